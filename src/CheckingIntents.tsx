@@ -1,10 +1,10 @@
-// Tells that the outcome of claims is being checked.
+// A note that the outcome of a claim is being checked.
 import { useModel } from './core';
 import { Checking } from './ui/Checking';
 
 /**
- * For intents on these subjects. It stands beside what is offered, never inside: a reload may show that an offer is
- * gone before its own answer has come.
+ * Covers the intents on these subjects. Render it next to the offer, never inside it: a reload may remove the offer
+ * before the claim's response arrives.
  */
 export function CheckingIntents({ of: subjects }: { of: readonly string[] }) {
   const isChecking = useModel('intents', ({ open }) =>

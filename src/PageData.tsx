@@ -1,4 +1,4 @@
-// Shows the state of a query: its data, a placeholder while loading, a failure with a retry, or nothing.
+// The state of a query on screen: its data, a placeholder while loading, a failure with a retry, or nothing.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import type { PageKind } from '../streams/features/pages';
@@ -33,7 +33,7 @@ interface Places {
   readonly height?: number;
   /** The label of the placeholder. */
   readonly label?: string;
-  /** In place of the plain placeholder; it names itself. */
+  /** Replaces the plain placeholder and brings its own label. */
   readonly placeholder?: ReactNode;
 }
 
@@ -49,8 +49,8 @@ type PageDataProps<E extends Endpoint, Data> = Places &
   };
 
 /**
- * The data of a query, marked as stale when a reload failed. It loads nothing except on the player's request: a screen's
- * `data` is loaded when its route is entered.
+ * The data of a query, marked as stale when a reload failed. It loads nothing except when the player retries: the route
+ * loads a screen's `data` on entry.
  */
 export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event']>>>(
   props: PageDataProps<E, Data>,
@@ -84,7 +84,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   return frame(placeholder ?? <Skeleton height={height} label={label} />);
 }
 
-/** Keeps the previous data and says that the reload failed. */
+/** The note above stale data: the reload failed. */
 function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={stale} role="status">

@@ -36,7 +36,7 @@ export function CoreProvider({ core, children }: { core: Core; children: ReactNo
   return <CoreContext value={core}>{children}</CoreContext>;
 }
 
-/** The core of this tree: the live one, or a replay's. */
+/** The core of this React tree: the live one or a replay's. */
 export function useCore(): Core {
   const core = useContext(CoreContext);
   if (core === null) throw new Error('useCore needs a CoreProvider');
@@ -44,7 +44,7 @@ export function useCore(): Core {
 }
 
 /**
- * A model's state, or the part that `selector` picks. Re-renders when it changes, at most once per animation frame. The
+ * A model's state, or the part that `selector` returns. Re-renders when it changes, at most once per animation frame. The
  * selector must return a part of the state or a primitive, never a new object.
  */
 export function useModel<Name extends ModelName>(name: Name): StateOf<Name>;
@@ -56,10 +56,10 @@ export function useModel<Name extends ModelName>(
   return useView(useCore().view(name), selector ?? whole);
 }
 
-/** The least time between two renders of a paced value, ms: nobody reads faster. */
+/** The minimum time between two renders of a paced value, ms; players can't read faster. */
 const PACE_MS = 100;
 
-/** As `useModel`, for what pushes may change many times a second: renders at most once per `PACE_MS`, with the latest value. */
+/** Like `useModel`, for state that pushes may change many times a second: re-renders at most once per `PACE_MS`. */
 export function usePacedModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
@@ -85,8 +85,8 @@ function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State
 }
 
 /**
- * As `useModel`, for what many components show and nobody looks at just then: follows the state in a transition, so that the tap
- * which changed it is answered first. Before any further tap is handled it has caught up. `selector` stays the same.
+ * Like `useModel`, for state that many components show: re-renders in a transition, so that the response to the tap that
+ * changed it is painted first. It has caught up before the next tap is handled. `selector` must be stable.
  */
 export function useModelLater<Name extends ModelName, T>(
   name: Name,
@@ -117,7 +117,7 @@ export function useModelLater<Name extends ModelName, T>(
   return shown;
 }
 
-/** Calls `follow` with the part that `selector` picks, now and whenever it changes, without a render. Both stay the same. */
+/** Calls `follow` with the selected part, now and whenever it changes, without a render. Both functions must be stable. */
 export function useModelEffect<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
@@ -130,7 +130,7 @@ export function useModelEffect<Name extends ModelName, T>(
   }, [core, name, selector, follow]);
 }
 
-/** As `useModel`, where the model's feature may not have joined: then the selector is given undefined. */
+/** Like `useModel`, for the models of late features: until the feature has joined, the selector receives undefined. */
 export function useLateModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name> | undefined) => T,
@@ -152,8 +152,8 @@ export function useQueryState({ endpoint, args }: Query): CallState {
 }
 
 /**
- * Loads what a component shows. The call continues when the component unmounts, and identical calls in flight share one
- * request. Queries only: mutations are request facts (`useEmit`), whose reactions make the call.
+ * Loads a component's data. Calls continue when the component unmounts, and identical calls in flight share one request.
+ * Queries only: for a mutation emit a request fact (`useEmit`), whose reaction makes the call.
  */
 export function useLoad(): (...queries: readonly Query[]) => void {
   const core = useCore();
@@ -165,7 +165,7 @@ export function useLoad(): (...queries: readonly Query[]) => void {
   );
 }
 
-/** The queries of a screen or modal: a list, or a function if they depend on the player or the URL. */
+/** The queries of a screen or modal: an array, or a function if they depend on the player or the URL. */
 export type ScreenData = readonly Query[] | ((core: Core, params: RouteParams) => readonly Query[]);
 
 /** Loads the queries when the component mounts and after each sign-in or sign-out. */
@@ -177,7 +177,7 @@ export function useLoadOnEntry(data: ScreenData, params: RouteParams = {}): void
     'session',
     (session) => typeof data !== 'function' || session.status !== 'unknown',
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player loads again; another address is another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another player; another URL is another screen.
   useEffect(() => {
     load(...(typeof data === 'function' ? data(core, params) : data));
   }, [core, load, data, playerId, isKnown]);
@@ -188,10 +188,10 @@ export function useEmit(): Core['emit'] {
   return useCore().emit;
 }
 
-/** The latest value of a stream that emits on subscription, as the timers of `streams/time.ts` do. */
+/** The latest value of a stream that emits on subscription, like the timers of `streams/time.ts`. */
 export function useStream<T>(make: (core: Core) => Observable<T>, dependencies: readonly unknown[]): T {
   const core = useCore();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the stream is made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies of `make`.
   const stream$ = useMemo(() => make(core), [core, ...dependencies]);
   return useObservableEagerState(stream$);
 }
@@ -204,7 +204,7 @@ export interface ModalProps<Type extends PopupType> {
   readonly close: () => void;
 }
 
-/** The part of a modal's look that comes from its stack entry. */
+/** The props of a modal that come from its stack entry. */
 export function popupFrame({
   entry,
   topmost,

@@ -1,4 +1,4 @@
-// The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
+// The entry point: configuration, core, first render. In the frame of a silent renewal only the callback runs.
 import '@fontsource-variable/figtree/index.css';
 import type { Config } from '../streams/config';
 import { createCore } from '../streams/core';
@@ -54,14 +54,14 @@ function offerToDevelopers(core: Core): void {
   );
 }
 
-/** Makes the app installable, after the first screen. A page whose flag is off needs nothing here: its worker leaves by itself. */
+/** Makes the app installable after the first screen. Nothing to do if the flag is off: an old worker unregisters itself. */
 function workOffline(core: Core): void {
   afterFirstScreen(core, () => {
     import('./browser/offline').then(({ keepOffline }) => keepOffline(core)).catch(() => undefined);
   });
 }
 
-/** Notes the campaign of the first address, which the router replaces, and removes what may no longer be kept. */
+/** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
 function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
   const search = location.pathname === CALLBACK_PATH ? '' : location.search;
   if (search === '' && store.read('marketing') === null && store.read('registration') === null) return;
@@ -139,7 +139,7 @@ else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );
   } else if (root !== null) {
-    // Not called from here: a browser that asks where a request comes from would parse this whole file again.
+    // In a separate task: otherwise capturing the request's stack would reparse the bundle.
     void nextTask().then(() => start(root));
   }
 }

@@ -1,5 +1,5 @@
-// Draws the animations of the log: coins between two named places, and confetti. Its code is loaded on demand;
-// without it nothing is drawn.
+// Draws the animations that the log contains: coins between two anchors, and confetti. Their code is loaded on demand;
+// if it fails to load, nothing is drawn.
 import { useEffect } from 'react';
 import { SPREAD } from '../../streams/features/animations';
 import { useModel } from '../core';
@@ -7,7 +7,7 @@ import { useModel } from '../core';
 /** The delay of confetti after the coins, ms: starting both together drops a frame. */
 const CONFETTI_AFTER_MS = 60;
 
-/** The position of a named place on the page; the middle of the screen if it does not exist. */
+/** The position of an anchor; the middle of the screen if it does not exist. */
 function rectOf(anchor: string): DOMRect {
   const found =
     anchor === 'balance'

@@ -1,4 +1,4 @@
-// The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
+// The shell around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
 import { cx } from '@linaria/core';
 import {
   type ComponentType,
@@ -80,7 +80,7 @@ function useRouteAsFact(title: string): void {
   }, [title, brand.name]);
 }
 
-/** A new page has the focus before it can be seen: a key pressed at once must not be lost when the focus moves. */
+/** Focuses a new page before it is painted, so that a key pressed immediately isn't lost when the focus moves. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -105,7 +105,7 @@ function useReplacedPage(): void {
   }, [core, first, pathname]);
 }
 
-/** The text of the newest toast while the toasts' code cannot be loaded. */
+/** Shows the newest toast's text when the code of the toasts failed to load. */
 function UnshownToasts({ retry }: { retry: () => void }) {
   const newest = useModel('toasts', (toasts) => toasts.items.at(-1)?.text);
   return newest === undefined ? null : <MissingPart retry={retry}>{newest}</MissingPart>;
@@ -116,8 +116,8 @@ function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[
 }
 
 /**
- * Loads what comes next while the page is idle. Visitors who only look get nothing; from their first act on, and where the
- * page has to say why a player was signed out, everything is at hand.
+ * Preloads the code that is likely to be needed next while the page is idle. For visitors it starts with their first
+ * interaction, or immediately if the page has to explain why the player was signed out.
  */
 function useIdlePreload(): void {
   const core = useCore();
@@ -158,7 +158,7 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
   }
 }
 
-/** The menu of the account, which stays while its pages change; without its code, the navigation of all pages. */
+/** The account menu, which stays mounted across its pages. Falls back to the main navigation if its code fails to load. */
 function AccountSide() {
   return (
     <Boundary fallback={() => <SideNav />}>
@@ -171,7 +171,7 @@ function AccountSide() {
   );
 }
 
-/** Whether there is a network: a region that is there before it has something to announce. */
+/** The offline notice in a live region, which exists before its text does, so that the text is announced. */
 function Network({ route }: { route: RouteEntry | undefined }) {
   const isAway = useModel('offline', isOffline);
   const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
@@ -209,7 +209,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const showsBottomBar = route?.bottomBar === true && !isTyping;
   const isWide = useIsWide();
   const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
-  /** The only bar of a desktop's page stands above its menu. */
+  /** On desktops, the only bar of such a page is above its menu. */
   const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
   const hadToasts = useHadToasts();
   const hadModals = useHadModals();
@@ -301,7 +301,7 @@ function unlistedPage(path: string): ReactNode {
   return path === '/design' && DesignScreen !== null ? <DesignScreen /> : null;
 }
 
-/** The shell and the screen of the current URL, for any router: `streams/routes.ts` alone decides what a URL matches. */
+/** The shell and the screen of the current URL, for any router. Only `streams/routes.ts` matches URLs. */
 export function AppRoutes() {
   const core = useCore();
   const { pathname } = useLocation();

@@ -37,7 +37,7 @@ export const content = css`
   min-width: 0;
 `;
 
-/** Beside the menu of the account, pages use the width and begin at its edge; fields and buttons stay as wide as is handy. */
+/** Next to the account menu, pages are left-aligned and use the full width; fields and buttons have a maximum width. */
 export const accountContent = css`
   --page-width: 1120px;
   --page-margin: 0;

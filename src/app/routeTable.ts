@@ -1,5 +1,5 @@
-// The route table as data: path, screen, access, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
-// come before `/:categoryId`.
+// The route table as data: path, screen, access, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32,
+// SHELL-37]. Static paths come before `/:categoryId`.
 import type { Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
 import { isRouteOn } from '../../streams/routeFlags';
@@ -15,9 +15,9 @@ export interface RouteEntry {
   readonly access: Access;
   /** The document title. */
   readonly title: string;
-  /** The title in back labels [SHELL-55]; null where they do not name the page. */
+  /** The title in back labels [SHELL-55]; null if they don't name this page. */
   readonly backTitle: string | null;
-  /** The late features that the screen needs; they load in parallel with its code. */
+  /** The late features that the screen needs. They load in parallel with its code. */
   readonly features: readonly LateFeatures[];
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
@@ -42,7 +42,7 @@ interface Look {
   readonly backTo?: string;
   readonly gated?: boolean;
   readonly analytics?: string;
-  /** In addition to `player`, which every screen for players has. */
+  /** In addition to `player`, which every player screen loads. */
   readonly features?: readonly LateFeatures[];
 }
 
@@ -206,7 +206,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('*', 'NotFound', 'Page not found', { backTitle: null }),
 ];
 
-/** The titles allowed in back labels [SHELL-55]: those of the pages that have a name there, and one more. */
+/** The titles allowed in back labels [SHELL-55]: every page's `backTitle`, and one more. */
 export const BACK_TITLES: ReadonlySet<string> = new Set([
   ...ROUTE_TABLE.flatMap(({ backTitle }) => backTitle ?? []),
   'Loss Limit',
@@ -219,13 +219,13 @@ export function routesOf(flags: Flags): readonly RouteEntry[] {
 
 const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((route) => [route.path, route]));
 
-/** The entry of a path; the not-found entry if its flag is off. */
+/** The entry that matches a path; the not-found entry if its flag is off. */
 export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABLE): RouteEntry | undefined {
   const pattern = patternOf(path);
   return routes.find((route) => route.path === pattern) ?? routes.find((route) => route.path === '*');
 }
 
-/** The title of a path's page: the generic payment pages have that of the payment which they name [SHELL-55]. */
+/** The title of a path's page. A generic payment page uses the title of the payment in its path [SHELL-55]. */
 export function titleOf(path: string, route: RouteEntry | undefined): string | undefined {
   const named = /^\/payment-launch\/([^/]+)/.exec(path)?.[1];
   if (route?.screen !== 'LaunchPayment' || named === undefined) return route?.title;
@@ -240,8 +240,8 @@ export function backLabel(previous: string | null): string {
 }
 
 /**
- * A screen's analytics name and class: the most specific pattern and the first path segment [CHAT-07, CHAT-08]. An
- * unknown URL is reported as `/not-found`, because it may contain anything.
+ * A screen's analytics name and class: the most specific pattern and the first path segment [CHAT-07, CHAT-08]. Unknown
+ * URLs are reported as `/not-found`, because they may contain personal data.
  */
 export function analyticsScreen(path: string): { name: string; screenClass: string } {
   const pattern = patternOf(path);

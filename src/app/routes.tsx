@@ -1,4 +1,4 @@
-// The screens of the route table, each loaded when first shown; entering one loads what it shows.
+// The screens of the route table. Each one's code loads when it is first shown, its data when it is entered.
 import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
@@ -39,7 +39,7 @@ const CategoryScreen = preloadable(async () => {
   return { default: () => <Category missing={<NotFoundScreen />} /> };
 });
 
-/** By the name that the table uses. */
+/** Keyed by the screen names of the table. */
 export const screens = {
   Lobby: HomeScreen,
   NotFound: NotFoundScreen,
@@ -106,7 +106,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Preloaded when a player's page is idle, and at a visitor's first act, because they go there next. */
+/** The likely next screens: preloaded when a player's page is idle, and on a visitor's first interaction. */
 export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   (core) => core.load('player'),
   (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),

@@ -1,10 +1,10 @@
-// Sets the accent colour of the page by the preferred balance.
+// The page's accent colour, which follows the preferred balance.
 import type { StateOf } from '../../streams/log/readModel';
 import { useModelEffect } from '../core';
 
 const preferredOf = ({ preferred }: StateOf<'balances'>) => preferred;
 
-/** The latest wins, however many wait for the next task. */
+/** The last change wins when several are scheduled. */
 let latest: string | null = null;
 
 function accent(preferred: string): void {
@@ -17,8 +17,8 @@ function accent(preferred: string): void {
 }
 
 /**
- * Renders nothing, and a change waits until the frame that it came with is painted: it restyles the whole page. The toggle itself
- * has its colour at once.
+ * Causes no render. A change is applied one frame late, because it restyles the whole page. The toggle changes its own
+ * colour immediately.
  */
 export function useCurrencyAccent(): void {
   useModelEffect('balances', preferredOf, accent);

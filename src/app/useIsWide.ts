@@ -1,4 +1,4 @@
-// Whether the page is laid out for a desktop: above 900 px [SHELL-57].
+// Whether the desktop layout applies: above 900 px [SHELL-57].
 import { useSyncExternalStore } from 'react';
 
 const wide = window.matchMedia('(min-width: 901px)');

@@ -1,12 +1,12 @@
-// Detects a phone's on-screen keyboard, so that the bars at the bottom make room for it [SHELL-59].
+// Detects a phone's on-screen keyboard, so that the bottom bars can hide [SHELL-59].
 import { useEffect, useState } from 'react';
 
-/** A larger difference between the page's height and its visible part means a keyboard, px. */
+/** The minimum difference between the heights of the page and its visible part that means a keyboard, px. */
 const KEYBOARD_PX = 50;
-/** Resizes are handled at most once in this time, ms [SHELL-61]. */
+/** The minimum time between two handled resizes, ms [SHELL-61]. */
 const RESIZE_MS = 500;
 
-/** Reports after each resize whether the keyboard is shown; call the returned function to stop. */
+/** Reports after each resize whether the keyboard is shown. Returns a function that stops it. */
 export function watchKeyboard(
   page: Pick<Window, 'innerHeight' | 'visualViewport'>,
   report: (shown: boolean) => void,

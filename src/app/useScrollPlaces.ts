@@ -1,11 +1,11 @@
-// Scroll restoration: a new page starts at the top, going back restores the position, another filter of the same page keeps it.
+// Scroll restoration: a new page starts at the top, going back restores the position, changing a filter keeps it.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
 /** How many history entries are remembered; the oldest are dropped first. */
 const MAX_PLACES = 50;
-/** How many frames to wait for a page that is still growing. */
+/** The maximum number of frames to wait for a page that is still growing. */
 const PATIENCE = 60;
 
 function stored(): Map<string, number> {
@@ -18,13 +18,13 @@ function stored(): Map<string, number> {
 
 let known: Map<string, number> | undefined;
 
-/** Read when the first page is shown: the first access to a store stops the page. */
+/** Read once the first page is shown, because the first access to storage blocks. */
 function placesKnown(): Map<string, number> {
   known ??= stored();
   return known;
 }
 
-/** A replayed page, which runs in a frame, stores nothing. */
+/** A replayed page runs in a frame and stores nothing. */
 const isFramed = window.parent !== window;
 
 function remember(): void {
@@ -36,7 +36,7 @@ function remember(): void {
   }
 }
 
-/** Scrolls there as soon as the page is long enough. It lays the page out, so a page that stands at its place is left alone. */
+/** Scrolls there as soon as the page is long enough. Skipped if already there, because scrolling forces a layout. */
 function scrollTo(top: number): () => void {
   let frame = 0;
   let tries = 0;

@@ -1,4 +1,4 @@
-// Prevents duplicate history entries: a second tap on the link of a page that is still loading is ignored.
+// Prevents duplicate history entries: ignores a second tap on a link whose page is still loading.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -6,8 +6,8 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * The URL changes before the screen, which renders in a transition. A link to the new URL while the old screen is still
- * shown is a repeated tap. A link to the current screen is left alone: it replaces the entry.
+ * The URL changes before the screen, which renders in a transition. A tap on a link to the new URL while the old screen is
+ * still shown is a repeat. Links to the current screen are ignored here: they replace the entry.
  */
 export function useSingleEntries(): void {
   const { pathname, search } = useLocation();

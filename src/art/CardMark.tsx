@@ -1,5 +1,5 @@
-// Marks of card brands and of Interac, drawn by us rather than the brands' artwork (DEC-65). They stand beside the brand's
-// name, which is the text for screen readers.
+// Our own drawings of the card brands and Interac, instead of the brands' artwork (DEC-65). They are decorative: the
+// brand's name is next to them as text.
 import type { ReactNode } from 'react';
 import { own } from '../../streams/schema/own';
 
@@ -26,7 +26,7 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The mark of a brand; a plain card for every other one. */
+/** The mark of a brand; a generic card for unknown brands. */
 export function CardMark({ brand }: { brand: string | null }) {
   const mark = brand === null ? undefined : own(MARKS, brand);
   return (

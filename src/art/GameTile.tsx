@@ -1,4 +1,4 @@
-// A game's tile: 3:4 art, its name as real text, and what is special about it.
+// A game's tile: 3:4 art, its name as real text, and badges.
 import { css } from '@linaria/core';
 import { Heart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ const tile = css`
   background: var(--s2);
   color: #f4f1ea;
   text-decoration: none;
-  /** Only painted: a transform would divide the page into layers anew before the tap is heard. */
+  /** Paint only: a transform would recompute the page's layers before the tap handler runs. */
   &:active {
     outline: 2px solid currentColor;
     outline-offset: -2px;
@@ -51,7 +51,7 @@ const title = css`
   font-size: 0.875rem;
   line-height: 1.125rem;
   font-weight: 650;
-  /** Two columns on the smallest phone, whose words keep together. */
+  /** Two columns on the smallest phones, without breaking words. */
   [data-grid] & {
     font-size: min(0.875rem, 6vw);
     line-height: min(1.125rem, 7.75vw);
@@ -144,17 +144,17 @@ const heart = css`
 export interface GameTileProps {
   readonly name: string;
   readonly to: string;
-  /** The URL of a real picture; generated art without one. */
+  /** The URL of a picture; without one the art is generated. */
   readonly picture?: string | undefined;
   /** The jackpot as text. */
   readonly jackpot?: string | null;
   /** The number of free spins available. */
   readonly freeSpins?: number;
-  /** Why the game can't be played yet. */
+  /** The reason why the game can't be played yet. */
   readonly lock?: ReactNode;
-  /** Whether it leads to the game itself: then its art grows to the game's poster. */
+  /** Whether the link opens the game itself. If so, the art grows into the game's poster. */
   readonly opens?: boolean;
-  /** Whether it is a favourite; null shows no heart. */
+  /** Null hides the heart. */
   readonly favorite?: boolean | null;
   readonly onFavorite?: (isFavorite: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// A giftbox, each in a look of its own. It decorates the words beside it.
+// The picture of a giftbox, different for each. Decorative: the text is next to it.
 import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from './giftboxLook';
 
 export function GiftboxArt({ id, size }: { id: number; size: number }) {

@@ -1,4 +1,4 @@
-// An offer of the shop: art, what it brings, its price, and what one can do with it.
+// A shop offer: art, contents, price and actions.
 import { css } from '@linaria/core';
 import { type ReactNode, useMemo } from 'react';
 import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
@@ -146,13 +146,13 @@ export interface OfferCardProps {
     readonly note: string | null;
   }[];
   readonly price: string;
-  /** A short word about the offer, over its art. */
+  /** A short label over the art. */
   readonly badge?: string | null;
   /** A line beneath the price. */
   readonly note?: string | null;
-  /** `tile`: a card in a grid; `row`: a summary beside its art. */
+  /** `tile`: a card in a grid; `row`: a summary next to its art. */
   readonly layout?: 'tile' | 'row';
-  /** What one can do with it: a link or a button. */
+  /** Its actions: a link or a button. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A game's picture in a fixed box: generated art until, or unless, a real picture has loaded.
+// A game's picture in a fixed box: generated art until a real picture has loaded, if there is one.
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { pictureAddress } from '../ui/imageVariants';
@@ -8,7 +8,7 @@ const box = css`
   position: relative;
   display: block;
   width: 100%;
-  /** Beside long words it would otherwise be as wide as its height asks for. */
+  /** Lets it shrink next to long words; otherwise its aspect ratio sets a minimum width. */
   min-width: 0;
   forced-color-adjust: none;
   &[data-shape='tile'] {
@@ -17,7 +17,7 @@ const box = css`
   &[data-shape='hero'] {
     aspect-ratio: 5 / 2;
   }
-  /** Nothing is clipped: the clips of a hundred tiles would cost every frame some milliseconds. */
+  /** No clipping: the clips of a hundred tiles cost some milliseconds per frame. */
   & > svg {
     overflow: visible;
     position: absolute;
@@ -50,7 +50,7 @@ interface TileArtProps {
   readonly name: string;
   readonly shape?: ArtShape;
   readonly src?: string;
-  /** Another sign than the name's own: a path on a grid of 200 by 180. */
+  /** Overrides the motif derived from the name: a path on a grid of 200 by 180. */
   readonly motif?: string;
 }
 

@@ -1,10 +1,11 @@
-// Coins that fly from one place to another: transforms with the Web Animations API, above the page, not interactive.
+// Coins that fly from one place to another, in a non-interactive layer above the page; transforms with the Web
+// Animations API.
 import { prefersReducedMotion } from '../ui/motion';
 
 export interface Burst {
   readonly from: DOMRect;
   readonly to: DOMRect;
-  /** How many coins fly, for how long in ms, and how far they spread in px. */
+  /** The number of coins, the duration in ms and the spread in px. */
   readonly count: number;
   readonly ms: number;
   readonly spread: number;
@@ -88,8 +89,8 @@ function flight(burst: Burst, place: number, count: number): Keyframe[] {
 }
 
 /**
- * Throws the coins; resolves when the last has landed. With reduced motion or in a hidden tab nothing
- * flies and it resolves immediately. Never rejects; an abort clears the coins.
+ * Resolves when the last coin has landed; immediately, without coins, with reduced motion or in a hidden tab.
+ * Never rejects; an abort removes the coins.
  */
 export async function coinBurst(burst: Burst): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden' || burst.signal?.aborted) return;

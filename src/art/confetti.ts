@@ -4,7 +4,7 @@ import { COLOURS } from '../ui/theme';
 
 const PALETTE = [COLOURS.coin, COLOURS.sweep, COLOURS.gem, COLOURS.spins].map(([dark]) => dark);
 
-/** Drawn at half size and scaled up, which needs a quarter of the pixels per frame. */
+/** Drawn at half size and scaled up, to save three quarters of the pixels. */
 const SCALE = 0.5;
 
 function openCanvas(): HTMLCanvasElement {
@@ -30,14 +30,15 @@ function openCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** The room around the words, px. */
+/** The space around the dialog that stays free of confetti, px. */
 const MARGIN = 8;
 
-/** The dialog that is celebrated: the last one that opened. */
-const celebrated = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
+/** The dialog to celebrate: the one opened last. */
+const dialogOnTop = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
 
 /**
- * Everything but the dialog, whose words stay readable. Its place is that of its layout, which it has at the end of its entrance.
+ * A clip path of everything except the dialog, so that its text stays readable. Uses the layout position, which ignores the
+ * entrance animation.
  */
 function around({
   offsetLeft: x,
@@ -51,10 +52,10 @@ function around({
   return `path(evenodd, "${page}M${left} ${top}H${right}V${bottom}H${left}Z")`;
 }
 
-/** One burst from both sides, around the open dialog and no longer than it. Resolves when it ends; never rejects. */
+/** One burst from both sides, around the open dialog. Ends when the dialog closes. Resolves at the end; never rejects. */
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return;
-  const dialog = celebrated();
+  const dialog = dialogOnTop();
   const canvas = openCanvas();
   const end = () => canvas.remove();
   if (dialog !== null) {
@@ -77,7 +78,7 @@ export async function throwConfetti(): Promise<void> {
       shoot({ ...shared, angle: 120, spread: 60, origin: { x: 0.9, y: 0.7 } }),
     ]);
   } catch {
-    // Confetti that cannot be loaded is skipped.
+    // Confetti is optional: a failure to load it is ignored.
   } finally {
     dialog?.removeEventListener('close', end);
     end();

@@ -1,12 +1,12 @@
-// How a giftbox looks: its id chooses shape, pattern, topper and colours, so that the same box always looks the same and its
-// neighbours never do.
+// The look of a giftbox. Its id determines shape, pattern, topper and colours, so a box always looks the same and
+// differs from its neighbours.
 
-/** Paths in a box of 48: what is wrapped, its lid, and the shaded right half of both. */
+/** Paths in a 48 by 48 view box: the body, its lid, and the shaded right half of both. */
 export interface BoxShape {
   readonly body: string;
   readonly lid: string;
   readonly shade: string;
-  /** The upper edge of the lid, where the topper sits, and the lower edge of the body. */
+  /** The y of the lid's upper edge, which carries the topper, and of the body's lower edge. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -42,7 +42,7 @@ export const SHAPES: readonly BoxShape[] = [
   },
 ];
 
-/** Drawn on every body left and right of its ribbon. */
+/** Drawn on the body, on both sides of the ribbon. */
 export const PATTERNS: readonly string[] = [
   'M15 27h3v16h-3ZM30 27h3v16h-3Z',
   'M16.500 28a2 2 0 1 1-.1 0ZM31.500 28a2 2 0 1 1-.1 0ZM16.500 36a2 2 0 1 1-.1 0ZM31.500 36a2 2 0 1 1-.1 0Z',
@@ -51,7 +51,7 @@ export const PATTERNS: readonly string[] = [
   'M13 33l4.500-5 4.500 5v4l-4.500-5-4.500 5ZM26 33l4.500-5 4.500 5v4l-4.500-5-4.500 5Z',
 ];
 
-/** Around the middle of the lid's upper edge. */
+/** Centred on the lid's upper edge. */
 export const TOPPERS: readonly string[] = [
   'M0 0C-4-10-14-11-13-5s8 5 13 5C4-10 14-11 13-5S5 0 0 0Z',
   'M-5-10H5L9-6 0 3-9-6Z',
@@ -62,16 +62,16 @@ export interface GiftboxLook {
   readonly shape: number;
   readonly pattern: number;
   readonly topper: number;
-  /** Degrees of OKLCH. */
+  /** OKLCH, degrees. */
   readonly hue: number;
 }
 
-/** The golden angle spreads the hues of any few ids that follow each other. */
+/** The golden angle keeps the hues of consecutive ids far apart. */
 const GOLDEN_ANGLE = 137.508;
 
 const remainder = (value: number, of: number) => ((value % of) + of) % of;
 
-/** `id`: any whole number that names the box. */
+/** `id`: any integer. */
 export function giftboxLook(id: number): GiftboxLook {
   return {
     shape: remainder(id, SHAPES.length),

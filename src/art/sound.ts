@@ -2,7 +2,7 @@
 import { type Note, notesOf, type Sound } from './soundNotes';
 
 const LOUDNESS = 0.22;
-/** A bell: its overtones, and how loud and how long each is beside the fundamental. */
+/** The partials of a bell. Loudness and duration are relative to the fundamental. */
 const PARTIALS = [
   { times: 1, loudness: 1, rings: 1 },
   { times: 2, loudness: 0.4, rings: 0.6 },
@@ -17,7 +17,7 @@ let shared: { readonly audio: AudioContext; readonly out: AudioNode } | undefine
 const isWanted = () =>
   document.documentElement.dataset.sound === 'on' && document.visibilityState === 'visible';
 
-/** One context for all sounds: browsers allow a few only. A compressor keeps sounds that meet from clipping. */
+/** One context for all sounds, because browsers limit their number. A compressor prevents clipping when sounds overlap. */
 function opened() {
   if (shared !== undefined || typeof AudioContext === 'undefined') return shared;
   const audio = new AudioContext();
@@ -47,12 +47,12 @@ function start(notes: readonly Note[]): readonly OscillatorNode[] {
   const open = opened();
   if (open === undefined) return [];
   const { audio, out } = open;
-  /** Refused before the player has touched the page; then nothing is heard. */
+  /** Browsers refuse this before the first user gesture; the sound is then silent. */
   audio.resume().catch(() => undefined);
   return notes.map((note) => ring(audio, out, note));
 }
 
-/** `isSample`: heard whatever the setting, because the player has just turned it on. */
+/** `isSample`: plays regardless of the setting, which the player has just turned on. */
 export function play(sound: Sound, isSample = false): void {
   if (!isSample && !isWanted()) return;
   start(
@@ -67,7 +67,7 @@ export function play(sound: Sound, isSample = false): void {
   );
 }
 
-/** Clicks at these times, seconds from now. Returns a function that silences those to come. */
+/** Schedules clicks at these times, seconds from now. Returns a function that cancels the remaining ones. */
 export function click(times: readonly number[]): () => void {
   if (!isWanted()) return () => undefined;
   const voices = start(times.map((at) => ({ ...CLICK, at })));

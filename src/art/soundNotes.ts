@@ -1,11 +1,11 @@
-// What each sound is made of: notes, and the clicks of a wheel that slows down. Times in seconds from the start.
+// The notes of each sound, and the clicks of a wheel that slows down. Times are in seconds from the start.
 
 export type Sound = 'coin' | 'sweep' | 'gem' | 'prize';
 
 export interface Note {
   readonly hertz: number;
   readonly at: number;
-  /** How long it rings. */
+  /** Duration. */
   readonly rings: number;
   /** From 0 to 1. */
   readonly loudness: number;
@@ -14,7 +14,7 @@ export interface Note {
 /** C5. */
 const BASE_HERTZ = 523.25;
 
-/** Steps of a semitone above the base: each currency rises in its own way. */
+/** Semitones above the base; a different tune for each currency. */
 const TUNES: Readonly<Record<Sound, { readonly steps: readonly number[]; readonly apart: number }>> = {
   coin: { steps: [0, 4, 7, 12], apart: 0.075 },
   sweep: { steps: [0, 5, 9, 12, 17], apart: 0.075 },
@@ -22,7 +22,7 @@ const TUNES: Readonly<Record<Sound, { readonly steps: readonly number[]; readonl
   prize: { steps: [0, 7, 12], apart: 0.1 },
 };
 
-/** A rising figure whose last note rings longest. */
+/** The notes of a sound; the last one rings longest. */
 export function notesOf(sound: Sound): readonly Note[] {
   const { steps, apart } = TUNES[sound];
   return steps.map((step, place) => {
@@ -36,13 +36,13 @@ export function notesOf(sound: Sound): readonly Note[] {
   });
 }
 
-/** The curve of the wheel's turn as in CSS: `cubic-bezier(x1, y1, x2, y2)`. */
+/** The easing of the wheel, as in CSS: `cubic-bezier(x1, y1, x2, y2)`. */
 export type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
 const bezier = (one: number, two: number, s: number) =>
   3 * (1 - s) ** 2 * s * one + 3 * (1 - s) * s ** 2 * two + s ** 3;
 
-/** The share of the time after which the curve has reached a share of its way, by halving. */
+/** The inverse of the curve, by bisection: the fraction of time at which it has covered a fraction of the distance. */
 function timeOf(share: number, [x1, y1, x2, y2]: Curve): number {
   let [low, high] = [0, 1];
   for (let halvings = 0; halvings < 24; halvings += 1) {
@@ -53,10 +53,13 @@ function timeOf(share: number, [x1, y1, x2, y2]: Curve): number {
   return bezier(x1, x2, (low + high) / 2);
 }
 
-/** Faster clicks would be a hum. */
+/** The minimum time between clicks; any faster and they merge into a hum. */
 const LEAST_APART = 0.045;
 
-/** When the pins of a wheel of `count` segments pass its pointer, while it turns by `degrees` in `seconds`. */
+/**
+ * The times at which the pins of a wheel with `count` segments pass the pointer, while it turns by `degrees` in
+ * `seconds`.
+ */
 export function clicksOf(degrees: number, count: number, seconds: number, curve: Curve): readonly number[] {
   const apart = 360 / count;
   const clicks: number[] = [];

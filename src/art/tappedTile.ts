@@ -1,13 +1,14 @@
-// The tile that was tapped: its art stands over the page in the frame of the tap and grows, until the game's own poster takes its place
-// from where it is. Without React, because rendering the game's page takes longer than a frame.
+// The transition from a tapped tile to its game. The tile's art covers the page in the frame of the tap and grows until
+// the game's poster takes over from its current position. Not in React, because rendering the game's page takes longer
+// than a frame.
 import { prefersReducedMotion } from '../ui/motion';
 import { posterLook } from './posterLook';
 
-/** A tap that is older than this led somewhere else, ms. */
+/** The maximum age of a tap; older ones led elsewhere, ms. */
 const FRESH_MS = 2_000;
-/** How long the art of a tile grows to that of the poster, s. */
+/** The duration of the growth, s. */
 export const GROWTH_S = 0.28;
-/** How long the game's page may take; after that the page below is more than what hides it, ms. */
+/** The maximum wait for the game's page, after which the art is removed, ms. */
 const SHELL_MS = 1_500;
 
 interface Tapped {
@@ -22,12 +23,12 @@ let ending = 0;
 let drawing = 0;
 let opening = 0;
 
-/** A tap that leads to no poster, or to one in another tab. */
+/** Records a tap that opens no poster, or one in another tab. */
 export function rememberTile(name: string, tile: Element): void {
   tapped = { name, rect: tile.getBoundingClientRect(), at: performance.now() };
 }
 
-/** Shows the tile's art over the page and calls `open` once it has been drawn: what that renders would come before it. */
+/** Shows the tile's art over the page. Calls `open` after it was painted, because `open`'s render would delay the paint. */
 export function growTile(name: string, tile: Element, open: () => void): void {
   const rect = tile.getBoundingClientRect();
   tapped = { name, rect, at: performance.now() };
@@ -48,7 +49,7 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
   if (art instanceof HTMLElement) made.style.background = art.style.background;
   const picture = art?.firstElementChild;
   if (picture !== null && picture !== undefined) made.append(picture.cloneNode(true));
-  // What is measured is measured before the page changes, so that nothing is laid out twice.
+  // Measure before changing the page, to avoid a second layout.
   const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const scale = `scale(${from.width / window.innerWidth}, ${from.height / (window.innerHeight - top)})`;
   const start = `translate(${from.left}px, ${from.top - top}px) ${scale}`;
@@ -63,7 +64,7 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
   return made;
 }
 
-/** Removes the art over the page, if it is there; a game that it has not led to yet stays closed. */
+/** Removes the art over the page, if any, and cancels a game that hasn't opened yet. */
 export function dropPoster(): void {
   cancelAnimationFrame(drawing);
   window.clearTimeout(opening);
@@ -72,7 +73,7 @@ export function dropPoster(): void {
   shell = null;
 }
 
-/** Where the art of this game's tile is now, if it was tapped just now; each tap is taken once, and its art over the page goes. */
+/** The current position of the art if this game's tile was just tapped, else null. Consumes the tap and removes the art. */
 export function takeTappedTile(name: string): DOMRect | null {
   const last = tapped;
   tapped = null;

@@ -1,5 +1,5 @@
-// Generated art for a game without a picture: its name determines two hues, a fan of facets and a motif.
-// Drawn with gradients and two paths, because an SVG image per tile costs a document each.
+// Generated art for a game without a picture: the name determines two hues, a fan of facets and a motif.
+// Drawn with gradients and two paths, because each SVG image would be a document of its own.
 
 export type ArtShape = 'tile' | 'hero';
 
@@ -47,7 +47,7 @@ export interface TileArtParts {
 
 const SCRIM = 'linear-gradient(rgb(5 9 14 / 0) 50%, rgb(5 9 14 / 88%))';
 
-/** Facets of two OKLCH hues fanned around a point that the name chooses, and a motif by keyword. */
+/** Facets in two OKLCH hues, fanned around a point derived from the name, and a motif chosen by keyword. */
 export function tileArt(name: string): TileArtParts {
   const hash = nameHash(name);
   const hue = hash % 360;

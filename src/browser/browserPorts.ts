@@ -28,7 +28,7 @@ import { inTurn } from './nextTask';
 import { allowed, keysOf, keyValueStore } from './storages';
 import { typing } from './typing';
 
-/** A cookie's value; returned unchanged if its percent-encoding is malformed. */
+/** Decodes a cookie's value; returns it unchanged if its percent-encoding is malformed. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -43,7 +43,7 @@ function cookie(name: string): string | null {
 }
 
 const network: NetworkPort = {
-  /** Starting a request takes the browser some milliseconds, and the first screen makes a dozen. */
+  /** One task per request: starting one blocks for some milliseconds, and the first screen makes a dozen. */
   fetch: inTurn((url: string, init: RequestInit) => fetch(url, init)),
   upload: async (...request) => (await import('./upload')).upload(...request),
   csrfToken: () => cookie('XSRF-TOKEN'),
@@ -56,7 +56,7 @@ const network: NetworkPort = {
   origin: location.origin,
 };
 
-/** Those of pages that are kept in the back/forward cache. */
+/** Transitions of a page into or out of the back/forward cache. */
 const transitions = (type: 'pagehide' | 'pageshow') =>
   fromEvent<PageTransitionEvent>(window, type).pipe(
     filter(({ persisted }) => persisted),
@@ -92,7 +92,7 @@ const browser: BrowserPort = {
 
 const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
 
-/** One flush per animation frame; every quarter of a second in a hidden tab, which draws no frames. */
+/** Flushes once per animation frame; every 250 ms in a hidden tab, which renders no frames. */
 const frames: SchedulerLike = {
   now: () => asyncScheduler.now(),
   schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
@@ -102,7 +102,7 @@ const frames: SchedulerLike = {
   },
 };
 
-/** The other tabs via BroadcastChannel; silent if it is unavailable. */
+/** The other tabs, via BroadcastChannel; does nothing where that is unavailable. */
 function tabChannel(): TabChannel {
   try {
     const channel = new BroadcastChannel('coinstream.session');
@@ -115,7 +115,7 @@ function tabChannel(): TabChannel {
   }
 }
 
-/** A placeholder for a vendor's chat: logs to the console that it opened, with the names of its variables. */
+/** A stand-in for a vendor's chat: logs the names of its variables to the console when it opens. */
 const consoleChat: ChatPort = {
   open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
 };

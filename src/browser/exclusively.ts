@@ -1,8 +1,8 @@
-// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that does not release it; under a lease
-// where the browser has no locks.
+// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that doesn't release it. Browsers
+// without Web Locks use a lease.
 import type { BrowserPort } from '../../streams/ports';
 
-/** How long a tab waits before it steals the lock, ms; longer than any renewal may take. */
+/** The wait before a tab steals the lock, ms; longer than any renewal may take. */
 const LOCK_MS = 20_000;
 
 export const exclusively: BrowserPort['exclusively'] = async <T>(

@@ -1,15 +1,18 @@
-// Runs non-urgent work after the first screen.
+// Defers non-urgent work until after the first screen.
 import { distinctUntilChanged, filter, map, merge, NEVER, switchMap, take, timer } from 'rxjs';
 import type { Core } from '../../streams/reaction';
 
-/** How long no call must have been in flight, ms. */
+/** The required time without a call in flight, ms. */
 const QUIET_MS = 500;
 /** The maximum wait, ms, because a screen may never get a response. */
 const MAX_MS = 10_000;
 /** The maximum wait for an idle browser, ms. */
 const IDLE_MS = 1_000;
 
-/** Runs `work` once it is known who plays, their calls are settled and the browser is idle; returns a function that cancels it. */
+/**
+ * Runs `work` once the session is known, its calls have settled and the browser is idle. Returns a function that
+ * cancels it.
+ */
 export function afterFirstScreen(core: Core, work: () => void): () => void {
   const quiet$ = core.view('calls').pipe(
     filter(() => core.state('session').status !== 'unknown'),

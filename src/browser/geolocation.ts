@@ -1,4 +1,4 @@
-// The location port: the browser provides coordinates, the operator's gateway judges them. They go nowhere else.
+// The location port: the browser provides coordinates, the operator's gateway evaluates them. They are sent nowhere else.
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
 import { decode } from '../../streams/schema/decode';
@@ -15,7 +15,7 @@ const answer = object({
 const POSITION_TIMEOUT_MS = 15_000;
 /** The time limit of the gateway, after which it counts as unreachable, ms. */
 const GATEWAY_TIMEOUT_MS = 15_000;
-/** While the device moves, the minimum time between two requests to the gateway, ms. */
+/** The minimum time between two requests to the gateway while the device moves, ms. */
 const MOVES_MS = 10_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,

@@ -1,4 +1,4 @@
-// What this browser may keep of a visitor: the campaign only with consent, an abandoned registration for 7 days.
+// Limits what the browser stores about a visitor: campaigns only with consent, an abandoned registration for 7 days.
 import type { Config } from '../../streams/config';
 import {
   type Landing,
@@ -17,7 +17,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether the operator's consent manager has recorded consent to marketing in its cookie; without such a cookie nobody consents. */
+/** Whether the consent manager's cookie records consent to marketing. False without such a cookie. */
 export function hasConsented(consent: Config['marketingConsent'], cookies: string): boolean {
   if (consent === null) return false;
   const cookie = cookies.split('; ').find((each) => each.startsWith(`${consent.cookie}=`));
@@ -33,6 +33,6 @@ export function keepHouse(store: KeyValueStore, consent: Config['marketingConsen
   if (!hasConsented(consent, document.cookie)) removeVisits(store);
   noteVisit(store, landing);
   follow();
-  /** Consent may be given or withdrawn at any time; a page that is left is hidden first. */
+  /** Consent may change at any time. A page is hidden before it is left, so the check runs at least then. */
   document.addEventListener('visibilitychange', follow);
 }

@@ -1,5 +1,5 @@
-// SignalR's log on the console. When a player leaves a page, Firefox first closes its connections as "going away" and lets
-// the page see that; the log says so as an error, which it is not. The loss itself is an event as any other.
+// SignalR's log on the console. When a page is left, Firefox closes its connections as "going away" before it unloads
+// the page. SignalR logs that as an error, which it isn't. The loss is recorded as an ordinary event.
 import type { PrintHubLog } from '../../streams/wire/signalRConnection';
 
 const GOING_AWAY = /WebSocket closed with status code: 1001\b/;

@@ -1,4 +1,4 @@
-// The browser's offer to install the app: kept until the player takes it up. Only Chromium makes one.
+// The browser's install prompt, stored until the player uses it. Only Chromium has one.
 import { useSyncExternalStore } from 'react';
 
 interface InstallOffer extends Event {
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
 
-function become(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const changed of watchers) changed();
 }
@@ -18,21 +18,21 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Takes the offer from the browser, which would otherwise make it in a bar of its own at a time of its own. */
+/** Captures the prompt, which the browser would otherwise show at a time of its choosing. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallOffer);
+    setOffer(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => become(null));
+  window.addEventListener('appinstalled', () => setOffer(null));
 }
 
-/** Asks the player to install the app; null while the browser does not offer that. An offer can be used once. */
+/** Returns a function that shows the install prompt, or null if there is none. Each prompt can be shown once. */
 export function useInstall(): (() => void) | null {
   const present = useSyncExternalStore(watch, () => offer);
   if (present === null) return null;
   return () => {
-    become(null);
+    setOffer(null);
     present.prompt().catch(() => undefined);
   };
 }

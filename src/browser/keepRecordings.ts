@@ -1,5 +1,5 @@
-// Keeps the recording across reloads of the tab, from the first event on. The code that writes whole recordings is loaded
-// after a player's first screen; an earlier unload, and a visitor's, stores the raw log.
+// Keeps the recording across reloads of the tab, from the first event. The code that writes complete recordings is loaded
+// after a player's first screen; before that, and for visitors, an unload stores the raw log.
 import { filter, take } from 'rxjs';
 import type { Core } from '../../streams/reaction';
 import { keepQuickly } from '../../streams/recording/quickRecording';

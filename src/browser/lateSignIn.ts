@@ -1,33 +1,34 @@
-// A lazy sign-in port: a visitor who has never signed in here does not load its code.
+// A lazy sign-in port: visitors who have never signed in here don't load its code.
 import { type Observable, ReplaySubject, switchMap } from 'rxjs';
 import type { SignInPort } from '../../streams/ports';
 import { nextTask } from './nextTask';
 
 /**
- * A visitor's answer comes in a task of its own, because it is what everything on the first screen waits for. `isNeeded` says at startup whether there may be a session to restore. Code that fails to load counts as a provider
- * that does not respond, and is fetched again the next time.
+ * `isNeeded`: whether there may be a session to restore, evaluated at startup. A visitor's `restore` resolves in a separate
+ * task, because the whole first screen waits for it. If the code fails to load, the provider counts as unreachable, and the
+ * next call fetches the code again.
  */
 export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => boolean): SignInPort {
-  const arrived = new ReplaySubject<SignInPort>(1);
+  const loaded$ = new ReplaySubject<SignInPort>(1);
   let port: SignInPort | null = null;
-  let arriving: Promise<SignInPort> | null = null;
+  let loading: Promise<SignInPort> | null = null;
 
-  function needed(): Promise<SignInPort> {
-    arriving ??= load().then(
+  function loadOnce(): Promise<SignInPort> {
+    loading ??= load().then(
       (loaded) => {
         port = loaded;
-        arrived.next(loaded);
+        loaded$.next(loaded);
         return loaded;
       },
       (error: unknown) => {
-        arriving = null;
+        loading = null;
         throw error;
       },
     );
-    return arriving;
+    return loading;
   }
 
-  const followed = <T>(stream: (loaded: SignInPort) => Observable<T>) => arrived.pipe(switchMap(stream));
+  const whenLoaded = <T>(stream: (loaded: SignInPort) => Observable<T>) => loaded$.pipe(switchMap(stream));
 
   return {
     async restore() {
@@ -35,21 +36,21 @@ export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => bool
         await nextTask();
         return { outcome: 'absent' };
       }
-      const loaded = await needed().catch(() => null);
+      const loaded = await loadOnce().catch(() => null);
       return loaded === null ? { outcome: 'unreachable' } : loaded.restore();
     },
-    start: async (returnTo) => (await needed()).start(returnTo),
+    start: async (returnTo) => (await loadOnce()).start(returnTo),
     async renew(spent, waited) {
-      const loaded = await needed().catch(() => null);
+      const loaded = await loadOnce().catch(() => null);
       return loaded === null ? { outcome: 'unreachable' } : loaded.renew(spent, waited);
     },
-    end: async (everywhere) => (await needed()).end(everywhere),
+    end: async (everywhere) => (await loadOnce()).end(everywhere),
     revisit: async () => port?.revisit(),
     accessToken: () => port?.accessToken() ?? null,
     shareUnreachable: (pause) => port?.shareUnreachable(pause),
-    signOutSuspected$: followed((loaded) => loaded.signOutSuspected$),
-    renewedElsewhere$: followed((loaded) => loaded.renewedElsewhere$),
-    unreachableElsewhere$: followed((loaded) => loaded.unreachableElsewhere$),
-    endedElsewhere$: followed((loaded) => loaded.endedElsewhere$),
+    signOutSuspected$: whenLoaded((loaded) => loaded.signOutSuspected$),
+    renewedElsewhere$: whenLoaded((loaded) => loaded.renewedElsewhere$),
+    unreachableElsewhere$: whenLoaded((loaded) => loaded.unreachableElsewhere$),
+    endedElsewhere$: whenLoaded((loaded) => loaded.endedElsewhere$),
   };
 }

@@ -1,10 +1,10 @@
-// A lock between tabs for browsers without Web Locks: a lease in local storage, which the last tab that wrote it holds.
+// A lock between tabs for browsers without Web Locks: a lease in local storage. The last writer holds it.
 import { allowed } from './storages';
 
 const PREFIX = 'coinstream.lease.';
-/** By then a tab that wrote at the same moment is seen, ms. */
+/** The wait after a write before a competing write is certain to be visible, ms. */
 const SETTLED_MS = 60;
-/** How often a waiting tab looks, ms. */
+/** The polling interval of a waiting tab, ms. */
 const LOOK_MS = 120;
 
 interface Lease {
@@ -24,7 +24,10 @@ function leaseOf(text: string | null): Lease | null {
   }
 }
 
-/** Runs `work` once no other tab holds the lease, or its `ms` are over. The argument: whether another tab held it. */
+/**
+ * Runs `work` once no other tab holds the lease, or after `ms` at most. Its argument: whether another tab held the
+ * lease.
+ */
 export async function leased<T>(
   name: string,
   ms: number,

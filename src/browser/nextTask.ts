@@ -1,27 +1,28 @@
-// Work in pieces: between two of them the browser paints and hears taps.
+// Splits work into tasks, so that the browser can paint and handle input in between.
 
-/** Resolves in a task of its own. */
+/** Resolves in the next task. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The player has just tapped or typed: what is shown for that comes first. */
-const isAnswering = () => navigator.userActivation?.isActive === true;
+/** The player has just tapped or typed, so the response to that renders first. */
+const isInteracting = () => navigator.userActivation?.isActive === true;
 
 /**
- * As `work`, at most once per task: the first call at once, or after the task of a tap; each further one in a task after it. A hidden
- * page works at once, because its timers are slow and it may be about to end.
+ * Wraps `work` so that it runs at most once per task. The first call runs immediately, or in the task after a tap;
+ * further calls run one task later each. A hidden page runs every call immediately: its timers are throttled, and it
+ * may be unloading.
  */
 export function inTurn<Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
 ): (...args: Args) => Promise<T> {
-  let taken: Promise<void> | null = null;
+  let slot: Promise<void> | null = null;
   return (...args) => {
     if (document.visibilityState === 'hidden') return work(...args);
-    const before = taken ?? (isAnswering() ? nextTask() : null);
+    const before = slot ?? (isInteracting() ? nextTask() : null);
     const worked = before === null ? work(...args) : before.then(() => work(...args));
     const own = (before ?? Promise.resolve()).then(nextTask);
-    taken = own;
+    slot = own;
     own.then(() => {
-      if (taken === own) taken = null;
+      if (slot === own) slot = null;
     });
     return worked;
   };

@@ -1,12 +1,12 @@
-// Makes the app installable and usable without a network (flag `pwa`): the manifest, the service worker, and what the
-// worker is to keep. Loaded after the first screen.
+// Makes the app installable and usable offline (flag `pwa`): registers the manifest and the service worker, and sends
+// the worker the URLs to cache. Loaded after the first screen.
 import { throttleTime } from 'rxjs';
 import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';
 import { type Keep, WORKER_FILE } from '../worker/keeping';
 import { awaitInstallOffer } from './installing';
 
-/** The minimum time between two askings to keep the lobby, ms. */
+/** The minimum time between two requests to cache the lobby, ms. */
 const KEEP_MS = 300_000;
 
 interface ScriptPolicy {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The worker's address in the form that the content security policy asks for. */
+/** The worker's URL as a `TrustedScriptURL`, which the content security policy requires. */
 function workerAddress(): string {
   const rules: ScriptPolicy = { createScriptURL: () => `/${WORKER_FILE}` };
   return (window.trustedTypes?.createPolicy('worker', rules) ?? rules).createScriptURL('');
@@ -34,7 +34,7 @@ function link(rel: string, href: string): void {
   document.head.append(element);
 }
 
-/** Whole addresses of this origin among those that the page has loaded. */
+/** Absolute URLs of the resources of this origin that the page has loaded. */
 const loaded = (isWanted: (url: URL) => boolean): string[] =>
   performance
     .getEntriesByType('resource')
@@ -42,7 +42,7 @@ const loaded = (isWanted: (url: URL) => boolean): string[] =>
     .filter((url) => url.origin === location.origin && isWanted(url))
     .map(({ href }) => href);
 
-/** The lists of the lobby that everybody may see, the pictures of games on screen, and the code that is running. */
+/** The public lists of the lobby, the pictures of games on screen, and the code that this page has loaded. */
 function toKeep(core: Core): Keep {
   const base = new URL(core.config.apiBase, location.origin).href.replace(/\/$/, '');
   const games = core.state('lobby').games.map((game) => gamePicture(game, 'portrait'));
@@ -67,7 +67,7 @@ export async function keepOffline(core: Core): Promise<void> {
   if (serviceWorker === undefined) return;
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  const ask = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));
-  ask();
-  core.on('games/loaded').pipe(throttleTime(KEEP_MS, core.scheduler)).subscribe(ask);
+  const sendUrls = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));
+  sendUrls();
+  core.on('games/loaded').pipe(throttleTime(KEEP_MS, core.scheduler)).subscribe(sendUrls);
 }

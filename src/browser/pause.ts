@@ -1,4 +1,4 @@
-// Imported between two halves of the first load: their modules are evaluated in two tasks, so that neither stops the page for long.
+// Imported between the two halves of the first load, so that their modules are evaluated in two shorter tasks.
 import { nextTask } from './nextTask';
 
 await nextTask();

@@ -1,10 +1,9 @@
-// The browser's storages, or memory if they are not allowed. A store that is denied, full or damaged behaves
-// like an empty one.
+// The browser's storages, or memory if they are blocked. A store that is denied, full or corrupt behaves like an empty one.
 import type { KeyValueStore } from '../../streams/ports';
 
 const PREFIX = 'coinstream.';
 
-/** A `Storage` that lives as long as the page. */
+/** An in-memory `Storage`, lost when the page unloads. */
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   const storage = {
@@ -20,7 +19,7 @@ function memoryStorage(): Storage {
   return storage;
 }
 
-/** Browsers that block site data throw at the getter itself. */
+/** Browsers that block site data throw in the getter itself. */
 export function allowed(storage: () => Storage): Storage {
   try {
     const store = storage();

@@ -1,4 +1,4 @@
-// Whether a form field has the focus, for what opens without the player's act.
+// Whether the player is using a form field, so that nothing opens over it automatically.
 import {
   asyncScheduler,
   distinctUntilChanged,
@@ -12,12 +12,15 @@ import {
   timer,
 } from 'rxjs';
 
-/** How long no field has the focus before the player counts as done, ms: a press that leaves one must reach its target. */
+/**
+ * The time without focus in a field before the player counts as done, ms: a click that blurs a field must reach its
+ * target.
+ */
 const LEFT_MS = 500;
-/** How often the focused field is looked at, ms: one that is removed from the page reports nothing. */
+/** The polling interval for the focused field, ms: removing it from the page fires no event. */
 const LOOK_MS = 1_000;
 
-/** Controls that take neither text nor a choice by key. */
+/** Inputs that accept neither text nor a choice by keyboard. */
 const PRESSED = new Set(['button', 'submit', 'reset', 'image', 'file']);
 
 function isField(element: Element | null): boolean {

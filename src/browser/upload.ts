@@ -1,6 +1,6 @@
-// A request whose progress is told: `fetch` cannot tell how much of a body was sent.
+// A request that reports its upload progress, which `fetch` cannot.
 
-/** As `fetch`: resolves with any response, rejects without one. */
+/** Like `fetch`, resolves with any response and rejects without one. */
 export function upload(
   url: string,
   init: RequestInit,

@@ -1,10 +1,10 @@
-// Web vitals of the page as facts in the log.
+// Records the page's web vitals as facts in the log.
 import type { Metric } from 'web-vitals';
 import type { Core } from '../../streams/reaction';
 
 const AFTER_MS = 3_000;
 
-/** Starts measuring once the page is idle, when the library is loaded. */
+/** Loads the library and starts measuring once the page is idle. */
 export function measureVitals(core: Core): void {
   window.setTimeout(async () => {
     const vitals = await import('web-vitals').catch(() => null);

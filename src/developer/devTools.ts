@@ -1,5 +1,5 @@
-// Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump
-// shows the past in an overlay; the log itself is never rewound.
+// Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump shows the
+// past in an overlay; the log is never rewound.
 
 import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Events that the extension keeps. */
+/** The number of events that the extension keeps. */
 const MAX_ACTIONS = 1_000;
 
 const OPTIONS = {
@@ -56,7 +56,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   /** The `seq` of the events sent since the last init: the extension counts its actions from 1. */
   let sent: number[] = [];
   let isPaused = false;
-  /** What is shown instead of the live app until the extension resets. */
+  /** Shown instead of the live app until the extension resets. */
   let imported: Replay | null = null;
 
   function begin(): void {
@@ -77,7 +77,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   function importText(text: unknown): void {
-    if (typeof text !== 'string') return tools.error('A recording is wanted.');
+    if (typeof text !== 'string') return tools.error('Expected a recording.');
     const read = readRecording(text, { file: 'the import', lenient: true });
     if (!read.ok) return tools.error(read.message);
     const replay = createReplay(read.recording);

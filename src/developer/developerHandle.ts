@@ -1,5 +1,4 @@
-// The developer handle in the browser's console, where the flag `replay` is on: read states, count
-// events, and show a modal as a reaction would.
+// `window.coinstream`, if the flag `replay` is on: reads states, counts events, and opens modals as a reaction would.
 
 import type { PopupContent } from '../../streams/features/popups';
 import { popup } from '../../streams/features/shared/vocabulary';
@@ -12,7 +11,7 @@ import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
 interface DeveloperHandle {
   /** Makes `snapshot` and `tail` include personal texts such as the player's e-mail. Off in every new page. */
   readonly personal: (wanted: boolean) => void;
-  /** All read models now, and the `seq` of the last event. */
+  /** The current state of all read models, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
   /** The number of events of a kind so far, and how often a model's view has emitted since then. */
   readonly count: (kind: AppEvent['kind'], model: ModelName) => () => { events: number; renders: number };

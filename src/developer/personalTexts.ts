@@ -1,12 +1,12 @@
-// Whether developers see personal texts: only when they enable it in the page they are inspecting.
+// Whether developers see personal texts. Off unless they enable it in the page they are inspecting.
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
 import { createRedactor, type Redactor } from '../../streams/recording/redaction';
 
 let isGiven = false;
-/** One per page, so that an id keeps the same pseudonym in past and future events. */
+/** One per page, so that an id has the same pseudonym in all of its events. */
 const redactor = createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() }));
 
-/** Applies to this page until it unloads; no other page of the origin can set it. */
+/** Applies to this page until it unloads. Other pages of the origin can't set it. */
 export function givePersonalTexts(wanted: boolean): void {
   isGiven = wanted;
 }

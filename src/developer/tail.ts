@@ -1,4 +1,5 @@
-// A live tail for the studio in another tab of this browser: the session so far, then new events. Nothing leaves the machine.
+// A live tail for the studio in another tab of this browser: the session so far, then new events. Nothing leaves the
+// machine.
 import {
   bufferTime,
   debounceTime,
@@ -33,27 +34,27 @@ import { developerRedactor } from './personalTexts';
 import { TAIL_CHANNEL } from './tailChannel';
 
 const EVERY_MS = 250;
-/** How long a reader waits for the offers of the open app tabs, ms. */
+/** The time a reader waits for offers from open app tabs, ms. */
 const OFFERS_MS = 250;
-/** How long it waits before it asks again: an app tab that was never asked loads its code first, ms. */
+/** The wait before a reader asks again, ms: an app tab loads this code on the first request. */
 const AGAIN_MS = 750;
-/** The heartbeat interval of a reader, ms; each heartbeat is answered. */
+/** The heartbeat interval of a reader, ms. Each heartbeat gets a reply. */
 const BEAT_MS = 5_000;
-/** An app tab stops after this long without a heartbeat, ms; timers of a hidden reader may fire once a minute. */
+/** The time without a heartbeat after which an app tab stops, ms. Timers of a hidden reader may fire only once a minute. */
 const SILENT_MS = 90_000;
-/** After this many unanswered heartbeats the app tab counts as gone, and the reader looks for another. */
+/** The number of unanswered heartbeats after which the app tab counts as closed and the reader looks for another. */
 const MISSED_BEATS = 3;
 
 /** Every message names its reader; the chosen app tab also names itself. */
 export type TailMessage =
   | { readonly type: 'tail/wanted'; readonly reader: string }
-  /** `seenAt`: when that tab was last in front, epoch ms. */
+  /** `seenAt`: when that tab was last visible, epoch ms. */
   | { readonly type: 'tail/offered'; readonly reader: string; readonly app: string; readonly seenAt: number }
   /** The reader's choice, repeated as its heartbeat. */
   | { readonly type: 'tail/taken'; readonly reader: string; readonly app: string }
   | { readonly type: 'tail/left'; readonly reader: string }
   | { readonly type: 'tail/begun'; readonly reader: string; readonly app: string; readonly text: string }
-  /** No lines answer a heartbeat. */
+  /** Without lines, the reply to a heartbeat. */
   | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string };
 
 /** What a reader receives: the session so far, then new events. */
@@ -70,7 +71,7 @@ const message = tagged({
   'tail/more': object({ ...fromApp, lines: publicString() }),
 });
 
-/** Any script of the origin can post there; what is no message of ours is ignored. */
+/** Any script of the origin can post to the channel, so unknown messages are ignored. */
 function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
   return fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
     mergeMap(({ data }) => {
@@ -109,7 +110,7 @@ export function giveLog(core: Core, take: (lines: string) => void): void {
 
 /**
  * Offers the log to each reader and sends it to those that chose this tab, until they leave or stop sending heartbeats.
- * `lastSeenAt`: when this tab was last in front, epoch ms. Unsubscribe to stop it earlier.
+ * `lastSeenAt`: when this tab was last visible, epoch ms. Unsubscribe to stop earlier.
  */
 export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscription {
   if (typeof BroadcastChannel === 'undefined') return Subscription.EMPTY;
@@ -150,7 +151,7 @@ export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscri
   return sharing;
 }
 
-/** Follows the app tab that was in front last; another one when that is gone. */
+/** Follows the app tab that was visible last; when it closes, follows another. */
 export function tail$(reader: string): Observable<TailNews> {
   return new Observable((subscriber) => {
     const channel = new BroadcastChannel(TAIL_CHANNEL);
@@ -205,7 +206,7 @@ export function tail$(reader: string): Observable<TailNews> {
 
 const isNews = ({ type }: TailMessage) => type === 'tail/begun' || type === 'tail/more';
 
-/** The tail of the app in another tab; `take` receives each message. Returns a function to close it. */
+/** Follows the app in another tab; `take` receives each message. Returns a function that stops it. */
 export function followTail(take: (news: TailNews) => void): () => void {
   const following = tail$(crypto.randomUUID()).subscribe(take);
   return () => following.unsubscribe();

@@ -1,9 +1,9 @@
-// Listens for a studio in another tab: the code that writes recordings is loaded when the first one asks.
+// Listens for a studio in another tab. The code that writes recordings is loaded on the first request.
 import type { Core } from '../../streams/reaction';
 import { isPlainObject } from '../../streams/schema/schema';
 import { TAIL_CHANNEL, TAIL_WANTED } from './tailChannel';
 
-/** Readers ask again until somebody offers a log, so that the message that was heard here need not be kept. */
+/** Readers repeat their request until a tab offers a log, so the first message needn't be queued. */
 export function shareLogWhenWanted(core: Core): void {
   if (typeof BroadcastChannel === 'undefined') return;
   let seenAt = core.scheduler.now();

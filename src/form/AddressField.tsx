@@ -1,4 +1,4 @@
-// An address: searched as it is typed, or entered by hand, part by part. Neither way loses what was entered the other way [REG-13].
+// An address, searched as the player types or entered manually. Switching between the two keeps the input of both [REG-13].
 import { css } from '@linaria/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../ui/Button';
@@ -28,12 +28,12 @@ const parts = css`
 export interface AddressFieldProps<Found extends AddressOption> {
   /** Its values are `name.useAutoAddress`, `name.suggestionSelected` and `name.autocompleteAddress`. */
   readonly name: string;
-  /** Null where addresses cannot be searched. */
+  /** Null if address search isn't available. */
   readonly finder: AddressFinder<Found> | null;
-  /** Something was entered by hand. */
+  /** Whether any part was entered manually. */
   readonly isFilled: boolean;
   readonly onChosen: (address: Found) => void;
-  /** The fields of the parts. */
+  /** The fields for manual entry. */
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function AddressField<Found extends AddressOption>({
   const [wereShown, setShown] = useState(false);
   if (finder === null) return <div className={parts}>{children}</div>;
   const searches = isSearched.value !== false;
-  /** The summary of problems leads to the parts. They stay once they are there. */
+  /** The error summary links to the parts. Once shown, they stay. */
   const areShown =
     wereShown ||
     !searches ||

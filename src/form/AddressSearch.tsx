@@ -1,4 +1,4 @@
-// A combobox that finds addresses as one is typed; downshift provides its keyboard handling.
+// A combobox that suggests addresses as the player types. Downshift provides the keyboard handling.
 import { useCombobox } from 'downshift';
 import { Checked } from './Checked';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
@@ -10,11 +10,11 @@ export interface AddressOption {
 }
 
 export interface AddressFinder<Found extends AddressOption> {
-  /** Null until there is an answer. */
+  /** Null until the first response. */
   readonly found: readonly Found[] | null;
   readonly status: 'idle' | 'searching' | 'failed';
   readonly search: (text: string) => void;
-  /** One was chosen, or none is wanted. */
+  /** Called when an address was chosen or the search was dismissed. */
   readonly end: () => void;
 }
 
@@ -74,7 +74,7 @@ export function AddressSearch<Found extends AddressOption>({
   const status = spoken(finder);
   return (
     <div className={fieldBox}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: these props contain `htmlFor`. */}
       <label {...getLabelProps()}>{label}</label>
       <Checked isRight={field.isRight}>
         <input {...input} className={control} name={name} />

@@ -1,4 +1,4 @@
-// One box to check, with its whole text as the label.
+// A single checkbox whose whole text is the label.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { FieldNote } from './FieldNote';

@@ -1,4 +1,4 @@
-// Several of some options, as boxes to check over the whole width.
+// A multiple choice as full-width checkboxes.
 import { css } from '@linaria/core';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
@@ -17,7 +17,7 @@ export interface CheckboxGroupProps {
   readonly options: readonly string[];
 }
 
-/** Its value is the list of the checked options, in the order of all. */
+/** Its value is the checked options, in the order of `options`. */
 export function CheckboxGroup({ name, legend, description, options }: CheckboxGroupProps) {
   const field = useFormField<readonly string[]>(name);
   const chosen = field.value ?? [];

@@ -1,4 +1,4 @@
-// The check icon of a control with a value and no error [SHELL-90]. Checkboxes and radio buttons are their own check.
+// The check icon of a control with a valid value [SHELL-90]. Checkboxes and radio buttons have none.
 import { css, cx } from '@linaria/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,13 +46,13 @@ export function CheckMark({ inLegend = false }: { readonly inLegend?: boolean })
 interface CheckedProps {
   readonly isRight: boolean;
   readonly className?: string;
-  /** What else is at the end of the control. */
+  /** Another element at the end of the control. */
   readonly beside?: 'button';
-  /** The control, and what is beside it. */
+  /** The control and its button, if any. */
   readonly children: ReactNode;
 }
 
-/** A text control with room for the icon. */
+/** A text control with space for the icon. */
 export function Checked({ isRight, className, beside, children }: CheckedProps) {
   return (
     <span className={cx(place, className)} data-beside={beside}>

@@ -1,11 +1,11 @@
-// One of several options, as radio buttons over the whole width.
+// A single choice as full-width radio buttons.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { option } from './option';
 
-/** The words, with marks beside them where there is room. */
+/** The text, with marks next to it if they fit. */
 const words = css`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,7 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
-  /** Pictures beside the words, which say the same. */
+  /** Decorative pictures next to the text. */
   readonly marks?: ReactNode;
 }
 

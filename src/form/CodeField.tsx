@@ -1,4 +1,4 @@
-// A one-time code in one field, so that it can be pasted, autofilled and corrected as a whole.
+// A one-time code in a single field, so that it can be pasted, autofilled and edited as a whole.
 import { css } from '@linaria/core';
 import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';

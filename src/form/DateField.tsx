@@ -1,4 +1,4 @@
-// A date from three native lists; the years come from the form's rules [REG-29].
+// A date in three native selects. The form's rules determine the years [REG-29].
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { CheckMark } from './Checked';
@@ -19,7 +19,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
 const asOption = (value: number) => ({ value: String(value), label: String(value) });
 const DAYS = Array.from({ length: 31 }, (_, day) => asOption(day + 1));
 
-/** What is chosen so far; an empty text where nothing is. */
+/** The parts chosen so far; empty strings for the others. */
 export interface DateParts {
   readonly year: string;
   readonly month: string;
@@ -34,7 +34,7 @@ export interface DateFieldProps {
   readonly description?: string;
   /** Newest first. */
   readonly years: readonly number[];
-  /** For a date of birth, the tokens of its parts. */
+  /** Adds the autofill tokens of a date of birth. */
   readonly isBirthday?: boolean;
 }
 

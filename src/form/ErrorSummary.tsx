@@ -1,4 +1,4 @@
-// What is wrong with a form that was submitted: focused, each line a link to its field, worded as beside it.
+// The error summary of a submitted form. It receives the focus; each line links to its field and repeats its message.
 import { css } from '@linaria/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
@@ -38,7 +38,7 @@ const summary = css`
   }
 `;
 
-/** Of a group of choices, the first that can take the focus. */
+/** Focuses a field; in a group, its first focusable control. */
 function focusOn(id: string): void {
   const element = document.getElementById(id);
   const target = element?.matches('fieldset') ? element.querySelector<HTMLElement>('input, select') : element;
@@ -54,7 +54,7 @@ export function ErrorSummary() {
   const problems = listedProblems((errors ?? {}) as FieldProblems);
   const isShown = attempt > 0 && (problems.length > 0 || refusal !== null);
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or refusal takes the focus again, a correction does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus on each attempt or refusal, not on corrections.
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [attempt, refusal]);

@@ -1,4 +1,4 @@
-// The parts around an input: its label, and under it its description or what is wrong with it.
+// The parts around an input: its label, and below it the description or the error.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import type { FormField } from './formFrame';
@@ -86,7 +86,7 @@ export function FieldFrame({ field, label, description = '', children }: FieldFr
   );
 }
 
-/** What connects an input with its note. */
+/** The attributes that link an input to its note. */
 export const described = ({ id, noteId, error }: Pick<FormField<unknown>, 'id' | 'noteId' | 'error'>) => ({
   id,
   'aria-invalid': error !== undefined,

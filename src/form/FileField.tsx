@@ -1,4 +1,4 @@
-// A field for one picture: guidance, a choice of the device's camera or files, a preview, and what is wrong with it.
+// A field for one picture, from the device's camera or files: guidance, preview and error.
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ const frame = css`
   position: relative;
   display: grid;
   place-items: center;
-  /** Not 'hidden', which would let the shape cut the words. */
+  /** Not 'hidden', which would make this a scroll container whose aspect ratio clips the text. */
   overflow: clip;
   aspect-ratio: 85.6 / 54;
   border: 2px dashed var(--control);
@@ -155,13 +155,13 @@ export interface FileFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** The media types, for the device's dialog. */
+  /** The accepted media types. */
   readonly types: readonly string[];
   readonly disabled?: boolean;
   readonly validate: (file: File | undefined, all: object) => string | undefined;
 }
 
-/** What is wrong with a chosen file is said at once: the device's dialog was the player's answer. */
+/** An invalid file shows its error immediately, before the form is submitted. */
 export function FileField({ name, label, description, types, disabled = false, validate }: FileFieldProps) {
   const field = useFormField<File>(name, {
     validate: (value, all) => validate(value instanceof File ? value : undefined, all),

@@ -1,4 +1,4 @@
-// Every piece of the form kit, in a form that judges itself; for the page of the design system.
+// Every form component in one validated form, for the design system page.
 import { define } from 'superstruct';
 import { accepted, typed } from '../../streams/schema/fieldProblems';
 import { object } from '../../streams/schema/schema';
@@ -52,7 +52,7 @@ const initialValues = {
   home: { useAutoAddress: true },
 };
 const YEARS = [2008, 2007, 2006];
-/** Finds the same addresses for every text. */
+/** Returns the same addresses for every query. */
 const finder: AddressFinder<AddressOption> = {
   found: [
     { label: '12 Queen Street, Toronto, ON M5V 2T6' },

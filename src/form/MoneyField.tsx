@@ -1,4 +1,4 @@
-// An amount of money with presets; what was typed stays as it was typed.
+// An amount of money with presets. Typed text is never reformatted.
 import { css } from '@linaria/core';
 import { typedAmount } from '../../streams/money';
 import { Checked } from './Checked';
@@ -33,9 +33,9 @@ export interface MoneyFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** Amounts to choose from, in minor units, with their texts. */
+  /** Preset amounts in minor units, with their labels. */
   readonly presets?: readonly { readonly amount: number; readonly text: string }[];
-  /** A rule of the field's own, where the form has no schema. */
+  /** A validation rule for forms without a schema. */
   readonly validate?: (text: string) => string | undefined;
 }
 

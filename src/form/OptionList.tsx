@@ -1,4 +1,4 @@
-// The options of a combobox below its input; downshift says which is active and what its list and items need.
+// The options of a combobox, below its input. Downshift provides the active option and the props of list and items.
 import { css } from '@linaria/core';
 import type { UseComboboxReturnValue } from 'downshift';
 

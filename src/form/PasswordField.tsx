@@ -1,4 +1,4 @@
-// A password that can be shown; password managers and pasting are welcome.
+// A password field with a button to show the password. Works with password managers and pasting.
 import { css } from '@linaria/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

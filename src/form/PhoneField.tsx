@@ -20,7 +20,7 @@ export interface PhoneFieldProps {
   readonly name: string;
   readonly legend: string;
   readonly description?: string;
-  /** The countries on offer; all where none is named. With one there is nothing to pick. */
+  /** The countries to choose from; by default all. A single one is preselected. */
   readonly countries?: readonly string[];
 }
 
@@ -36,11 +36,11 @@ export function PhoneField({ name, legend, description = '', countries = ALL }: 
     code.onChange(dialingCode(picked));
   };
   const { value: chosen = '' } = country;
-  /** The only country on offer, which needs no picking; null with several. */
+  /** The country, if there is only one; otherwise null. */
   const only = options.length === 1 ? (options[0]?.value ?? null) : null;
   const isOffered =
     options.some(({ value }) => value === chosen) && (only === null || code.value === dialingCode(only));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are made at each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are new on each render.
   useEffect(() => {
     if (isOffered || options.length === 0) return;
     if (only === null) country.onChange('');

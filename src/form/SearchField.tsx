@@ -1,4 +1,4 @@
-// One of a long list, found by typing.
+// A choice from a long list, with a search.
 import { FieldNote } from './FieldNote';
 import { useFormField } from './formFrame';
 import type { Option } from './matching';

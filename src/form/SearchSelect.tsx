@@ -1,4 +1,4 @@
-// A combobox for long lists; downshift provides its keyboard handling and announcements.
+// A combobox for long lists. Downshift provides the keyboard handling and announcements.
 import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -69,9 +69,9 @@ export interface SearchSelectProps {
   readonly more?: readonly Option[];
   /** Shown when nothing is found. */
   readonly suggestions?: readonly Option[];
-  /** In a form: it has a value and no error. */
+  /** Whether its value is valid, in a form. */
   readonly isRight?: boolean;
-  /** What a form adds to the input. */
+  /** Additional props of the input, in a form. */
   readonly input?: Omit<ComponentProps<'input'>, 'ref'>;
 }
 
@@ -124,7 +124,7 @@ export function SearchSelect({
   );
   return (
     <div className={box} data-floating={floating}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: these props contain `htmlFor`. */}
       <label {...getLabelProps()} className={floating ? 'visually-hidden' : undefined}>
         {label}
       </label>

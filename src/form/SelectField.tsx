@@ -1,4 +1,4 @@
-// A native select: every device shows its own list.
+// A native select, which uses the device's own list.
 import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
@@ -43,23 +43,23 @@ export interface NativeSelectProps {
   readonly id: string;
   readonly value: string;
   readonly options: readonly Option[];
-  /** What stands there before a choice. */
+  /** The placeholder. */
   readonly empty: string;
   readonly label?: string;
   readonly autoComplete?: string;
   readonly disabled?: boolean;
   readonly describedBy: string;
   readonly isWrong: boolean;
-  /** A field of several controls has one icon, which is not here. */
+  /** Omitted in fields with several controls, which have one icon in their legend. */
   readonly isRight?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The select alone, for fields of several. */
+/** Only the select, for fields with several controls. */
 export function NativeSelect(props: NativeSelectProps) {
   const { name, id, value, options, empty, label, autoComplete = 'off', disabled = false } = props;
   const { isRight = false } = props;
-  /** The same elements while the options are the same: a list of all countries is not compared at every keystroke. */
+  /** Memoized, so that a long list of countries isn't diffed on every keystroke. */
   const list = useMemo(
     () =>
       options.map((option) => (

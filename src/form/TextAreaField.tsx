@@ -1,4 +1,4 @@
-// A text of several lines, as tall as what is typed.
+// A multi-line text field that grows with its content.
 import { css, cx } from '@linaria/core';
 import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';

@@ -1,4 +1,4 @@
-// A text field: its error replaces its description; a valid value shows a check icon [SHELL-89, SHELL-90].
+// A text field. Its error replaces its description; a valid value shows a check icon [SHELL-89, SHELL-90].
 import type { ComponentProps } from 'react';
 import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
@@ -8,9 +8,9 @@ export interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** A rule of the field's own, where the form has no schema. */
+  /** A validation rule for forms without a schema. */
   readonly validate?: (value: string) => string | undefined;
-  /** The autofill token; `off` where the browser knows no such thing. */
+  /** The autofill token; `off` if there is no suitable one. */
   readonly autoComplete?: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: ComponentProps<'input'>['inputMode'];

@@ -1,4 +1,5 @@
-// A form judged by a schema: on submit, then live; what the platform refuses stands in the same summary and beside its field.
+// A form validated by a schema: on submit, then live. Errors from the platform appear in the same summary and next to
+// their fields.
 import { css } from '@linaria/core';
 import type { FormApi } from 'final-form';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,11 +14,11 @@ const column = css`
   gap: var(--space-20);
 `;
 
-/** What the platform said of a submission. */
+/** The platform's reasons for refusing a submission. */
 export interface Refusal {
-  /** By the name of the field. */
+  /** Keyed by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where no field is to blame. */
+  /** The reason if it concerns no field. */
   readonly text: string | null;
 }
 
@@ -25,24 +26,24 @@ export interface ValidatedFormProps<Values extends object> {
   /** The prefix of the ids of its inputs. */
   readonly id: string;
   readonly initialValues: Partial<Values>;
-  /** Judges the values; fields may have rules of their own instead. */
+  /** Validates the values. Fields may validate themselves instead. */
   readonly schema?: AnyStruct;
-  /** Judges what no schema can, such as amounts that were refused together. */
+  /** Additional validation that a schema can't express, such as combinations of amounts that were refused. */
   readonly judge?: (values: Values) => FieldProblems;
   readonly refusal?: Refusal | null;
   readonly onSubmit: (values: Values) => void;
-  /** Told of every change, e.g. to keep a draft. */
+  /** Called on every change, e.g. to save a draft. */
   readonly onChange?: (values: Values) => void;
   readonly children: (form: {
     readonly values: Values;
     readonly pristine: boolean;
     readonly change: FormApi<Values>['change'];
-    /** Makes several changes one. */
+    /** Batches several changes. */
     readonly batch: FormApi<Values>['batch'];
   }) => ReactNode;
 }
 
-/** The value of a field by its name: `address.city`. */
+/** The value at a field name such as `address.city`. */
 const valueAt = (values: object, name: string): unknown =>
   name
     .split('.')
@@ -67,7 +68,7 @@ export function ValidatedForm<Values extends object>({
     }),
     [schema, judgeMore],
   );
-  /** What was refused is wrong until it is changed. */
+  /** A refused value stays invalid until it is changed. */
   const validate = useMemo(() => {
     if (refusal === null) return judge;
     return (values: object) => {

@@ -1,12 +1,12 @@
-// What the fields of a form share: the prefix of their ids, and whether the form is judged yet.
+// The context shared by a form's fields: the prefix of their ids, and whether to show errors.
 import { createContext, useContext, useId } from 'react';
 import { useField } from 'react-final-form';
 
 export interface FormFrame {
   readonly id: string;
-  /** How often the form was submitted; errors are shown from the first time on. */
+  /** The number of submissions; errors are shown after the first. */
   readonly attempt: number;
-  /** Why the last submission was refused, where no field is to blame. */
+  /** Why the last submission was refused, if the reason concerns no field. */
   readonly refusal: string | null;
 }
 
@@ -15,7 +15,7 @@ export const FormFrameContext = createContext<FormFrame | null>(null);
 /** The id of a field's input: `register-address-city` for `address.city` of the form `register`. */
 export const inputId = (form: string, name: string) => `${form}-${name.replaceAll('.', '-')}`;
 
-/** Treats an empty text like no value, so that a form whose texts are emptied again counts as untouched. */
+/** Treats an empty string like no value, so that a form whose fields were cleared again counts as pristine. */
 const isSameValue = (one: unknown, other: unknown) =>
   Object.is(one, other) || ((one ?? '') === '' && (other ?? '') === '');
 
@@ -23,9 +23,9 @@ export interface FormField<Value> {
   readonly id: string;
   readonly noteId: string;
   readonly value: Value | undefined;
-  /** What is wrong with it, once the form is judged. */
+  /** Its error, once the form was submitted. */
   readonly error: string | undefined;
-  /** It has a value that nothing is wrong with. */
+  /** It has a valid value. */
   readonly isRight: boolean;
   readonly onChange: (value: Value) => void;
   readonly onBlur: () => void;
@@ -34,11 +34,11 @@ export interface FormField<Value> {
 
 interface FieldRules<Value> {
   readonly validate?: ((value: Value | undefined, all: object) => string | undefined) | undefined;
-  /** Values that are judged before the form is submitted. */
+  /** Whether a value is validated before the form is submitted. */
   readonly isJudgedAtOnce?: (value: unknown) => boolean;
 }
 
-/** A field's value and error. It is judged when the form is submitted, then as it changes; text is kept as it was typed. */
+/** A field's value and error: validated on submit, then on each change. Typed text is never reformatted. */
 export function useFormField<Value>(
   name: string,
   { validate, isJudgedAtOnce }: FieldRules<Value> = {},

@@ -2,7 +2,7 @@
 
 /** The debounce before the options are filtered, ms. */
 export const FILTER_MS = 500;
-/** The minimum length of a query; shorter ones filter nothing (DEC-16). */
+/** The minimum length of a query; shorter ones don't filter (DEC-16). */
 const SHORTEST_QUERY = 2;
 
 export interface Option {
@@ -10,7 +10,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** The options whose label contains the query, ignoring case; pattern characters are taken literally. */
+/** The options whose label contains the query, case-insensitively. Special characters match literally. */
 export function matching<T extends Option>(options: readonly T[], query: string): readonly T[] {
   const wanted = query.trim();
   if (wanted.length < SHORTEST_QUERY) return options;

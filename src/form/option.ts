@@ -1,4 +1,4 @@
-// The look of an option over the whole width: a box or radio button with its words.
+// The look of a full-width option: a checkbox or radio button with its text.
 import { css } from '@linaria/core';
 
 export const option = css`

@@ -1,4 +1,4 @@
-// Finds addresses for a form; null where the operator does not offer it.
+// Address search for a form; null if the operator doesn't offer it.
 import { useEffect, useMemo } from 'react';
 import { addressText, endpoints, type FoundAddress } from '../../streams/features/addressSearch';
 import { useCallState, useCore, useEmit, useLateModel } from '../core';
@@ -8,7 +8,7 @@ export interface AddressChoice extends FoundAddress {
   readonly label: string;
 }
 
-/** Each address once: two of the same words are one choice. */
+/** Deduplicates by text. */
 const choicesOf = (addresses: readonly FoundAddress[]): readonly AddressChoice[] => [
   ...new Map(
     addresses.map((address) => [addressText(address), { ...address, label: addressText(address) }]),
@@ -17,11 +17,11 @@ const choicesOf = (addresses: readonly FoundAddress[]): readonly AddressChoice[]
 
 interface Place {
   readonly countryCode: string;
-  /** Where the province is fixed. */
+  /** Set if the province is fixed. */
   readonly provinceCode?: string;
 }
 
-/** `field` tells the searches of a page apart. */
+/** `field` distinguishes several searches on one page. */
 export function useAddressFinder(
   field: string,
   { countryCode, provinceCode }: Place,
@@ -38,7 +38,7 @@ export function useAddressFinder(
   );
   const { status } = useCallState(endpoints.searchAddresses);
   useEffect(() => {
-    /** Without its code, addresses are entered by hand. */
+    /** If the code fails to load, addresses are entered manually. */
     if (isOffered) core.load('addressSearch').catch(() => undefined);
   }, [core, isOffered]);
   const found = useMemo(() => (addresses === null ? null : choicesOf(addresses)), [addresses]);

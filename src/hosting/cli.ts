@@ -5,7 +5,7 @@ import { hostingFolder, writeHeadersFor } from './write';
 const [config, dist = 'dist'] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  if (config === undefined) throw new Error('Name the configuration: npm run headers -- config.json');
+  if (config === undefined) throw new Error('Missing configuration. Usage: npm run headers -- config.json');
   const folder = resolve(dist);
   await writeHeadersFor(folder, config);
   console.log(

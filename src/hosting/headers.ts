@@ -1,10 +1,10 @@
-// The headers that every host of the app sends, derived from its configuration: content security policy, permissions,
-// transport, isolation and caching. `npm start` serves exactly these.
+// The headers that every host must send, derived from the configuration: content security policy, permissions, transport,
+// isolation and caching. `npm start` sends exactly these.
 
 import type { Config } from '../../streams/config';
 import { configuredFor } from '../../streams/providerOrigins';
 
-/** Pages that may be framed: the return from silent renewal, the payment result, the UI inside the replay studio. */
+/** Pages that may be framed: the silent renewal's callback, the payment result, the UI inside the replay studio. */
 export const FRAMED_PATHS = [
   '/callback',
   '/payment-result-iframe',
@@ -12,13 +12,13 @@ export const FRAMED_PATHS = [
   '/replay-frame',
 ] as const;
 
-/** Files whose name changes with their content. */
+/** The folder of files whose names contain a content hash. */
 export const HASHED_FILES = '/assets/';
 
-/** Paths that are never answered by the page: what reads them would take it for an answer. */
+/** Paths that never fall back to the page: their readers would take it for a valid response. */
 export const NEVER_THE_PAGE = ['/geo-check', '/config.json'] as const;
 
-/** Files of a build that are for the host alone. */
+/** Files of a build that only the host reads and never serves. */
 export const HOST_FILES = ['/_headers', '/_redirects'] as const;
 
 export type Headers = Readonly<Record<string, string>>;
@@ -26,13 +26,16 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HostHeaders {
   /** Sent with every response. */
   readonly all: Headers;
-  /** Sent with all but the files below `HASHED_FILES`: they mean something for documents and workers only, and are larger than most of those files. */
+  /**
+   * Sent with all files except those below `HASHED_FILES`: they only affect documents and workers, and would be larger
+   * than most hashed files.
+   */
   readonly documents: Headers;
-  /** The content security policy of the pages in `FRAMED_PATHS`, and of all others. */
+  /** The content security policy of the pages in `FRAMED_PATHS` and of all others. */
   readonly policy: { readonly framed: string; readonly others: string };
-  /** `Cache-Control` of the files below `HASHED_FILES`, and of all others. */
+  /** `Cache-Control` of the files below `HASHED_FILES` and of all others. */
   readonly caching: { readonly hashed: string; readonly others: string };
-  /** Where `GET /geo-check` is sent; null where it is answered with 404. */
+  /** The target of `GET /geo-check`; null to respond with 404. */
   readonly geoCheck: URL | null;
 }
 
@@ -42,9 +45,10 @@ const NONE = "'none'";
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What holds under any configuration. The style of an element changes through the CSSOM alone, so `style-src` needs no
- * 'unsafe-inline'. DOMPurify, which cleans the global alert, is the only one that turns text into HTML: it has to return
- * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). `worker` names the service worker's script.
+ * The directives that don't depend on the configuration. Element styles change only through the CSSOM, so `style-src`
+ * doesn't need 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates the URL of the
+ * service worker.
  */
 const FIXED: Directives = {
   'script-src': [SELF],
@@ -55,21 +59,21 @@ const FIXED: Directives = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** The policies of Trusted Types: the last is the studio's, and only a host that brings the simulation needs it. */
+/** The Trusted Types policies. The last one is the studio's, for hosts that ship the simulation. */
 const trustedTypes = (hasSimulation: boolean) => [
   'dompurify',
   'worker',
   ...(hasSimulation ? ['simulation'] : []),
 ];
 
-/** The policy's own text; a directive without a source is `'none'`. */
+/** Serializes a policy; a directive without sources becomes `'none'`. */
 function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources.length === 0 ? [NONE] : sources)].join(' ')}`)
     .join('; ');
 }
 
-/** The origin of an address of the configuration: `'self'` for a path, the address's own otherwise. */
+/** The source of a configured URL: `'self'` for a path, otherwise its origin. */
 function sourceOf(address: string, field: string): string {
   if (address.startsWith('/') && !address.startsWith('//')) return SELF;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -78,12 +82,12 @@ function sourceOf(address: string, field: string): string {
   return url.origin;
 }
 
-/** `https://api.example.com` as the origin of its sockets. */
+/** The WebSocket source of an origin: `wss://api.example.com` for `https://api.example.com`. */
 const socketsOf = (source: string) => (source === SELF ? [] : [source.replace(/^http/, 'ws')]);
 
 interface Sources {
   readonly api: string;
-  /** The provider's endpoints: the authority, and where it keeps others. */
+  /** The identity provider's origins: the authority's and those of its other endpoints. */
   readonly signIn: readonly string[];
   readonly geoGateway: string;
   readonly games: readonly string[];
@@ -124,13 +128,13 @@ function directivesOf(config: Config): Directives {
   };
 }
 
-/** `camera=(self "https://id.example.com")`; a feature without an origin is off. */
+/** A directive such as `camera=(self "https://id.example.com")`; a feature without origins is disabled. */
 function permission(feature: string, sources: readonly string[]): string {
   const allowed = [...new Set(sources)].map((source) => (source === SELF ? 'self' : `"${source}"`));
   return `${feature}=(${allowed.join(' ')})`;
 }
 
-/** A feature for frames of these origins: a page can pass on only what it may use itself. */
+/** A feature delegated to frames of these origins. Includes 'self', because a page can only delegate what it may use. */
 const delegated = (feature: string, sources: readonly string[]): string =>
   permission(feature, sources.length === 0 ? [] : [SELF, ...sources]);
 
@@ -149,8 +153,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * A sandboxed game has an opaque origin, which no list can name: what games use is open to all, and still has to be
- * granted by the `allow` of each frame.
+ * A sandboxed game has an opaque origin, which an allowlist can't contain. Its features are therefore allowed for all
+ * origins; each frame's `allow` attribute still has to grant them.
  */
 const GAME_FEATURES = ['autoplay=*', 'fullscreen=*'];
 
@@ -165,7 +169,7 @@ function permissionsOf({ payments, identity }: Sources): string {
   ].join(', ');
 }
 
-/** An address that can be written into a host's file as it is. */
+/** Accepts only URLs that need no escaping in a host's configuration file. */
 function gatewayOf(address: string): URL | null {
   if (address === '') return null;
   const isPlain = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(address) && URL.canParse(address);
@@ -174,8 +178,8 @@ function gatewayOf(address: string): URL | null {
 }
 
 /**
- * The headers for a configuration; throws an error that names the field whose address cannot be read. There is no
- * `Cross-Origin-Embedder-Policy`: it would ask every game and payment provider for headers of its own.
+ * The headers for a configuration. Throws an error with the name of a field that contains an invalid URL. There is no
+ * `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
 export function hostHeaders(config: Config): HostHeaders {
   const sources = sourcesOf(config);
@@ -212,8 +216,8 @@ export function headersOf(path: string, { all, documents, policy, caching }: Hos
 }
 
 /**
- * The policy that stands in the page itself, for a host that sends no headers: everything that a `meta` element may
- * say. Without a configuration it leaves open where the app connects to and what it frames.
+ * The policy in the page itself, for hosts that send no headers: every directive that a `meta` element supports. Without a
+ * configuration it doesn't restrict connections and frames.
  */
 export function pagePolicy(config: Config | null): string {
   return policyText(

@@ -126,12 +126,12 @@ ${HOST_FILES.map((path) => `\thandle ${path} {\n\t\trespond 404\n\t}`).join('\n'
 `;
 }
 
-/** Later rules take back (\`!\`) what the first one set, because such hosts join the values of all rules that match. */
+/** Later rules remove (`!`) headers of the first one, because such hosts join the values of all matching rules. */
 export function staticHostFile({ all, documents, policy, caching }: HostHeaders): string {
-  const rule = (path: string, headers: Headers, taken: readonly string[] = []) =>
+  const rule = (path: string, headers: Headers, removed: readonly string[] = []) =>
     [
       path,
-      ...taken.map((name) => `  ! ${name}`),
+      ...removed.map((name) => `  ! ${name}`),
       ...lines(headers, (name, value) => `  ${name}: ${value}`),
     ].join('\n');
   const csp = 'Content-Security-Policy';
@@ -143,7 +143,10 @@ export function staticHostFile({ all, documents, policy, caching }: HostHeaders)
   ].join('\n')}\n`;
 }
 
-/** What static hosts answer instead of a file. Those that know no status 404 here leave the rule out; the app takes no page for an answer. */
+/**
+ * Fallbacks of static hosts. Hosts that don't support 404 here ignore the rule; the app doesn't accept a page as a
+ * response.
+ */
 export function redirectsFile({ geoCheck }: HostHeaders): string {
   const rules = NEVER_THE_PAGE.map((path) =>
     path === GEO_CHECK && geoCheck !== null ? `${path} ${geoCheck.href} 200` : `${path} /index.html 404`,

@@ -1,13 +1,13 @@
-// The manifest of the installable app (flag `pwa`), with the operator's name. Pages name it only while the flag is on.
+// The manifest of the installable app (flag `pwa`), with the operator's name. Pages link to it only while the flag is on.
 import type { Config } from '../../streams/config';
 import { COLOURS } from '../ui/theme';
 
-/** Its address is part of what browsers know an installed app by. */
+/** Browsers identify an installed app by this URL, among other things. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const [DARK] = COLOURS.bg;
 
-/** JSON of the manifest. The window's colours are the dark theme's; `theme-color` in the page follows the theme. */
+/** The manifest as JSON. The window uses the dark theme's colours; the page's `theme-color` follows the current theme. */
 export function manifestText({ brand }: Pick<Config, 'brand'>): string {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${purpose}-${size}.png`,

@@ -1,4 +1,4 @@
-// The last build step as a Vite plugin. `COINSTREAM_CONFIG` can name the operator's config.json.
+// The last build step as a Vite plugin. `COINSTREAM_CONFIG` is the optional path of the operator's config.json.
 import type { Plugin, ResolvedConfig } from 'vite';
 import { finishBuild } from './write';
 
@@ -14,7 +14,7 @@ export function hosting(): Plugin {
     writeBundle() {
       isWritten = true;
     },
-    /** A build that failed has its own error to show. */
+    /** Skipped after a failed build, which reports its own error. */
     async closeBundle() {
       if (resolved === null || !isWritten) return;
       await finishBuild(resolved.build.outDir, process.env.COINSTREAM_CONFIG ?? null);

@@ -22,7 +22,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Whether a request accepts an encoding; `br;q=0` does not. */
+/** Whether a request accepts an encoding. `br;q=0` rejects it. */
 function takes(req: IncomingMessage, encoding: string): boolean {
   const offered = String(req.headers['accept-encoding'] ?? '').split(',');
   return offered.some((part) => {
@@ -49,7 +49,7 @@ async function bestOf(file: string, req: IncomingMessage): Promise<Found | null>
 
 const includes = (paths: readonly string[], path: string) => paths.includes(path);
 
-/** The file of a path: its own, or the page for a path of the app. */
+/** The files to try for a path: the file itself, then the page. */
 function candidates(folder: string, path: string): readonly string[] {
   const page = join(folder, 'index.html');
   const own = normalize(join(folder, path));
@@ -58,7 +58,7 @@ function candidates(folder: string, path: string): readonly string[] {
   return isInside && extname(own) !== '' ? [own, page] : [page];
 }
 
-/** The path as the folders are read, however its slashes were written: headers go by it. */
+/** The normalized path, with forward slashes. Both files and headers are looked up by it. */
 function pathOf(req: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
@@ -68,7 +68,7 @@ function pathOf(req: IncomingMessage): string | null {
   }
 }
 
-/** Serves `folder`; `headersFor` names the headers of a path at the time of the request. */
+/** Serves `folder`. `headersFor` is called on each request. */
 export function builtFiles(folder: string, headersFor: (path: string) => Headers) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = pathOf(req);

@@ -1,4 +1,5 @@
-// Builds the service worker of a release: one file of a fixed name at the root, which names the files of the shell.
+// Builds the service worker of a release: one file with a fixed name at the root, which contains the URLs of the
+// shell's files.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -6,12 +7,12 @@ import { WORKER_FILE } from '../worker/keeping';
 
 const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 
-/** Code that works without a network: the lobby's screens, pages of nothing but text, the menu of the account, what says that there is none. */
+/** Code that works offline: the lobby's screens, static pages, the account menu, the offline notices. */
 const OFFLINE_CODE =
   /src\/((features\/lobby|info)\/\w+Screen|app\/Offline\w+|features\/account\/AccountSideMenu)\.tsx$/;
-/** Files of `publicDir` that the page names. */
+/** Files of `publicDir` that the page uses. */
 const PUBLIC_FILES = ['/boot.js', '/favicon.svg', '/hero.svg'];
-/** Of the fonts only the one that English needs; the others are kept when they are used. */
+/** The only font file needed for English. The others are cached on first use. */
 const FONT = /latin-wght-normal-[^/]*\.woff2$/;
 
 type Bundle = Rolldown.OutputBundle;

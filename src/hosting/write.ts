@@ -1,5 +1,5 @@
-// What the build writes for the host: compressed copies, the policy in the page, header files, and source maps, which
-// are stored next to `dist`, never inside it.
+// Writes the files for the host: compressed copies, the policy in the page, header files, and source maps, which are stored
+// next to `dist`, never inside it.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,11 +10,11 @@ import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { MANIFEST_FILE, manifestText } from './manifest';
 
-/** Everything on the app's own origin: what the header files say until a configuration is given. */
+/** The configuration for the header files until one is given: everything on the app's own origin. */
 const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
 
 const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
-/** Files smaller than this, bytes, are not compressed. */
+/** The minimum size of a compressed file, bytes. */
 const WORTH_COMPRESSING = 1_024;
 
 /** The folder next to `dist` for header files and source maps. */
@@ -39,7 +39,7 @@ async function compress(file: string): Promise<void> {
 
 const POLICY_ELEMENT = /\n? *<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** The page with the policy right after the charset. */
+/** Inserts the policy right after the charset. */
 export function withPolicy(html: string, policy: string): string {
   const element = `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   return html
@@ -52,10 +52,10 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes policy, header files and manifest for a finished `dist`; `null` where no configuration is known. */
+/** Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. */
 async function writeHeaders(dist: string, config: Config | null): Promise<void> {
-  const known = config ?? decoded(ONE_ORIGIN);
-  const headers = hostHeaders(known);
+  const configured = config ?? decoded(ONE_ORIGIN);
+  const headers = hostHeaders(configured);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
   const page = join(dist, 'index.html');
@@ -66,11 +66,11 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
     writeFile(join(dist, '_redirects'), redirectsFile(headers)),
-    writeFile(join(dist, MANIFEST_FILE), manifestText(known)),
+    writeFile(join(dist, MANIFEST_FILE), manifestText(configured)),
   ]);
 }
 
-/** A configuration, or an error with the field that is wrong. */
+/** Decodes a configuration; throws an error with the name of an invalid field. */
 function decoded(json: unknown): Config {
   const result = decodeConfig(json);
   if (!result.ok) throw new Error(result.message);
@@ -90,11 +90,11 @@ async function readConfig(path: string): Promise<Config> {
   return decoded(json);
 }
 
-/** Header files for an existing `dist`. */
+/** Writes the header files for an existing `dist`. */
 export async function writeHeadersFor(dist: string, configPath: string): Promise<void> {
   const config = await readConfig(configPath);
   await readFile(join(dist, 'index.html')).catch(() => {
-    throw new Error(`${dist} holds no build: run "npm run build" first.`);
+    throw new Error(`${dist} contains no build. Run "npm run build" first.`);
   });
   await writeHeaders(dist, config);
 }

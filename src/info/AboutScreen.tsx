@@ -1,4 +1,4 @@
-// Who runs this.
+// About the operator.
 import { Link } from 'react-router-dom';
 import { inlineLink } from '../ui/inlineLink';
 import { Page } from '../ui/Page';

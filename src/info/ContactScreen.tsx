@@ -1,4 +1,4 @@
-// How to reach us.
+// Contact details and the live chat.
 import { useEmit } from '../core';
 import { Button } from '../ui/Button';
 import { Page } from '../ui/Page';

@@ -1,4 +1,4 @@
-// What players ask.
+// Frequently asked questions.
 
 import { css } from '@linaria/core';
 import { broad, Card, Page } from '../ui/Page';

@@ -1,4 +1,4 @@
-// How it works.
+// An explanation of the product.
 import { Page } from '../ui/Page';
 
 export default function HowItWorksScreen() {

@@ -1,4 +1,4 @@
-// How to play responsibly.
+// Responsible Social Gaming.
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';
 import { inlineLink } from '../ui/inlineLink';

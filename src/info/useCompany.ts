@@ -1,4 +1,4 @@
-// The company behind the pages, from the configuration.
+// The operator's company, from the configuration.
 import { useCore } from '../core';
 
 export function useCompany() {

@@ -1,5 +1,5 @@
-// Runs before the first paint: the chosen theme, whether the page that the server sent shows the lobby's places, and what is
-// said when the app's own code can't be loaded.
+// Runs before the first paint: applies the theme, shows the lobby's placeholder on the served page, and shows an error
+// if the app's code fails to load.
 (() => {
   const root = document.documentElement;
   try {

@@ -1,4 +1,4 @@
-// An amount with its currency icon: counts to its new value; dimmed and annotated while it may be stale.
+// An amount with its currency icon. It counts to new values, and is dimmed and annotated while it may be stale.
 import { css } from '@linaria/core';
 import { MINOR_UNITS } from '../../streams/money';
 import { Counter } from './Counter';
@@ -40,13 +40,13 @@ export interface AmountProps {
   readonly currency: CurrencyName;
   readonly value: number;
   readonly format: (value: number) => string;
-  /** The amount's name for screen readers: `Coin balance`. */
+  /** The name for screen readers, such as `Coin balance`. */
   readonly label: string;
-  /** Very large amounts take a smaller font [SHELL-86]. */
+  /** A smaller font, for very large amounts [SHELL-86]. */
   readonly small?: boolean;
   /** Why the value may be stale; shown beneath it. */
   readonly staleNote?: string | null;
-  /** How long it counts to a new value, ms. */
+  /** The duration of counting, ms. */
   readonly countMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// A carousel: scroll-snap, with buttons, each hidden at its end, and the position as text.
+// A carousel with scroll snapping. Each button is hidden at its end; the position is shown as text.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
     const next = Math.max(0, Math.min(items.length - 1, index));
     element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
     setCurrent(next);
-    // The button that hides at the end gives the focus to what it scrolled.
+    // The button is about to be hidden, so its focus moves to the scrolled region.
     if (next === 0 || next === items.length - 1) element.focus({ preventScroll: true });
   };
   const place =
@@ -58,7 +58,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
       <section
         ref={track}
         className={slides}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         aria-label={label}
         aria-roledescription="carousel"

@@ -1,4 +1,4 @@
-// Shown while the outcome of a request is unknown; never claims that it failed.
+// A note while the outcome of a request is unknown. It never claims a failure.
 import { css } from '@linaria/core';
 
 const line = css`

@@ -1,4 +1,4 @@
-// Copies a text; says that it did, or that the browser refused.
+// A button that copies a text and reports whether that worked.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './Button';

@@ -1,16 +1,17 @@
-// A number that counts to its new value: text through a ref in 50 ms ticks, with the settled value for screen readers.
+// A number that counts to its new value. Writes text through a ref in 50 ms ticks; screen readers get only the settled
+// value.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { COUNT_MS, countingValue, TICK_MS } from './counting';
 import { prefersReducedMotion, tickersPaused } from './motion';
 
 export interface CounterProps {
-  /** In integer minor units, or whatever unit `format` takes. */
+  /** In integer minor units, or any unit that `format` accepts. */
   readonly value: number;
   readonly format: (value: number) => string;
   readonly durationMs?: number;
   /** The step while counting, so that whole coins show no hundredths. */
   readonly step?: number;
-  /** The start of the first animation; by default the value itself, so that nothing animates at first. */
+  /** The start of the first animation; by default `value`, so that the first render doesn't animate. */
   readonly from?: number;
   readonly className?: string;
 }

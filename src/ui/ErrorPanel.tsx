@@ -1,4 +1,4 @@
-// An error message with a next step, for a whole page or for a part beneath the page's heading.
+// An error message with a next step, for a whole page or a part of one.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
@@ -84,7 +84,7 @@ export function ErrorPanel({ title, text, detail, button, onAction, more }: Erro
   );
 }
 
-/** A part of a page that could not be loaded. */
+/** The error of a part of a page that failed to load. */
 export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <section className={part} role="alert">

@@ -1,4 +1,4 @@
-// A button with only an icon; its label says what it does.
+// A button with an icon only; its label is the accessible name and the tooltip.
 import { css } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
 
@@ -22,7 +22,7 @@ const iconButton = css`
   }
 `;
 
-/** Its tooltip is not on the button itself: there it would be read out after the name, which says the same. */
+/** The tooltip isn't the button's `title`, because screen readers would read it after the identical name. */
 const tip = css`
   display: grid;
   place-items: center;

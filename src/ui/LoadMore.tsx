@@ -1,8 +1,8 @@
-// Loads the next page of a list when its end comes near, and on a button.
+// Loads the next page of a list when its end scrolls near, or on a button.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button';
 
-/** How far before the end of the list the next page is loaded. */
+/** The distance from the end of the list at which the next page loads. */
 const MARGIN = '400px';
 
 export function LoadMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {

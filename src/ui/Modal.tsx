@@ -1,5 +1,5 @@
-// The reusable modal on the native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a button labelled Close, outside click for the topmost one,
-// locked scroll, 200 ms in and out, focus to its heading and back to where it came from.
+// The reusable modal, a native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a Close button, outside click for the
+// topmost one, locked scroll, 200 ms enter and exit. The focus moves to its heading and returns to the opener.
 import { css, cx } from '@linaria/core';
 import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
@@ -119,7 +119,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly variant?: keyof typeof shapes;
   readonly showOverlay?: boolean;
-  /** Opens under the element that had the focus, as a popover does. */
+  /** Opens below the focused element, like a popover. */
   readonly anchored?: boolean;
   /** Only the topmost modal reacts to an outside click. */
   readonly topmost?: boolean;
@@ -130,7 +130,7 @@ export interface ModalProps {
   readonly enterMs?: number;
 }
 
-/** Where the modal ends: below its place, or shrunk into the middle of `target`. */
+/** The end of the exit animation: below the modal's position, or shrunk into the centre of `target`. */
 function exitTarget(element: HTMLElement | null, target: DOMRect | null) {
   if (element === null || target === null) return LOWERED;
   const own = element.getBoundingClientRect();
@@ -142,7 +142,7 @@ function exitTarget(element: HTMLElement | null, target: DOMRect | null) {
 const LOWERED = { opacity: 0, transform: 'translateY(12px)' };
 const IN_PLACE = { opacity: 1, transform: 'none' };
 
-/** Places the dialog under its opener, within the page's margins. */
+/** Positions the dialog below its opener, within the page's margins. */
 function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
   const edge = 16;
   const anchor = opener.getBoundingClientRect();
@@ -175,8 +175,8 @@ function useDialog(
 }
 
 /**
- * A modal that is leaving cannot be used any more. That begins after the frame that answers the tap: `inert` computes the style of
- * everything in it.
+ * Makes a closing modal inert. Deferred by one frame, because `inert` recomputes the style of everything in the modal
+ * and would delay the response to the tap.
  */
 function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresent: boolean): void {
   useEffect(() => {
@@ -197,8 +197,8 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
 }
 
 /**
- * Which clicks count: not the second one of a double click whose first opened the dialog, whatever lies there now; and an outside
- * click begins outside, unlike a selection of text that ends there.
+ * Filters clicks. Ignores the second click of a double click whose first opened the dialog. An outside click must also
+ * start outside, unlike a text selection that ends there.
  */
 function usePointer(element: RefObject<HTMLDialogElement | null>) {
   const wasClicked = useRef(false);
@@ -208,7 +208,7 @@ function usePointer(element: RefObject<HTMLDialogElement | null>) {
     return !wasClicked.current;
   };
   return {
-    /** A stray one would also take the focus from the heading. */
+    /** A stray click would also move the focus away from the heading. */
     down: (event: MouseEvent) => {
       beganOutside.current = event.target === element.current;
       if (isStray(event)) event.preventDefault();
@@ -224,7 +224,7 @@ function usePointer(element: RefObject<HTMLDialogElement | null>) {
 
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Text that scrolls and holds nothing to focus is focused itself, so that it can be read with the keys alone. */
+/** Makes scrollable content without focusable elements focusable, so that it can be scrolled by keyboard. */
 function readByKeys(element: HTMLDivElement | null) {
   if (element === null) return;
   const sizes = new ResizeObserver(() => {

@@ -3,8 +3,8 @@ import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 
 /**
- * The column of a page. A place or page of its own sets width, gap, margin and inset. `:where()`: whatever a child says of its
- * own headings, texts and lists wins.
+ * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
+ * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
   display: grid;
@@ -15,7 +15,7 @@ export const column = css`
   margin: 0 var(--page-margin, auto);
   padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
-    /** However large the text is, the longest words fit a phone. */
+    /** Limits enlarged text, so that the longest words fit a phone. */
     font-size: min(1.75rem, 12vw);
     line-height: min(2rem, 14vw);
     overflow-wrap: anywhere;
@@ -41,7 +41,7 @@ export const column = css`
   }
 `;
 
-/** For a page whose header says its title already. */
+/** Visually hides the heading of a page whose header shows its title. */
 export const headed = css`
   & > h1 {
     position: absolute;
@@ -106,7 +106,7 @@ const nothing = css`
   text-align: center;
 `;
 
-/** Two parts of a page beside each other where both have room, otherwise one after the other. */
+/** Two columns where both fit, otherwise one. */
 export const columns = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));

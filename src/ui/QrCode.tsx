@@ -1,9 +1,9 @@
-// A QR code, drawn as one path. Dark on white in both themes, because scanners expect that.
+// A QR code, drawn as one path. Dark on white in both themes, as scanners expect.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The empty margin that scanners need, in modules [ISO 18004]. */
+/** The quiet zone, in modules [ISO 18004]. */
 const MARGIN = 4;
 
 const frame = css`

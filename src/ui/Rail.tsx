@@ -1,4 +1,4 @@
-// A row of tiles with a heading: scrolls by touch, wheel and keys, and by buttons if there is a pointer.
+// A row of tiles with a heading. Scrolls by touch, wheel and keyboard, and by buttons if there is a mouse.
 import { css } from '@linaria/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { Arrows, useEnds } from './Scroller';
@@ -37,7 +37,7 @@ const row = css`
   scrollbar-width: none;
 `;
 
-/** `more` links to the whole list, at the end of the heading. */
+/** `more`: a link to the whole list, at the end of the heading. */
 export function Rail({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);

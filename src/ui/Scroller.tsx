@@ -1,5 +1,5 @@
-// A row that scrolls sideways, with buttons for a mouse: each hidden at its end of the row. Touch scrolls the row, and keys
-// do by moving the focus from item to item, so the buttons are no tab stops.
+// A row that scrolls sideways, with buttons for a mouse, each hidden at its end. Touch scrolls directly and the
+// keyboard by moving the focus between items, so the buttons aren't tab stops.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ const arrows = css`
   & > button {
     visibility: hidden;
   }
-  /* A transition that begins where nothing is rendered, as in a rail below the screen, would not end. */
+  /* A transition that starts in unrendered content, such as a rail below the screen, would never end. */
   & > button,
   & > button * {
     transition-property: none;
@@ -47,7 +47,7 @@ const overlaid = css`
   }
 `;
 
-/** With a mouse, an item is shown whole or not at all: what would be cut off fades, and an arrow stands in its place. */
+/** With a mouse, items at the edges that would be cut off fade out, and the arrows take their place. */
 const wholeItems = css`
   --arrow-inset: var(--space-16);
   @media (hover: hover) and (min-width: 600px) {
@@ -62,15 +62,15 @@ const wholeItems = css`
   }
 `;
 
-/** The room of an arrow at either end of the row, px. */
+/** The space for an arrow at each end of the row, px. */
 const ARROW_PX = 64;
 
-/** The least part of an item in view that counts as all of it: fractions of a pixel do not. */
+/** The visible fraction that counts as the whole item; tolerates fractions of a pixel. */
 const WHOLE = 0.99;
 
 type Row = RefObject<HTMLElement | null>;
 
-/** Notes at `box` whether its row stands at either end, and at the items which of them are cut off there, and where. */
+/** Marks `box` when its row is scrolled to the start or end, and marks each cut-off item with its side. */
 export function useEnds(box: Row, row: Row): void {
   useEffect(() => {
     const [outer, inner] = [box.current, row.current];
@@ -107,15 +107,15 @@ export function useEnds(box: Row, row: Row): void {
 }
 
 interface ArrowsProps {
-  /** What is scrolled: `Scroll {name} back`, `Scroll {name} on`. */
+  /** The name of the row in the labels `Scroll {name} back` and `Scroll {name} on`. */
   readonly name: string;
   readonly row: Row;
-  /** The part of the visible width that one press scrolls by. */
+  /** The fraction of the visible width to scroll per press. */
   readonly by?: number;
   readonly className?: string | undefined;
 }
 
-/** Within the box of `useEnds`, as its child. */
+/** Must be a child of the box of `useEnds`. */
 export function Arrows({ name, row, by = 0.8, className = '' }: ArrowsProps) {
   const scroll = (direction: 1 | -1) => {
     const element = row.current;
@@ -135,10 +135,10 @@ export function Arrows({ name, row, by = 0.8, className = '' }: ArrowsProps) {
 
 interface ScrollerProps {
   readonly name: string;
-  /** Whether a mouse's user sees whole items only, for small ones such as chips. */
+  /** Hides cut-off items from mouse users; for small items such as chips. */
   readonly whole?: boolean;
   readonly by?: number;
-  /** The row, which takes the reference; its children are the items. */
+  /** Renders the row with this ref; the row's children are the items. */
   readonly children: (row: RefObject<never>) => ReactNode;
 }
 

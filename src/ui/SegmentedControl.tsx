@@ -1,4 +1,4 @@
-// A choice between a few options: radio buttons in a row.
+// A choice between a few options, as radio buttons in a row.
 import { css } from '@linaria/core';
 import { useId } from 'react';
 

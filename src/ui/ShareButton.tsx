@@ -1,4 +1,4 @@
-// Offers a link to the device's own share sheet; nothing where the browser has none.
+// A button that opens the device's share sheet with a link. Renders nothing if the browser has none.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './Button';

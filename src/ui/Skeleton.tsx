@@ -1,4 +1,4 @@
-// A grey placeholder with the size of the content to come.
+// A grey placeholder in the size of the expected content.
 import { css } from '@linaria/core';
 
 const skeleton = css`

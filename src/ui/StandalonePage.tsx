@@ -1,4 +1,4 @@
-// A page without bars that says one thing: the mark, what it is, and what to do.
+// A page without bars for a single message: icon, title, text and action.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 

@@ -19,7 +19,7 @@ const row = css`
     display: block;
     cursor: pointer;
   }
-  /** The whole row switches. */
+  /** The whole row is the tap target. */
   & label::after {
     content: '';
     position: absolute;
@@ -66,7 +66,7 @@ const row = css`
 
 export interface SwitchProps {
   readonly label: string;
-  /** What it does, where the label does not say it. */
+  /** An explanation, if the label isn't enough. */
   readonly note?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -1,4 +1,4 @@
-// The page's polite live region. It moves into the topmost open dialog, because everything else is inert then.
+// The page's polite live region. It moves into the topmost open dialog, because the rest of the page is inert.
 import { createAnnouncementQueue } from './announcementThrottle';
 
 function region(): HTMLElement {

@@ -3,12 +3,12 @@
 /** The tick of every counter animation, ms [SHELL-87]. */
 export const TICK_MS = 50;
 
-/** How long a counter runs, ms; rewards count for as long [RWD-30]. */
+/** The duration of a counter, ms; the same for rewards [RWD-30]. */
 export const COUNT_MS = 1_500;
 
 /**
- * The value shown `elapsed` ms into a run of `duration` ms; eased out, in multiples of `step`, never beyond either end.
- * Amounts are integers in minor units; only the end itself may lie between two steps.
+ * The value `elapsed` ms into an animation of `duration` ms: eased out, in multiples of `step`, clamped to both ends.
+ * Amounts are integers in minor units. Only the final value may lie between two steps.
  */
 export function countingValue(from: number, to: number, elapsed: number, duration: number, step = 1): number {
   if (duration <= 0 || elapsed >= duration) return to;

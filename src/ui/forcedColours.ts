@@ -1,5 +1,5 @@
-// Forced colours: the system's colours replace ours, and fills vanish. What a fill says is said again in system colours: what is
-// chosen, on, reached or filled.
+// Forced colours: the system's colours replace ours, and fills disappear. These rules restore in system colours the
+// states that a fill conveys: selected, on, reached, filled.
 import { css } from '@linaria/core';
 
 void css`

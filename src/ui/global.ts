@@ -80,12 +80,18 @@ void css`
       font: inherit;
       color: inherit;
     }
-    /** A tap sets no caret: with one set, every frame under a modal searches the whole page for its place. */
+    /**
+     * Prevents a tap from setting a caret: with a caret, every frame under a modal searches the whole page for its
+     * position.
+     */
     button,
     label {
       user-select: none;
     }
-    /** A press is only painted: the browser's own highlight is a layer, and layering the page again delays the tap. */
+    /**
+     * The pressed state is paint only: the browser's highlight is a layer, and recomputing layers delays the tap
+     * handler.
+     */
     a,
     button,
     label {
@@ -102,7 +108,7 @@ void css`
       outline-offset: 2px;
       border-radius: 8px;
     }
-    /** What is focused so that it is read out, and cannot be operated. */
+    /** Focused only for screen readers, not interactive. */
     :is(h1, h2, p)[tabindex='-1']:focus-visible {
       outline: none;
     }

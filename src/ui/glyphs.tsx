@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type CurrencyName = 'coin' | 'sweep' | 'gem' | 'spins';
 
-/** What is neither currency nor spins: boxes, gifts, points. */
+/** `gift` is for everything else: boxes, gifts, points. */
 export type GlyphName = CurrencyName | 'gift';
 
 function Glyph({ size, colour, children }: { size: number; colour: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
-// Whether the player holds a dialog that closes automatically: the pointer moved over it, or a control in it has the focus.
+// Detects whether the player is using a dialog that closes automatically: the pointer moved over it, or a control in it has
+// the focus.
 
 /** Events on a dialog's backdrop target the dialog, so only their position distinguishes them. */
 function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
@@ -6,8 +7,8 @@ function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boole
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** Reports each change; the focus that the heading receives on opening does not count. Returns a function to stop. */
-export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
+/** Reports each change. Ignores the heading's initial focus. Returns a function that stops it. */
+export function trackHeldOpen(dialog: HTMLElement, report: (held: boolean) => void): () => void {
   let isPointed = false;
   let isFocused = false;
   let isHeld = false;
@@ -15,7 +16,7 @@ export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void
     const now = isPointed || isFocused;
     if (now === isHeld) return;
     isHeld = now;
-    tell(now);
+    report(now);
   };
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     pointermove(event) {

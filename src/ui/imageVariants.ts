@@ -1,7 +1,7 @@
-// The sizes in which pictures are requested, and the one that a container needs [SHELL-58, DEC-135].
+// The sizes of requested pictures, and the choice of one for a container [SHELL-58, DEC-135].
 //
-// One `src`, never `srcset` or `sizes`: Chromium registers a viewport listener for either of them, even on an image that
-// is never inserted, and that listener keeps alive everything that React rendered around the image and discarded.
+// Only `src`, never `srcset` or `sizes`: Chromium registers a viewport listener for those, even on an image that is never
+// inserted. The listener leaks everything that React rendered around the image and discarded.
 
 /** Widths by name, px. */
 const IMAGE_VARIANTS = { xs: 320, sm: 480, md: 640 } as const;

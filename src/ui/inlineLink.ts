@@ -1,7 +1,7 @@
-// A link on a line of its own.
+// A link on a separate line.
 import { css } from '@linaria/core';
 
-/** 44 px high for a finger, and one line of text for what stands around it. */
+/** The tap target is 44 px high; the layout height is one line of text. */
 export const inlineLink = css`
   display: inline-flex;
   align-items: center;

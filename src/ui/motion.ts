@@ -1,4 +1,4 @@
-// Motion preferences: the system's and the player's setting.
+// Motion preferences: the system's and the player's.
 
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 

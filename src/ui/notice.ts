@@ -1,4 +1,4 @@
-// A notice: a modal with a text and one button, whose content belongs to a feature.
+// A notice: a modal with a text and one button, whose content is defined by a feature.
 import type { ContentOf, PopupType } from '../../streams/features/popups';
 
 export interface Notice {
@@ -11,5 +11,5 @@ export interface Notice {
   readonly support?: boolean;
 }
 
-/** Notices by modal type, made of the modal's data. */
+/** Notices by modal type, built from the modal's data. */
 export type Notices = { readonly [Type in PopupType]: (content: ContentOf<Type>) => Notice };

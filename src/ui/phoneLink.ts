@@ -1,2 +1,2 @@
-/** The address of a phone number, however it is written. */
+/** The `tel:` URL of a phone number in any notation. */
 export const phoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;

@@ -1,6 +1,6 @@
 // Progress values for bars.
 
-/** How long the bar animates to its value, ms [SHELL-88]. */
+/** The duration of the bar's animation, ms [SHELL-88]. */
 export const PROGRESS_MS = 500;
 
 /** Whole percent: the floor of the fraction, at most 100; 0 without a target (DEC-98). */

@@ -1,5 +1,5 @@
-// Returns the focus from a closed dialog to the element that had it. A queue covers the stack by unmounting it, so an opener may be in
-// a dialog that is gone by now: then the opener of that dialog is next, and so on [MODAL-04].
+// Returns the focus from a closed dialog to its opener [MODAL-04]. A queue unmounts the stack, so the opener may be in
+// a dialog that no longer exists; then that dialog's opener is tried, and so on.
 
 interface Opener {
   readonly element: HTMLElement;
@@ -8,7 +8,7 @@ interface Opener {
 
 const openers = new WeakMap<Element, Opener>();
 
-/** The dialog that just closed; one that opens in its place takes its opener over. */
+/** The dialog that just closed. A dialog that replaces it inherits its opener. */
 let closed: Element | null = null;
 
 function focusedNow(): Opener | null {
@@ -26,7 +26,7 @@ export function openedBy(dialog: Element): HTMLElement | null {
   return opener?.element ?? null;
 }
 
-/** Openers from the nearest to the first, each followed by the heading of its dialog, in case the opener itself was removed. */
+/** Openers, nearest first. Each is followed by the heading of its dialog, in case the opener was removed. */
 function* openersOf(dialog: Element): Generator<HTMLElement> {
   const passed = new Set<Element>();
   for (let next: Element | null = dialog; next !== null && !passed.has(next); ) {
@@ -46,7 +46,10 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** Deferred to the end of the task: focusing computes the style of the whole page, and the next dialog would do so again. */
+/**
+ * Deferred to the end of the task: focusing recalculates the style of the whole page, and a dialog that opens next
+ * would repeat that.
+ */
 export function returnFocus(dialog: Element): void {
   closed = dialog;
   queueMicrotask(() => {

@@ -1,4 +1,4 @@
-// Locks the page's scroll while at least one modal is open [MODAL-06]; keeps the scrollbar's space, so that nothing shifts.
+// Locks the page's scroll while a modal is open [MODAL-06]. Reserves the scrollbar's space, so that nothing shifts.
 
 let locks = 0;
 let isLocked = false;
@@ -16,8 +16,8 @@ function unlock(root: HTMLElement): void {
 }
 
 /**
- * Locks the scroll until the returned function is called. It stays locked when another modal opens in the same task, so
- * that the page is not measured in between.
+ * Locks the scroll until the returned function is called. It stays locked if another modal opens in the same task, to avoid
+ * a layout in between.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

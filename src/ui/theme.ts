@@ -1,6 +1,9 @@
 // The design tokens, dark and light, selectable on any element with `data-theme`. Styles read them as custom properties.
 
-/** Colours by token: dark, light. A currency's own is for text and thin lines; fills and glyphs stay bright in both. */
+/**
+ * Colours by token: dark, light. A currency's token is for text and thin lines; its fills and glyphs are bright in both
+ * themes.
+ */
 export const COLOURS = {
   bg: ['#0B1118', '#F7F4EE'],
   s1: ['#121A24', '#FFFFFF'],

@@ -1,4 +1,4 @@
-// Navigates from a button once, however often it is pressed before the page is shown.
+// Navigates from a button only once, even if it is pressed repeatedly before the page is shown.
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 

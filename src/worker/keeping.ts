@@ -1,6 +1,6 @@
-// What pages and their service worker say to each other.
+// The message from a page to its service worker.
 
-/** What the worker is to keep: the addresses of public lists and pictures, and of code that this page has loaded. */
+/** The URLs to cache: public lists, pictures, and the code that this page has loaded. */
 export interface Keep {
   readonly type: 'keep';
   readonly lists: readonly string[];
@@ -11,15 +11,15 @@ export interface Keep {
 const isAddresses = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((address) => typeof address === 'string');
 
-/** Whether a message to the worker is one; any page of the origin can post there. */
+/** Validates a message; any page of the origin can post to the worker. */
 export function isKeep(message: unknown): message is Keep {
   if (typeof message !== 'object' || message === null) return false;
   const { type, lists, pictures, assets } = message as Partial<Record<keyof Keep, unknown>>;
   return type === 'keep' && isAddresses(lists) && isAddresses(pictures) && isAddresses(assets);
 }
 
-/** The worker's own address: the same in every release. */
+/** The worker's file name, the same in every release. */
 export const WORKER_FILE = 'worker.js';
 
-/** The public lists of the lobby: the ends of their addresses. */
+/** The path suffixes of the lobby's public lists. */
 export const KEPT_LISTS = ['/lobby/games', '/lobby/categories'] as const;

@@ -1,16 +1,16 @@
-// The service worker (flag `pwa`): serves this release's shell and the last public lobby while there is no network.
+// The service worker (flag `pwa`): serves this release's shell and the last public lobby offline.
 //
-// Everything but hashed files comes from the network first, so a worker never makes a page older than it would be without
-// one. It keeps only what it fetches itself without cookies or tokens, and files of the build: nothing of a player can be
-// in its caches. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
+// Everything except hashed files is network-first, so a worker never makes a page staler than it would be without one.
+// It caches only files of the build and responses that it fetched without cookies or tokens, so its caches contain no
+// player data. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 
 interface Build {
   readonly version: string;
-  /** The script that the page of this release starts with. */
+  /** The entry script of this release. */
   readonly entry: string;
-  /** Addresses of the shell's files. */
+  /** The URLs of the shell's files. */
   readonly files: readonly string[];
 }
 /** Filled in by the build (`src/hosting/worker.ts`). */
@@ -41,13 +41,13 @@ const PAGE = '/';
 const CONFIG = '/config.json';
 const HASHED = '/assets/';
 
-const kept = (address: string) => caches.match(address, { ignoreVary: true });
+const cachedFile = (address: string) => caches.match(address, { ignoreVary: true });
 
-/** A page in the place of a file or an answer: a host's fallback, or a captive portal. */
+/** Whether the response is an HTML page instead of the requested file: a host's fallback or a captive portal. */
 const isPage = (response: Response) => response.headers.get('Content-Type')?.includes('html') === true;
 
-/** A file or a public answer, as anybody gets it. */
-async function publicly(address: string, init: RequestInit = {}): Promise<Response> {
+/** Fetches a file or a public response without credentials. Throws if it isn't usable. */
+async function fetchPublic(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, { credentials: 'omit', ...init });
   if (!response.ok || response.redirected || (address !== PAGE && isPage(response)))
     throw new Error(`${address}: ${response.status}`);
@@ -59,21 +59,22 @@ const isOn = async (config: Response): Promise<boolean> => {
   return flags?.pwa === true;
 };
 
-/** Stores a release as a whole, or not at all: in the middle of a deploy the page may be of another one. */
+/** Caches a release completely or not at all: during a deploy the page may belong to another release. */
 async function install(): Promise<void> {
-  const config = await publicly(CONFIG, { cache: 'no-store' });
-  const page = await publicly(PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
-  if (!(await isOn(config.clone()))) throw new Error('the flag pwa is off');
-  if (!(await page.clone().text()).includes(BUILD.entry)) throw new Error('the page is of another release');
+  const config = await fetchPublic(CONFIG, { cache: 'no-store' });
+  const page = await fetchPublic(PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
+  if (!(await isOn(config.clone()))) throw new Error('The flag pwa is off.');
+  if (!(await page.clone().text()).includes(BUILD.entry))
+    throw new Error('The page belongs to another release.');
   const files = await Promise.all(
-    BUILD.files.map(async (address) => [address, await publicly(address)] as const),
+    BUILD.files.map(async (address) => [address, await fetchPublic(address)] as const),
   );
   const shell = await caches.open(SHELL);
   for (const [address, file] of [[PAGE, page], [CONFIG, config], ...files] as const)
     await shell.put(address, file);
 }
 
-/** No tab of an older release is left. */
+/** Runs once no tab of an older release is open. */
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -82,21 +83,21 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The flag went off: the next page has no worker, and nothing stays on the device. */
-async function leave(): Promise<void> {
+/** The flag was turned off: unregisters, so that the next page load has no worker, and deletes all caches. */
+async function unregister(): Promise<void> {
   await worker.registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
 }
 
-/** Adds to this release's cache, unless the worker has left. */
+/** Adds to this release's cache, unless the worker has unregistered. */
 async function store(address: string, response: Response): Promise<void> {
   if (await caches.has(SHELL)) await (await caches.open(SHELL)).put(address, response);
 }
 
 async function hashedFile(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
-  const known = await kept(url);
+  const known = await cachedFile(url);
   if (known !== undefined) return known;
   const response = await fetch(event.request);
   if (response.ok && !isPage(response)) event.waitUntil(store(url, response.clone()));
@@ -107,7 +108,7 @@ async function fromNetwork(request: Request, address = request.url): Promise<Res
   try {
     return await fetch(request);
   } catch (error) {
-    const known = await kept(address);
+    const known = await cachedFile(address);
     if (known === undefined) throw error;
     return known;
   }
@@ -116,18 +117,18 @@ async function fromNetwork(request: Request, address = request.url): Promise<Res
 async function config(event: RequestEvent): Promise<Response> {
   const response = await fromNetwork(event.request, CONFIG);
   const copy = response.clone();
-  const obeyed = async () => ((await isOn(copy.clone())) ? store(CONFIG, copy) : leave());
-  if (response.ok) event.waitUntil(obeyed().catch(() => undefined));
+  const applyFlag = async () => ((await isOn(copy.clone())) ? store(CONFIG, copy) : unregister());
+  if (response.ok) event.waitUntil(applyFlag().catch(() => undefined));
   return response;
 }
 
-/** The lists replace the ones before only together; a picture that fails is left out. */
+/** Replaces the cached lists only together. Pictures that fail to load are skipped. */
 async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   if (!(await caches.has(SHELL))) return;
   const headers = { 'Content-Type': 'application/json', [CACHED_AT]: String(Date.now()) };
   const json = { cache: 'no-store', headers: { Accept: 'application/json' } } as const;
   const answers = await Promise.all(
-    lists.map(async (address) => [address, await (await publicly(address, json)).blob()] as const),
+    lists.map(async (address) => [address, await (await fetchPublic(address, json)).blob()] as const),
   );
   const lobby = await caches.open(LOBBY);
   for (const [address, body] of answers) await lobby.put(address, new Response(body, { headers }));
@@ -135,8 +136,8 @@ async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   for (const known of await lobby.keys()) if (!wanted.has(known.url)) await lobby.delete(known);
   const missing = async (addresses: readonly string[], put: (address: string, file: Response) => unknown) => {
     for (const address of addresses) {
-      if ((await kept(address)) !== undefined) continue;
-      await publicly(address).then(
+      if ((await cachedFile(address)) !== undefined) continue;
+      await fetchPublic(address).then(
         (file) => put(address, file),
         () => undefined,
       );

@@ -1,4 +1,5 @@
-// The back button of screens without their own bar [SHELL-51, SHELL-52]: back in history, to the profile from a payment result, otherwise home.
+// The back button of screens without their own bar [SHELL-51, SHELL-52]: back in history, from a payment result to the
+// profile, otherwise home.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +14,7 @@ const bar = css`
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
-  /** Only one bar stays at the top, and the main header does. */
+  /** Only one bar is sticky: the main header. */
   &[data-below-header='true'] {
     position: static;
     padding-top: 0;
@@ -48,7 +49,7 @@ const bar = css`
   }
 `;
 
-/** `tall`: as high as the header, where both stand above the same menu. */
+/** `tall`: as high as the header, for pages where either of them is above the same menu. */
 export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boolean }) {
   const navigate = useNavigate();
   const previous = useModel('navigation', (navigation) => navigation.previous);

@@ -1,4 +1,4 @@
-// The bottom navigation: Games, Home, Account, the active one highlighted [SHELL-48, SHELL-50]; by flags Rewards and Shop too.
+// The bottom navigation [SHELL-48, SHELL-50]: Games, Home, Account; flags add Rewards and Shop. Highlights the active one.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
 import { useCore, useModel } from '../../core';

@@ -20,8 +20,8 @@ const GameQuests = preloadablePart(() => import('../../features/quests/GameQuest
 const PlayNote = preloadablePart(() => import('../../features/toasts/PlayNote'));
 
 /**
- * One row whose height never changes, so that the game below stays where it is: what comes later has its room from the start. Only
- * enlarged text needs a second one.
+ * One row of constant height, so that the game below doesn't move: space for late content is reserved. Only enlarged text
+ * wraps to a second row.
  */
 const bar = css`
   position: sticky;
@@ -40,13 +40,13 @@ const bar = css`
   }
 `;
 
-/** Where a bar is narrow, what the player is told stands here for a while, unless a keyboard is at it. */
+/** On narrow bars a note temporarily replaces this part, unless the keyboard focus is in it. */
 const money = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: inherit;
-  /** The switch leaves room around it, and a finger reaches it all the same. */
+  /** The switch looks smaller than its tap target. */
   & label {
     min-height: 32px;
   }
@@ -54,14 +54,14 @@ const money = css`
     inset: -6px 0;
   }
   @media (max-width: 767px) {
-    [data-told='true'] > &:not(:has(:focus-visible)) {
+    [data-note='true'] > &:not(:has(:focus-visible)) {
       position: absolute;
       visibility: hidden;
     }
   }
 `;
 
-/** As wide as any balance, so that what stands beside it stays in its place when one comes. */
+/** As wide as any balance, so that its neighbours don't move when the balance arrives. */
 const balancePlace = css`
   display: inline-flex;
   @media (min-width: 768px) {
@@ -74,7 +74,7 @@ const balancePlace = css`
   }
 `;
 
-/** Beside a narrow balance two lines, the clock and the level or the quest that counts for the game; between them the net position. */
+/** Next to a narrow balance, two lines: the clock, and the game's level or quest. The net position goes between them. */
 const facts = css`
   flex: none;
   display: grid;
@@ -111,7 +111,7 @@ const facts = css`
     line-height: 1rem;
   }
   @media (max-width: 480px) {
-    [data-told='true'] > & {
+    [data-note='true'] > & {
       display: none;
     }
   }
@@ -121,7 +121,7 @@ const facts = css`
   }
 `;
 
-/** What concerns the game, and over it for a while what the player is told. */
+/** Facts about the game; a note temporarily covers them. */
 const strip = css`
   display: contents;
   @media (min-width: 768px) {
@@ -149,7 +149,7 @@ const strip = css`
     display: none;
   }
   @media (max-width: 767px) {
-    [data-told='true'] > & > ul {
+    [data-note='true'] > & > ul {
       visibility: hidden;
     }
   }
@@ -210,7 +210,7 @@ function NetPosition() {
   );
 }
 
-/** Where no quest counts for the game, its name; the page has it as its heading. */
+/** The game's name, if no quest counts for it. Hidden from screen readers: the page's heading repeats it. */
 function GameName({ gameId }: { gameId: number }) {
   const game = useVisibleGame(gameId);
   return game === undefined ? null : <b aria-hidden="true">{gameName(game)}</b>;
@@ -220,7 +220,7 @@ export function GameBar() {
   const { config } = useCore();
   const navigate = useNavigate();
   const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
-  const isTold = useModel('toasts', (toasts) => toasts.items.length > 0);
+  const hasNote = useModel('toasts', (toasts) => toasts.items.length > 0);
   const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
   /** Coins have no net position. */
   const hasNet = useLateModel('launch', (launch) => launch?.currency === 'sweep');
@@ -232,7 +232,7 @@ export function GameBar() {
     else navigate('/', { replace: true });
   };
   return (
-    <header className={bar} data-told={isTold} data-net={hasNet}>
+    <header className={bar} data-note={hasNote} data-net={hasNet}>
       <IconButton label="Leave the game" onClick={leave}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
@@ -249,7 +249,7 @@ export function GameBar() {
           </Suspense>
         </Boundary>
         {gameId !== null && <GameName gameId={gameId} />}
-        {isTold && (
+        {hasNote && (
           <div className={notePlace}>
             <Boundary fallback={() => null}>
               <Suspense fallback={null}>

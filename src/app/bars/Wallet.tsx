@@ -1,4 +1,5 @@
-// The balance of a bar, which opens the wallet. Another page or a modal of the stack closes it: only one is visible.
+// The balance in a bar, which opens the wallet. Navigation and the modals of the stack close it: only one dialog is
+// visible.
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Core } from '../../../streams/reaction';
@@ -9,7 +10,7 @@ import { MissingPart } from '../loading/MissingPart';
 import { preloadablePart } from '../loading/preloadable';
 import { useEver, useHasModals } from '../modals/useHasModals';
 
-/** It shows redemptions, which join late. */
+/** The wallet shows redemptions, a late feature. */
 const sheetOf = (core: Core) =>
   preloadablePart(async () => {
     const [sheet] = await Promise.all([import('../../features/balances/WalletSheet'), core.load('player')]);
@@ -21,7 +22,7 @@ export function Wallet() {
   const WalletSheet = useMemo(() => sheetOf(core), [core]);
   const { key } = useLocation();
   const hasModals = useHasModals();
-  /** The history entry that it was opened on. */
+  /** The key of the history entry on which it was opened. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && (openAt !== key || hasModals)) setOpenAt(null);
   const isOpen = openAt !== null;

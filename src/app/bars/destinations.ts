@@ -1,4 +1,4 @@
-// The destinations of the bottom bar, three unless flags add to them [SHELL-48], and of the desktop navigation.
+// The destinations of the bottom bar [SHELL-48], three unless flags add more, and of the desktop navigation.
 import {
   CircleUserRound,
   Compass,
@@ -17,7 +17,7 @@ export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Beside those of its page, the flags without which it is not listed. */
+  /** Flags it requires in addition to those of its page. */
   readonly flags?: readonly Flag[];
   /** For signed-in players only. */
   readonly player?: boolean;
@@ -36,7 +36,7 @@ export const shop: Destination = {
 };
 const account: Destination = { to: '/account', label: 'Account', icon: CircleUserRound };
 
-/** Home stays in the middle. */
+/** Home is always in the middle. */
 export const barDestinations: readonly Destination[] = [
   games,
   { ...rewards, flags: ['rewardsInBar'] },
@@ -56,7 +56,7 @@ export const sideDestinations: readonly Destination[] = [
   account,
 ];
 
-/** Those that exist with these flags, for a player or a visitor. */
+/** Filters by flags, and by whether a player is signed in. */
 export function existing<Place extends Destination>(
   destinations: readonly Place[],
   flags: Flags,

@@ -1,4 +1,4 @@
-// Stands in place of a page that was entered without a network; the page itself follows as soon as there is one.
+// Replaces a page that was entered offline; renders the page when the network is back.
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOffline } from '../../../streams/features/offline';
@@ -10,7 +10,7 @@ import type { ScreenName } from '../routes';
 
 export const OfflinePanel = preloadablePart(() => import('../loading/OfflinePanel'));
 
-/** Screens that list games; they show the kept ones. */
+/** Screens that list games; offline they show the cached games. */
 export const GAME_SCREENS: ReadonlySet<ScreenName> = new Set([
   'Lobby',
   'AllGames',
@@ -30,11 +30,14 @@ const SCREENS_OF_TEXT: ReadonlySet<ScreenName> = new Set([
   'GeoBlock',
 ]);
 
-/** Whether a screen is of no use without a network. */
+/** Whether a screen is useless offline. */
 export const needsNetwork = (screen: ScreenName): boolean =>
   !GAME_SCREENS.has(screen) && !SCREENS_OF_TEXT.has(screen);
 
-/** Whether the page at `path` was entered after the network had gone; the fact of an entry follows its first render. */
+/**
+ * Whether the page at `path` was entered while offline. The `route/entered` fact is only emitted after the first
+ * render.
+ */
 function wasEnteredOffline(core: Core, path: string): boolean {
   const offline = core.state('offline');
   const navigation = core.state('navigation');
@@ -42,7 +45,7 @@ function wasEnteredOffline(core: Core, path: string): boolean {
   return isOffline(offline) && !(isEntered && navigation.enteredAt < (offline.since ?? 0));
 }
 
-/** A page that is open when the network goes stays as it is, with everything that was typed. */
+/** A page that was open when the network was lost stays mounted and keeps its input. */
 export function NeedsNetwork({ children }: { children: ReactNode }) {
   const core = useCore();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-// Guards payment pages: shown once the platform, the account and the location allow it, in that order [PUR-37, PUR-42].
+// Guards payment pages: checks the platform, the account and the location, in that order [PUR-37, PUR-42].
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import {

@@ -1,4 +1,4 @@
-// A message over the page that a part of it could not be loaded, with buttons to retry and to dismiss.
+// An overlay message that a part of the page failed to load, with buttons to retry and to dismiss.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -32,7 +32,7 @@ const bar = css`
 interface MissingPartProps {
   readonly retry: () => void;
   readonly close?: () => void;
-  /** The text of the missing part, if it is short. */
+  /** The text of the missing part, if short. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Says that there is no network, and how old the shown games are. Loaded when it is first needed; the worker has it.
+// The offline notice, with the age of the cached games. Loaded on demand; the service worker caches its code.
 import { css } from '@linaria/core';
 import { WifiOff } from 'lucide-react';
 import { preferredBalance } from '../../../streams/features/balances/balances';
@@ -29,7 +29,7 @@ const bar = css`
 
 const ABSENT = " Your balances aren't available until you're back.";
 
-/** `showsGames`: whether the page lists games, whose age matters then. */
+/** `showsGames`: the page lists games, so the notice includes their age. */
 export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
   const { scheduler } = useCore();
   const keptAt = useModel('offline', ({ gamesKeptAt }) => gamesKeptAt);

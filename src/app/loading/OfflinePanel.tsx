@@ -1,4 +1,4 @@
-// What stands in place of a page that needs a network, and why. Loaded when it is first needed; the worker has it.
+// Replaces a page that needs a network and gives the reason. Loaded on demand; the service worker caches its code.
 import { css } from '@linaria/core';
 import { WifiOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -43,7 +43,7 @@ const panel = css`
 `;
 
 function reason(path: string): string {
-  if (PATHS.paymentResult.test(path)) return "You'll see what became of your payment as soon as you're back.";
+  if (PATHS.paymentResult.test(path)) return "We'll show your payment's result when you're back online.";
   if (paymentPurpose(path) !== null || path === '/shop')
     return "Payments need a connection. You can go on here as soon as you're back.";
   if (PATHS.playing.test(path)) return "Games need a connection. This one opens as soon as you're back.";

@@ -1,4 +1,4 @@
-// The error boundary of a screen that throws or whose code cannot be loaded; a change of URL resets it.
+// The error boundary of a screen that throws or whose code fails to load; a change of URL resets it.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Boundary } from './Boundary';

@@ -1,5 +1,5 @@
-// Components loaded on first render or preloaded; preloaded ones render in the same frame. Code
-// that failed to load is fetched again on the next render after the failure was shown.
+// Components that load on first render or are preloaded; preloaded ones render synchronously. Code that failed to load is
+// fetched again on the next render after the failure was shown.
 import { type ComponentType, type FunctionComponent, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadReplacedPage } from './release';
 
@@ -17,50 +17,50 @@ export function forgetFailedCode(): void {
 
 const missingStyles = new Set<HTMLLinkElement>();
 
-const MEND_MS = 5_000;
-const MEND_MAX_MS = 60_000;
+const RETRY_MS = 5_000;
+const RETRY_MAX_MS = 60_000;
 
-/** The bundler requests a stylesheet only once; this requests one that failed again, together with the next code. */
+/** The bundler requests each stylesheet only once. This retries failed ones together with the next code. */
 export function watchStyles(): void {
-  let wait = MEND_MS;
+  let wait = RETRY_MS;
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     missingStyles.add(target);
-    window.setTimeout(() => void mendStyles(), wait);
-    wait = Math.min(wait * 2, MEND_MAX_MS);
+    window.setTimeout(() => void retryStyles(), wait);
+    wait = Math.min(wait * 2, RETRY_MAX_MS);
   };
   window.addEventListener('error', remember, { capture: true });
 }
 
-async function mendStyles(): Promise<boolean> {
+async function retryStyles(): Promise<boolean> {
   const links = [...missingStyles];
   missingStyles.clear();
-  const arrivals = await Promise.all(
+  const results = await Promise.all(
     links.map((link) => {
       const again = document.createElement('link');
       again.rel = 'stylesheet';
       again.crossOrigin = link.crossOrigin;
       again.href = link.href;
-      const arrived = new Promise<boolean>((resolve) => {
+      const loaded = new Promise<boolean>((resolve) => {
         again.addEventListener('load', () => resolve(true));
         again.addEventListener('error', () => resolve(false));
       });
       link.replaceWith(again);
-      return arrived;
+      return loaded;
     }),
   );
-  return arrivals.every((arrived) => arrived);
+  return results.every((loaded) => loaded);
 }
 
 function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: unknown) => Promise<never>) {
-  let known: ComponentType<Props> | null = null;
+  let loadedComponent: ComponentType<Props> | null = null;
   let hasFailed = false;
   const fetchCode = async () => {
-    const isStyled = await mendStyles();
+    const isStyled = await retryStyles();
     if (hasFailed && !isStyled) throw new Error('Unable to load a stylesheet');
     try {
       const module = await load();
-      known = module.default;
+      loadedComponent = module.default;
       return module;
     } catch (error) {
       hasFailed = true;
@@ -78,7 +78,9 @@ function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: 
     );
   let current = fresh();
   function Loadable(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => known ?? (current as ComponentType<Props>));
+    const [Shown] = useState<ComponentType<Props>>(
+      () => loadedComponent ?? (current as ComponentType<Props>),
+    );
     return <Shown {...props} />;
   }
   return Object.assign(Loadable, {
@@ -88,7 +90,7 @@ function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: 
   }) as Preloadable<Props>;
 }
 
-/** A part of a page: if its code fails to load, the nearest boundary shows that and the rest of the page stays. */
+/** A part of a page: if its code fails to load, the nearest boundary shows the error and the rest of the page stays. */
 export function preloadablePart<Props extends object>(load: Load<Props>): Preloadable<Props> {
   return loadable(load, (error) => Promise.reject(error));
 }

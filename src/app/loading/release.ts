@@ -43,7 +43,10 @@ function checkRelease(): Promise<void> {
   return check.done;
 }
 
-/** Whether a reload would load another release. Without storage it cannot be limited, so it is left to the player. */
+/**
+ * Whether the page may reload itself for another release. Without storage reloads can't be limited, so the player
+ * decides.
+ */
 function mayReload(entry: string): boolean {
   try {
     const [last, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ');
@@ -71,7 +74,7 @@ export function useIsReplaced(): boolean {
   return useSyncExternalStore(watch, () => replacement !== null);
 }
 
-/** Reloads the page if another release has replaced this one; false if not, or if that was tried before. */
+/** Reloads the page if another release has replaced this one; returns false if not, or if it already tried. */
 export function reloadIfReplaced(): boolean {
   if (live === null || replacement === null || !mayReload(replacement)) return false;
   location.reload();

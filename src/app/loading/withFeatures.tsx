@@ -1,9 +1,9 @@
-// A screen that stands once its features have joined: they and the code of its parts are loaded at the same time.
+// A screen that renders once its late features have joined. The code of its parts loads in parallel.
 import { type ComponentType, useState } from 'react';
 import type { Core, LateFeatures } from '../../../streams/reaction';
 import { type Preloadable, preloadable } from './preloadable';
 
-/** Where features can't be loaded it fails as a screen does whose code can't be loaded, and is tried again like one. */
+/** If its features fail to load, it fails and retries like a lazy screen whose code failed to load. */
 export function withFeatures(
   core: Core,
   features: readonly LateFeatures[],

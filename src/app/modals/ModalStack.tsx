@@ -1,5 +1,5 @@
-// The modal stack on screen: hidden while a queue is active [MODAL-08]. Alerts come first, then KYC, then rewards (DEC-106),
-// which wait until the player has left the game.
+// The modal stack, hidden while a queue is active [MODAL-08]. Alerts come first, then KYC, then rewards (DEC-106), which
+// wait until the player has left the game.
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { type PopupEntry, shownPopups, waitsForTyping } from '../../../streams/features/popups';
@@ -14,7 +14,7 @@ import { nextNotification, nextReward } from './queues';
 const QueueModal = preloadablePart(() => import('../../features/notifications/QueueModal'));
 const RewardModal = preloadablePart(() => import('../../features/rewards/RewardModal'));
 
-/** A modal whose code cannot be loaded leaves the page intact and can be retried. */
+/** If a modal's code fails to load, the page stays intact and the player can retry. */
 function Opened({ close, children }: { close?: () => void; children: ReactNode }) {
   return (
     <Boundary

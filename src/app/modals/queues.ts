@@ -1,13 +1,13 @@
-// What comes first of what waits to be shown; nothing waits before the features that queue it have joined.
+// The next reward and notification to show. The queues are empty until their late features have joined.
 import type { Notification, NotificationsState } from '../../../streams/features/notifications';
 import type { QueuedReward, RewardsState } from '../../../streams/features/rewards';
 
-/** The reward to show now, null if the queue is empty. */
+/** Null if the queue is empty. */
 export function nextReward(state: RewardsState | undefined): QueuedReward | null {
   return state?.queue[0] ?? null;
 }
 
-/** The notification to show: the first of the first non-empty queue; during play those about rewards wait. */
+/** The first notification of the first non-empty queue. Reward notifications wait while a game is open. */
 export function nextNotification(
   state: NotificationsState | undefined,
   isPlaying = false,

@@ -1,17 +1,17 @@
-// Whether a modal is open, and whether something was ever there.
+// Hooks: whether a modal or toast is shown now, and whether one ever was.
 import { useRef, useState } from 'react';
 import { shownPopups } from '../../../streams/features/popups';
 import { useLateModel, useModel } from '../../core';
 import { nextNotification, nextReward } from './queues';
 
-/** True from the first time that it was: what came with it stays, so that its end can be shown. */
+/** Stays true once `now` was true: the component stays mounted, so that it can animate its exit. */
 export function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
 }
 
-/** Keeps what was true once, for the selector of a model: whoever asks is rendered by the first time alone. */
+/** A latch for model selectors: stays true once true, so that the component re-renders only once. */
 function useLatch(): (now: boolean) => boolean {
   const was = useRef(false);
   return (now) => {
@@ -20,7 +20,7 @@ function useLatch(): (now: boolean) => boolean {
   };
 }
 
-/** Whether something of the modal stack was ever shown or waited. Renders once, not with every modal. */
+/** Whether a modal was ever shown or queued. Re-renders once, not with every modal. */
 export function useHadModals(): boolean {
   const [reward, popup, notification] = [useLatch(), useLatch(), useLatch()];
   const hadReward = useLateModel('rewards', (rewards) => reward(nextReward(rewards) !== null));
@@ -31,13 +31,13 @@ export function useHadModals(): boolean {
   return hadReward || hadPopup || hadNotification;
 }
 
-/** Whether there was ever a toast; renders once. */
+/** Whether there was ever a toast. Re-renders once. */
 export function useHadToasts(): boolean {
   const latch = useLatch();
   return useModel('toasts', ({ items }) => latch(items.length > 0));
 }
 
-/** Whether something of the modal stack waits to be shown or is shown. */
+/** Whether a modal is shown or queued. */
 export function useHasModals(): boolean {
   const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
   const hasPopup = useModel('popups', (popups) => shownPopups(popups).length > 0);

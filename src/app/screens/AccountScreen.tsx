@@ -1,4 +1,4 @@
-// The player's profile: balances, on phones and tablets the menu, the recording of this session, sign-out.
+// The player's profile: balances, the recording of this session and sign-out; on phones and tablets also the menu.
 import { AccountMenu } from '../../features/account/AccountMenu';
 import { BalanceList } from '../../features/account/BalanceList';
 import { SignOutButton } from '../../features/account/SignOutButton';

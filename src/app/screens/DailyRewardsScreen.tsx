@@ -1,4 +1,4 @@
-// The daily rewards with the streak that belongs to them.
+// The daily rewards and their streak.
 import DailyRewards, { data } from '../../features/dailyRewards/DailyRewardsScreen';
 import { Streak } from '../../features/streak/Streak';
 

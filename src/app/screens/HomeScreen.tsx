@@ -1,4 +1,4 @@
-// The lobby with the links to everything else.
+// The lobby, with quick links to other pages.
 import LobbyScreen from '../../features/lobby/LobbyScreen';
 import { QuickLinks } from './QuickLinks';
 

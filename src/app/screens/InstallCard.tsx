@@ -1,4 +1,4 @@
-// The offer to install the app, where the browser makes one.
+// The offer to install the app, in browsers that support it.
 import { css } from '@linaria/core';
 import { useInstall } from '../../browser/installing';
 import { useCore } from '../../core';

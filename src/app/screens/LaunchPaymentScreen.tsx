@@ -8,7 +8,7 @@ import SelectWithdrawScreen, { data as withdrawalData } from '../../features/pay
 import { Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 
-/** By payment type; `pre-deposit` is a separate route, behind its flag (DEC-137). */
+/** Keyed by payment type. `pre-deposit` is a separate route behind its own flag (DEC-137). */
 const KINDS = {
   purchase: { Screen: SelectPurchaseScreen, data: purchaseData },
   deposit: { Screen: SelectDepositScreen, data: depositData },

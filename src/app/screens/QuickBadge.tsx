@@ -1,4 +1,4 @@
-// What waits behind a link of the home page, once it is known: giftboxes to open, a daily reward, quests under way.
+// The badge of a quick link, once its data is loaded: giftboxes to open, a daily reward, quests in progress.
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { queries as daily } from '../../../streams/features/dailyRewards';
@@ -24,15 +24,15 @@ const badge = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Loads what the home page shows beside the games, after these; reactions keep it current from then on. */
+/** Loads the badges' data after the games. Reactions keep it current from then on. */
 function useLoadLater(wanted: readonly Query[]): void {
   const core = useCore();
   const load = useLoad();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only what is missing when the page opens.
   useEffect(() => (wanted.length === 0 ? undefined : afterFirstScreen(core, () => load(...wanted))), [core]);
 }
 
-/** The number with what it counts for screen readers; nothing without any. */
+/** A number, with its unit for screen readers. Renders nothing for 0. */
 function Count({ of: number, what }: { of: number; what: string }) {
   if (number === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The home page's links for players on phones and tablets, where no navigation stands beside it: each with what waits there.
+// The home page's quick links for players on phones and tablets, which have no side navigation. Each has a badge.
 import { css } from '@linaria/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
@@ -45,7 +45,7 @@ const row = css`
 `;
 
 interface QuickLink extends Destination {
-  /** The rest of its name, which has no room. */
+  /** The rest of its accessible name, which doesn't fit on screen. */
   readonly more?: string;
   readonly badge?: QuickBadgeProps['of'];
 }

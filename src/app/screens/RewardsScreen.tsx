@@ -1,4 +1,4 @@
-// The rewards with what else is claimed: the checklist's steps and the community event's milestones.
+// The rewards and everything else to claim: the checklist's steps and the community event's milestones.
 import { queries as checklist } from '../../../streams/features/checklist';
 import { queries as community } from '../../../streams/features/community';
 import type { ScreenData } from '../../core';

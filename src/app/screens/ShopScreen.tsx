@@ -1,4 +1,4 @@
-// The shop with what other features show on it: its banners and a player's break.
+// The shop, with parts of other features: banners and the notice of a player's break.
 import { BreakNotice } from '../../features/limits/BreakNotice';
 import { Banners } from '../../features/lobby/Banners';
 import Shop, { data } from '../../features/shop/ShopScreen';
