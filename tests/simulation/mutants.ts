@@ -3,7 +3,7 @@
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** Occurs once in the file. */
+  /** Must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }
