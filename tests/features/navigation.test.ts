@@ -1,4 +1,4 @@
-// Where the player is, and which page the back button leads to.
+// The current page, and the target of the back button.
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';
 import { fixture, given } from '../given';
@@ -11,7 +11,7 @@ const at = (path: string, entry?: number) =>
   );
 
 // [SHELL-52, SHELL-53]
-describe('the page that the back button leads to', () => {
+describe('the target of the back button', () => {
   it.each([
     ['is the one before', [at('/', 0), at('/account', 1)], '/'],
     ['is unknown on the first page of a visit', [at('/account', 0)], null],
@@ -37,7 +37,7 @@ describe('the page that the back button leads to', () => {
     expect(given(...events).state('navigation').previous).toBe(previous);
   });
 
-  it('is remembered over fifty pages, and no more is kept', () => {
+  it('is remembered over fifty pages, and no more', () => {
     const visit = Array.from({ length: 200 }, (_, entry) => at(entry % 2 === 0 ? '/' : '/account', entry));
     const { trail } = given(...visit).state('navigation');
     expect(Object.keys(trail ?? {})).toHaveLength(50);

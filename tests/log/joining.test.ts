@@ -31,13 +31,13 @@ function coreOf(present: FeatureTable, late: Loaders = {}, liveLogEvents = CAPAC
 const asNew = ({ kind, data, source, cause }: AppEvent) =>
   ({ kind, data, source, ...(cause === undefined ? {} : { cause }) }) as NewEvent;
 
-/** The groups of these tests are none of the app's. */
+/** Loads groups that exist only in these tests. */
 const load = (core: Core, ...groups: readonly string[]) => core.load(...(groups as LateFeatures[]));
 const has = (core: Core, ...groups: readonly string[]) => core.has(...(groups as LateFeatures[]));
 
 const append = (core: Core, event: AppEvent) => core.run(of(asNew(event)));
 
-/** Each feature's group: 0 is there from the start, the others join at their moment. */
+/** Each feature's group: 0 is present from the start, the others join later. */
 const anyGroups = fc.record({
   groups: fc.array(fc.nat({ max: 3 }), {
     minLength: Object.keys(features).length,
@@ -51,13 +51,13 @@ function groupOf(groups: readonly number[], wanted: number): FeatureTable {
   return Object.fromEntries(Object.entries(features).filter((_, index) => groups[index] === wanted));
 }
 
-/** As JSON has it: a recording knows no undefined. */
+/** As JSON, which has no undefined. */
 const plain = (states: unknown) => JSON.parse(JSON.stringify(states));
 
 const loaderOf = (group: FeatureTable) => async () => group;
 
 describe('features that join late', () => {
-  it('have the states of features that were there from the start, whenever they join and in whatever order', async () => {
+  it('have the states of features that were present from the start, whenever and in whatever order they join', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyLog(60), { minLength: 1, maxLength: 6 }),
@@ -102,13 +102,13 @@ describe('features that join late', () => {
   const happen = (core: Core) => core.emit('release/replaced', {});
   const thingsOf = (core: Core) => (core.states().things as { last: string } | undefined)?.last;
 
-  it('say that they are not there rather than nothing', () => {
+  it('report that they have not joined instead of an empty state', () => {
     const core = coreOf(few, { late: loaderOf({ thing }) });
     expect(() => core.state('toasts')).toThrow('The model toasts is read before its feature joined');
     expect(core.lateState('toasts')).toBeUndefined();
   });
 
-  it('are seen by who watched before', async () => {
+  it('notify earlier subscribers when they join', async () => {
     const { toasts } = features;
     const core = coreOf(few, { late: loaderOf({ toasts }) });
     const seen: unknown[] = [];
@@ -118,7 +118,7 @@ describe('features that join late', () => {
     expect(core.view('toasts').value).toEqual({ items: [] });
   });
 
-  it('keep the log from dropping what they have not folded, and are loaded when it is full', async () => {
+  it('keep the log from dropping events that they have not folded, and are loaded when it is full', async () => {
     let arrive: (group: FeatureTable) => void = () => undefined;
     const arriving = new Promise<FeatureTable>((resolve) => {
       arrive = resolve;
@@ -136,7 +136,7 @@ describe('features that join late', () => {
     });
   });
 
-  it('start from nothing where their code could not be had until the log was three times too long', async () => {
+  it('start from the initial state if their code could not be loaded until the log was three times too long', async () => {
     let isAway = true;
     const { toasts, pages, shop } = features;
     const core = coreOf(
@@ -160,7 +160,7 @@ describe('features that join late', () => {
     expect(readRecording(text, { file: 'it' }).ok).toBe(true);
   });
 
-  it('are loaded once, however many ask, and again after a failure', async () => {
+  it('are loaded once for all callers, and again after a failure', async () => {
     let tries = 0;
     const core = coreOf(few, {
       late: async () => {
@@ -182,7 +182,7 @@ describe('features that join late', () => {
     expect(has(core, 'late')).toBe(true);
   });
 
-  it('may not register a name that is registered', () => {
+  it('cannot register a name twice', () => {
     const core = coreOf(few);
     expect(() => core.join({ other: { facts: session.facts } })).toThrow('is registered twice');
     expect(() => core.join({ session })).toThrow('features.session is registered twice');
@@ -216,7 +216,7 @@ describe('the reactions of a feature that joins late', () => {
     return life;
   };
 
-  it('are told who plays and where, in that order, and then what happens', () => {
+  it('receive the player and the route, in that order, and then the later events', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     core.join({ listener });
@@ -226,7 +226,7 @@ describe('the reactions of a feature that joins late', () => {
     life.unsubscribe();
   });
 
-  it('are told of no session that ended', () => {
+  it('receive no session that has ended', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     core.emit('session/ended', { reason: 'player' });
@@ -255,7 +255,7 @@ describe('the reactions of a feature that joins late', () => {
     life.unsubscribe();
   });
 
-  it('end before the log does, whose end is no answer to what they wait for', () => {
+  it('end before the log does, so that its completion is not mistaken for the awaited event', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     let isAnswered = false;
@@ -285,7 +285,7 @@ describe("the players' features", () => {
   } as const;
   const { player, ...others } = lateFeatures;
 
-  it('join before the hub connects, so that no push comes before its feature', async () => {
+  it('join before the hub connects, so that no push arrives before its feature', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -337,7 +337,7 @@ describe("the players' features", () => {
     life.unsubscribe();
   });
 
-  /** What is told before a late feature joins and yet is no loss for it, with the reason. */
+  /** Facts emitted before a late feature joins whose loss is harmless, with the reason. */
   const HARMLESS: Readonly<Record<string, string>> = {
     'session/ended': 'a session that ended has nothing to react to',
     'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
@@ -348,7 +348,7 @@ describe("the players' features", () => {
     'event/rejected': 'of calls of the feature itself',
   };
 
-  it('react to nothing of the first load that could have been told before they joined and is not told again', async () => {
+  it('do not react to facts of the first load that could be emitted before they join and are not repeated', async () => {
     const told = new Set(Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)));
     const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
     const missed = groups
@@ -364,7 +364,7 @@ describe("the players' features", () => {
     expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());
   });
 
-  /** A page whose code cannot be fetched until `isAway` is set to false; `tries` are the seconds at which it was tried. */
+  /** A page whose code cannot be fetched until `isAway` is false; `tries` are the seconds of the attempts. */
   async function fetching() {
     const scheduler = new VirtualTimeScheduler();
     const { ports, signals } = fakePorts({ scheduler, restoration: signedIn });
@@ -391,7 +391,7 @@ describe("the players' features", () => {
     return { core, seen, pass, visible$: signals.visible, life };
   }
 
-  it('are fetched again ever less often until they came, as long as the session lasts', async () => {
+  it('are fetched again at growing intervals until they arrive, as long as the session lasts', async () => {
     const { core, seen, pass, life } = await fetching();
     await pass(200);
     expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173]);
@@ -403,7 +403,7 @@ describe("the players' features", () => {
     life.unsubscribe();
   });
 
-  it('are fetched at once when the page wakes up, and never after the session', async () => {
+  it('are fetched immediately when the page wakes up, and never after the session', async () => {
     const { core, seen, pass, visible$, life } = await fetching();
     await pass(30);
     visible$.next(false);

@@ -50,7 +50,7 @@ describe('a paced reload', () => {
       expectObservable(reloads).toBe('5ms r 199ms r');
     }));
 
-  it('takes its own pace', () =>
+  it('uses its own pace', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const triggers = hot('  a 999ms b 999ms c');
       const reloads = triggers.pipe(pacedReload((trigger) => of(trigger), { scheduler }, 10_000));
@@ -64,14 +64,14 @@ describe('a paced reload', () => {
       expectObservable(reloads).toBe('a 1999ms b 1999ms c');
     }));
 
-  it('answers the last trigger before it completes', () =>
+  it('serves the last trigger before it completes', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const triggers = hot('  a 99ms (b|)');
       const reloads = triggers.pipe(pacedReload((trigger) => of(trigger), { scheduler }));
       expectObservable(reloads).toBe('a 999ms b 999ms |');
     }));
 
-  it('passes the error of a load on', () =>
+  it('passes on the error of a load', () =>
     marbles(({ hot, cold, expectObservable }, scheduler) => {
       const triggers = hot('  a---');
       const reloads = triggers.pipe(pacedReload(() => cold('-#'), { scheduler }));
@@ -87,7 +87,7 @@ describe('a paced reload', () => {
       expectSubscriptions(slow.subscriptions).toBe('^--!');
     }));
 
-  describe('that failed', () => {
+  describe('a failed paced reload', () => {
     const failure = (status: number) =>
       newEvent('call/failed', { route: 'GET /x', failure: failures.refused(status, '', []) }, 'rest');
     const values = {
@@ -103,20 +103,18 @@ describe('a paced reload', () => {
       [0, 'f 5999ms f 13999ms f 21999ms f 44999ms f 44999ms r'],
       [0.5, 'f 6749ms f 15949ms f 25149ms f 55999ms f 55999ms r'],
       [1, 'f 7499ms f 17899ms f 28299ms f 66999ms f 66999ms r'],
-    ])(
-      'is made again after 5, 13, 21, 55 s and then every 55 s, until it succeeds (random %f)',
-      (value, seen) =>
-        marbles(({ hot, cold, expectObservable }, scheduler) => {
-          const answers = ['f', 'f', 'f', 'f', 'f', 'r'];
-          const triggers = hot('a');
-          const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
-          const drawn = { ...random, next: () => value };
-          const reloads = triggers.pipe(pacedReload(load, { scheduler, random: drawn, browser: awake }));
-          expectObservable(reloads, '^ 10m !').toBe(seen, values);
-        }),
+    ])('is retried after 5, 13, 21, 55 s and then every 55 s, until it succeeds (random %f)', (value, seen) =>
+      marbles(({ hot, cold, expectObservable }, scheduler) => {
+        const answers = ['f', 'f', 'f', 'f', 'f', 'r'];
+        const triggers = hot('a');
+        const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
+        const drawn = { ...random, next: () => value };
+        const reloads = triggers.pipe(pacedReload(load, { scheduler, random: drawn, browser: awake }));
+        expectObservable(reloads, '^ 10m !').toBe(seen, values);
+      }),
     );
 
-    it('is made again while the platform does not know the token that was just renewed', () =>
+    it('is retried while the platform rejects the token that was just renewed', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['t', 'r'];
         const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
@@ -127,19 +125,17 @@ describe('a paced reload', () => {
     it.each([
       ['t', 't 2999ms r'],
       ['f', 'f 5999ms r'],
-    ])(
-      'is made again as soon as tokens are accepted that were refused, if that was the cause (%s)',
-      (first, seen) =>
-        marbles(({ hot, cold, expectObservable }, scheduler) => {
-          const answers = [first, 'r'];
-          const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
-          const tokensAccepted$ = hot('3s a');
-          const pace = { scheduler, random, browser: awake, tokensAccepted$ };
-          expectObservable(hot('a').pipe(pacedReload(load, pace)), '^ 10m !').toBe(seen, values);
-        }),
+    ])('is retried as soon as tokens are accepted again, if that was the cause (%s)', (first, seen) =>
+      marbles(({ hot, cold, expectObservable }, scheduler) => {
+        const answers = [first, 'r'];
+        const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
+        const tokensAccepted$ = hot('3s a');
+        const pace = { scheduler, random, browser: awake, tokensAccepted$ };
+        expectObservable(hot('a').pipe(pacedReload(load, pace)), '^ 10m !').toBe(seen, values);
+      }),
     );
 
-    it('is not made again where nothing would be different', () =>
+    it('is not retried where the outcome would be the same', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const reloads = hot('a').pipe(
           pacedReload(() => cold<NewEvent>('(n|)', values), { scheduler, random, browser: awake }),
@@ -147,7 +143,7 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('n', values);
       }));
 
-    it('is not made again if it was no GET', () =>
+    it('is not retried if it was not a GET', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const changed = {
           f: newEvent('call/failed', { route: 'PATCH /x', failure: failures.offline() }, 'rest'),
@@ -158,7 +154,7 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('f', changed);
       }));
 
-    it('is made again with the next trigger, and 2 s after a wake-up', () =>
+    it('is repeated by the next trigger, and 2 s after a wake-up', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['f', 'f', 'r'];
         const triggers = hot('       a 1999ms b');
