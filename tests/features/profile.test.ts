@@ -1,4 +1,4 @@
-// Changes of the player's own data: what is sent and shown, what is refused, and the outcome after a lost response.
+// Changes to the player's own data: what is sent and shown, what is refused, and the outcome after a lost response.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/features/account/profile';
 import { asksForReassessment } from '../../streams/features/shared/verificationStatus';

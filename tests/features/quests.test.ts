@@ -1,4 +1,4 @@
-// Quests: a choice that shows at once and is sent once, and a list that stays current.
+// Quests: choices are shown immediately and sent once, and the list stays current.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quest } from '../../streams/features/quests/questRules';
@@ -64,7 +64,7 @@ describe('a choice', () => {
   });
 });
 
-/** A signed-in player with quests that the platform holds, and its answers to changes. */
+/** A signed-in player with quests on the platform, and its responses to changes. */
 async function questing(options: {
   status?: Quest['status'];
   answer?: (method: string) => Response | Promise<Response>;
@@ -100,7 +100,7 @@ async function questing(options: {
 
 describe('a change of a quest', () => {
   // [GPQ-30, CALL-113, CALL-114, CALL-115, CALL-116]
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, however often it is requested', async () => {
     const run = await questing({});
     for (let click = 0; click < 5; click++) run.core.emit('quest/optInRequested', { promotionId: 7 });
     expect(run.shown()).toBe('OptIn');
@@ -116,7 +116,7 @@ describe('a change of a quest', () => {
   it.each([
     ['quest/optInRequested', 'Available', 'Quest opt in failed. Please try again.'],
     ['quest/abandonRequested', 'InProgress', 'Quest opt out failed. Please try again.'],
-  ] as const)('%s that is refused is taken back and says "%s"', async (kind, status, text) => {
+  ] as const)('%s is reverted with the message "%s" if refused', async (kind, status, text) => {
     const run = await questing({ status, answer: () => json({ errorCode: 'quest-locked' }, 409) });
     run.core.emit(kind, { promotionId: 7 });
     await settled();
@@ -132,7 +132,7 @@ describe('a change of a quest', () => {
     ['quest/optInRequested', 'Available', 'Available', ['Quest opt in failed. Please try again.']],
     ['quest/abandonRequested', 'InProgress', 'Available', []],
     ['quest/abandonRequested', 'InProgress', 'InProgress', ['Quest opt out failed. Please try again.']],
-  ] as const)('%s whose answer is lost at %s is looked up: %s', async (kind, status, later, texts) => {
+  ] as const)('%s is looked up if its response is lost at %s: %s', async (kind, status, later, texts) => {
     const run = await questing({
       status,
       answer: () => {
@@ -149,7 +149,7 @@ describe('a change of a quest', () => {
   });
 
   it(
-    'is never sent twice, nor two at a time, in whatever order it is asked for and answered',
+    'is never sent twice or concurrently, in whatever order it is requested and confirmed',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -208,7 +208,7 @@ describe('a change of a quest', () => {
 });
 
 describe('the list of quests', () => {
-  it('is asked for again when a target is reached, where it was shown', async () => {
+  it('is reloaded when a target is reached, where it was shown', async () => {
     const run = await questing({ status: 'InProgress' });
     run.fake.connections[0]?.open();
     await settled();
@@ -237,7 +237,7 @@ describe('the list of quests', () => {
     run.life.unsubscribe();
   });
 
-  it('is asked for again when the next quest starts', async () => {
+  it('is reloaded when the next quest starts', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.endsWith('/quests')

@@ -72,7 +72,7 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
     [0, 61],
     [3_000, 21],
   ])(
-    'with answers after %d ms asks at most %d times in a minute, and every answer lands',
+    'with responses after %d ms sends at most %d requests in a minute, and applies every response',
     async (replyMs, most) => {
       const run = await stormy(replyMs);
       const before = routes.map((route) => run.calls(route).length);

@@ -19,22 +19,22 @@ describe('the outcome of a payment', () => {
       askedFor: 't-1',
     });
   const succeeded = fixture('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
-  it('is the latest from the platform', () => {
+  it('is the platform’s latest', () => {
     expect(outcomeOf(given(asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
     expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
     expect(outcomeOf(given(succeeded, asked('Canceled')).state('paymentOutcomes'), 't-1')).toBe('Canceled');
   });
   // [RED-11, DEC-75]
-  it('is Cancelled once the platform has taken the cancellation, shown like the Canceled of the platform', () => {
+  it('is Cancelled once the platform has accepted the cancellation, shown like its own Canceled', () => {
     const cancelled = fixture('redemption/cancelled', { transactionId: 't-1' });
     const status = outcomeOf(given(asked('InProgress'), cancelled).state('paymentOutcomes'), 't-1');
     expect(status).toBe('Cancelled');
     expect([statusText('Cancelled'), statusText('Canceled')]).toEqual(['Cancelled', 'Cancelled']);
   });
-  it('is not unsettled by an older answer', () => {
+  it('does not become unsettled by an older response', () => {
     expect(outcomeOf(given(succeeded, asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('Approved');
   });
-  it('is not known of another payment, nor after the session', () => {
+  it('is unknown for another payment and after the session', () => {
     expect(outcomeOf(given(succeeded).state('paymentOutcomes'), 't-2')).toBeNull();
     const ended = fixture('session/ended', { reason: 'player' });
     expect(outcomeOf(given(succeeded, ended).state('paymentOutcomes'), 't-1')).toBeNull();
@@ -86,7 +86,7 @@ describe('an unsettled payment', () => {
     expect(asked()).toBe(last);
     life.unsubscribe();
   });
-  it('is no longer polled once it is settled', async () => {
+  it('is no longer polled once settled', async () => {
     let status = 'Pending';
     const { asked, pass, life } = await following(() => status);
     status = 'Approved';
@@ -96,7 +96,7 @@ describe('an unsettled payment', () => {
     expect(asked()).toBe(2);
     life.unsubscribe();
   });
-  it('rests while the tab is hidden', async () => {
+  it('is not polled while the tab is hidden', async () => {
     const { asked, pass, fake, life } = await following(() => 'Pending');
     fake.signals.visible.next(false);
     await pass(600_000);
@@ -108,9 +108,9 @@ describe('an unsettled payment', () => {
   });
 });
 
-describe('a redemption that wants the player’s word', () => {
+describe('a redemption that requires the player’s confirmation', () => {
   const wanted = (transactionId: string) => ({ transactionId, version: null });
-  it('waits until the player left the game, and opens one modal for several pushes', async () => {
+  it('waits until the player has left the game, and opens one modal for several pushes', async () => {
     const { core, fake, pass, modals, life } = await signedInCore({ path: '/game-launch/5' });
     const push = (transactionId: string) =>
       fake.connections.at(-1)?.push('RedemptionConfirmation', wanted(transactionId));
@@ -125,7 +125,7 @@ describe('a redemption that wants the player’s word', () => {
     expect(modals()).toEqual(['redemptionConfirmation']);
     life.unsubscribe();
   });
-  it('is confirmed by one call, however often the button is pressed, and not requested again', async () => {
+  it('is confirmed by one call, however often the button is pressed, and not prompted for again', async () => {
     const { core, fake, pass, calls, modals, life } = await signedInCore({
       script: ({ url }) => (url.includes('/confirmation') ? new Response(null, { status: 204 }) : null),
     });
@@ -160,7 +160,7 @@ describe('the histories', () => {
       hasPaymentMethodsWithRequiredDocumentVerification: false,
       hasPaymentMethodsAwaitingDocumentReview: false,
     });
-  it('add page to page', () => {
+  it('append each page', () => {
     given(wish(1), answer(1, 'a'), wish(2), answer(2, 'b', false)).expect('histories', {
       payments: { items: [{ transactionId: 'a' }, { transactionId: 'b' }], page: 2, hasNextPage: false },
     });
@@ -176,7 +176,7 @@ describe('the histories', () => {
   });
 });
 
-describe('how payments read', () => {
+describe('the texts of payments', () => {
   const config = testConfig();
   it.each([
     ['Withdrawal', 5_000, '-$50.00'],
@@ -186,10 +186,10 @@ describe('how payments read', () => {
     ['Purchase', 1_999, '$19.99'],
     ['Redemption', 5_000, '$50.00'],
     ['Withdrawal', null, '---'],
-  ] as const)('%s of %s is %s', (type, amount, text) => {
+  ] as const)('for %s of %s are %s', (type, amount, text) => {
     expect(signedAmount(type, amount, config)).toBe(text);
   });
-  it('have one word for both spellings of a cancel', () => {
+  it('use one word for both spellings of cancel', () => {
     expect([statusText('Canceled'), statusText('Cancelled'), statusText('InProgress')]).toEqual([
       'Cancelled',
       'Cancelled',
