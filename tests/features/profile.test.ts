@@ -85,7 +85,7 @@ describe('personal details', () => {
   describe.each<[string, Answer]>([
     ['was lost', lost],
     ['is a failure of the platform', () => json({}, 500)],
-  ])('whose answer %s', (_, answer) => {
+  ])('with a response that %s', (_, answer) => {
     it('are saved if the account contains them', async () => {
       const { core, pass, toasts, part, life } = await editing(answer, () =>
         account({ personalDetails: { ...DETAILS, alias: 'Owl' } }),

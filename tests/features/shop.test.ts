@@ -219,7 +219,7 @@ describe('a purchase', () => {
     ['that only started', '/payment-launch/purchase/1', [started]],
     ['of an earlier visit', '/payment-result', [status]],
     ['seen in the frame of the card page', '/payment-result-iframe', [started, pushed]],
-  ] as const)('is not confirmed for %s', async (_, path, steps) => {
+  ] as const)('%s is not confirmed', async (_, path, steps) => {
     const run = await shopping(path);
     for (const step of steps) step(run, 't-1');
     await run.go('/account');

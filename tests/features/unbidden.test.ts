@@ -65,7 +65,7 @@ describe.each(UNBIDDEN)('%s', (type) => {
   });
 });
 
-it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])('%s opens at once', (type) => {
+it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])('%s opens immediately', (type) => {
   expect(shown(focused, request(type))).toEqual([type]);
 });
 

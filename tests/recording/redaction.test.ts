@@ -1,4 +1,4 @@
-// What an export keeps and what it removes: URLs, codes, reasons, messages, ids.
+// The data that an export keeps and removes: URLs, codes, reasons, messages, ids.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
@@ -31,7 +31,7 @@ describe('the routes of older recordings', () => {
   });
 });
 
-describe('what somebody typed or a server wrote', () => {
+describe('text typed by a player or written by a server', () => {
   const export_ = (...drafts: Parameters<typeof logged>[0]) =>
     writeRecording(
       { base: null, events: logged(drafts) },
@@ -73,7 +73,7 @@ describe('what somebody typed or a server wrote', () => {
   ])('is not exported: %s', (_, draft) => {
     expect(export_(draft)).not.toContain('SECRET');
   });
-  it('keeps what programs compare', () => {
+  it('keeps the values that programs compare', () => {
     const text = export_(
       failed('ERR_LIMIT_REACHED', 'items.3.rewardType'),
       fixture('route/entered', routeAt('/games/harbour-lights-2')),
@@ -92,7 +92,7 @@ describe('what somebody typed or a server wrote', () => {
     ])
       expect(text).toContain(kept);
   });
-  it('keeps of a reason what the models read', () => {
+  it('keeps the part of a reason that models read', () => {
     expect(publicReason('Ann called: restricted, security review by Bob')).toBe(
       'security review, restricted',
     );
@@ -104,7 +104,7 @@ describe('what somebody typed or a server wrote', () => {
 });
 
 describe('a report to POST /Log', () => {
-  it('has no free text of a server', () => {
+  it('contains no free text from a server', () => {
     const [refused, undecodable] = logged([
       fixture('call/failed', {
         route: 'GET /a',

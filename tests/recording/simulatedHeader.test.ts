@@ -1,4 +1,4 @@
-// The header of a recording that a simulation wrote: what is kept, what is refused, and what a redaction leaves of it.
+// The header of a simulation's recording: what is kept, what is rejected, and what a redaction leaves of it.
 import { describe, expect, it } from 'vitest';
 import { forkOf } from '../../streams/inspect/fork';
 import { PERSONAL } from '../../streams/recording/publicWords';
@@ -16,13 +16,13 @@ const LIFE: SimulatedRun = {
   happened: ['Fault: lost POST at 5 ms for 9 ms'],
 };
 
-/** A recording whose header says `simulated`, whatever that is. */
+/** A recording whose header contains `simulated`, whatever its value. */
 const saying = (simulated: unknown) => {
   const [header = '', ...lines] = written().split('\n');
   return [JSON.stringify({ ...JSON.parse(header), simulated }), ...lines].join('\n');
 };
 
-describe('a simulated life in the header of a recording', () => {
+describe('a simulated run in the header of a recording', () => {
   it('reads back as written', () => {
     expect(read(written({ simulated: LIFE })).header.simulated).toEqual(LIFE);
   });
@@ -39,15 +39,15 @@ describe('a simulated life in the header of a recording', () => {
     ['a place below zero', { ...LIFE, broken: { ...LIFE.broken, seq: -1 } }],
     ['a broken invariant without a name', { ...LIFE, broken: { detail: '', step: 1, seq: 1 } }],
     ['a seed alone', { seed: 7 }],
-  ])('is left out, and the recording opens, when it is %s', (_, simulated) => {
+  ])('is omitted, and the recording opens, when it is %s', (_, simulated) => {
     const { header, events: kept } = read(saying(simulated));
     expect(header).not.toHaveProperty('simulated');
     expect(kept).toHaveLength(events.length);
   });
-  it('takes no more than it knows', () => {
+  it('drops unknown fields', () => {
     expect(read(saying({ ...LIFE, html: '<b>' })).header.simulated).toEqual(LIFE);
   });
-  it('keeps its numbers and names in a redaction, and no quotation', async () => {
+  it('keeps its numbers and names in a redaction, but no quotation', async () => {
     const slice = { base: null, events };
     const redactor = await exportRedactor(slice, 'key', crypto.subtle);
     const { header } = read(writeRecording(slice, { ...OPTIONS, redactor, simulated: LIFE }));
@@ -56,7 +56,7 @@ describe('a simulated life in the header of a recording', () => {
       broken: { ...LIFE.broken, detail: `paid twice by ${PERSONAL}` },
     });
   });
-  it('is not claimed by a fork', () => {
+  it('is not part of a fork’s header', () => {
     const recording = read(written({ simulated: LIFE }));
     const fork = forkOf(recording, [{ type: 'drop', seq: 2 }]);
     expect(fork).toMatchObject({ ok: true });
