@@ -38,7 +38,7 @@ describe('the first load', async () => {
     );
     expect(reads).toEqual([]);
   });
-  it("or the players' group has every push, as the hub connects when that group has joined", () => {
+  it("or the players' group contains every push, because the hub connects once that group has joined", () => {
     expect(player).toHaveProperty('connection');
     expect(first).not.toHaveProperty('connection');
     const owners = Object.values(others).flatMap((group) =>
@@ -46,7 +46,7 @@ describe('the first load', async () => {
     );
     expect(owners.map(([name]) => name)).toEqual([]);
   });
-  it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
+  it("or the players' group contains every intent, because open intents are resumed once that group has joined", () => {
     expect(player).toHaveProperty('intents');
     const modules = [...featureModules.values()];
     const usersOf = (file: string): string[] =>

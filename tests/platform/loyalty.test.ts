@@ -1,4 +1,4 @@
-// The stand-in's loyalty, checklist, community event and jackpots: they move by play and by its clock, each seed the same.
+// The stand-in's loyalty, checklist, community event and jackpots, driven by play and its clock, and the same for each seed.
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
 
@@ -26,7 +26,7 @@ const contributions = (world: ReturnType<typeof playing>['world'], playerId = PL
   world.communityEvents(playerId).playerCommunityEvents[0]?.milestones[0]?.totalContributions ?? 0;
 
 describe('the status', () => {
-  it('rises as soon as its points are reached, with a box, and waits to be acknowledged', () => {
+  it('rises as soon as its points are reached, with a box, and waits for acknowledgement', () => {
     const { world, told, spin } = playing();
     world.patchPlayer(NEW, { coins: 1_000_000 });
     spin(NEW, 99_000);
@@ -39,7 +39,7 @@ describe('the status', () => {
     world.acknowledgeStatus(NEW);
     expect(world.player(NEW).playerStatusState).toBe('Active');
   });
-  it('is decided again at the end of a period: kept with its points, else one lower', () => {
+  it('is recalculated at the end of a period: kept with enough points, or else lowered by one', () => {
     const { world, told, spin } = playing();
     spin(PLAYER, 80_000);
     world.advance(60 * DAY_MS);
@@ -51,7 +51,7 @@ describe('the status', () => {
     });
     expect(world.player(PLAYER).period.points).toBe(0);
   });
-  it('brings boxes that are opened for the player after a week', () => {
+  it('grants boxes that are opened for the player after a week', () => {
     const { world, spin } = playing();
     world.patchPlayer(NEW, { coins: 100_000 });
     spin(NEW, 100_000);
@@ -64,7 +64,7 @@ describe('the status', () => {
 });
 
 describe('the checklist', () => {
-  it('is done by doing what it says, and claimed once', () => {
+  it('is completed by the listed actions, and claimed once', () => {
     const { world, told, spin } = playing();
     world.patchPlayer(NEW, { coins: 1_000 });
     spin(NEW, 100);
@@ -83,7 +83,7 @@ describe('the checklist', () => {
 });
 
 describe('the community event', () => {
-  it('grows by the clock, in the same way for the same seed', () => {
+  it('grows with the clock, identically for the same seed', () => {
     const grown = (seed: number) => {
       const { world, pass } = playing(seed);
       return [0, 10_000, 60_000, 3_600_000].map((ms) => {
@@ -95,7 +95,7 @@ describe('the community event', () => {
     expect(grown(3)).not.toEqual(grown(4));
     expect(grown(3)).toEqual([...grown(3)].sort((one, other) => one - other));
   });
-  it('counts rounds, and tells those who look, for as long as they look', () => {
+  it('counts rounds, and notifies viewers for as long as they watch', () => {
     const { world, told, spin, pass } = playing();
     const before = contributions(world);
     spin(PLAYER, 100);
@@ -108,7 +108,7 @@ describe('the community event', () => {
     pass(600_000);
     expect(told('UpdatedCommunityEventContributions')).toHaveLength(3);
   });
-  it('rewards those who contributed for each milestone, once, and ends', () => {
+  it('rewards its contributors for each milestone, once, and ends', () => {
     const { world } = playing();
     contributions(world);
     world.advance(10 * DAY_MS);
@@ -124,7 +124,7 @@ describe('the community event', () => {
 });
 
 describe('a jackpot', () => {
-  it('takes a part of each bet in coins on its game', () => {
+  it('receives a part of each bet in coins on its game', () => {
     const { world, spin } = playing();
     const [jackpot] = world.catalogue.jackpots;
     if (jackpot === undefined) throw new Error('there is no jackpot');
