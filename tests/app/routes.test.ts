@@ -98,7 +98,7 @@ describe('the route table', () => {
     expect(routeOf(path)).toMatchObject({ access: 'player' });
   });
   // [SHELL-18, SHELL-97]
-  it.each(['%s is not a page', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
+  it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is not a page', (path) => {
     expect(routeOf(path)?.screen).toBe('NotFound');
   });
   // [PUR-12, SHELL-16, SHELL-29, SHELL-30, SHELL-33, SHELL-34, SHELL-40, SHELL-77, SHELL-78, DAILY-01, NOTIF-10, DEC-150]

@@ -123,7 +123,7 @@ describe('the calls', () => {
     expect(statusAfter(started, started, aborted(1), aborted(2))).toBe('idle');
     expect(given(started, started, aborted(1), aborted(2)).state('calls').inFlight).toEqual({});
   });
-  it.each(['are cleared at %s', 'session/ended'] as const)('are forgotten at %s', (kind) => {
+  it.each(['page/reloaded', 'session/ended'] as const)('are cleared at %s', (kind) => {
     const end =
       kind === 'page/reloaded' ? fixture(kind, { pages: 1 }) : fixture(kind, { reason: 'player' as const });
     expect(given(started, end).state('calls')).toEqual({ byKey: {}, inFlight: {} });

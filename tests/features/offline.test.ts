@@ -80,15 +80,12 @@ describe('a cached response', () => {
     expect(core.state('lobby').games).toHaveLength(1);
     life.unsubscribe();
   });
-  it.each(['without a valid time (%j) is an ordinary response', 'yesterday', '-1', '1.5'])(
-    'without a time (%j) is like any other',
-    async (at) => {
-      const { kinds, core, life } = await visit(offline(undefined, at));
-      expect(kinds()).not.toContain('answer/kept');
-      expect(core.state('lobby').games).toHaveLength(1);
-      life.unsubscribe();
-    },
-  );
+  it.each(['', 'yesterday', '-1', '1.5'])('without a valid time (%j) is an ordinary response', async (at) => {
+    const { kinds, core, life } = await visit(offline(undefined, at));
+    expect(kinds()).not.toContain('answer/kept');
+    expect(core.state('lobby').games).toHaveLength(1);
+    life.unsubscribe();
+  });
   it('from an older release that cannot be decoded shows nothing', async () => {
     const { kinds, core, life } = await visit(offline({ items: 'games' }));
     expect(kinds()).not.toContain('games/loaded');

@@ -177,12 +177,9 @@ describe('a typed amount', () => {
   ])('%s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
-  it.each(['%s is not an amount', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])(
-    '%s is no amount',
-    (text) => {
-      expect(parseAmount(text)).toBeNull();
-    },
-  );
+  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is not an amount', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
 });
 
 describe('the page of a payment', () => {
