@@ -169,7 +169,7 @@ describe('streams', () => {
   it.each([
     ['the DOM', /\b(window|document|navigator|localStorage|sessionStorage|location)\s*[.[]/],
     [
-      'a clock or a chance of its own',
+      'a separate clock or random source',
       /\b(Date\.now|new Date\(\)|setTimeout|setInterval|Math\.random|performance\.now)\b/,
     ],
     ['the console', /\bconsole\./],

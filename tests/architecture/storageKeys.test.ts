@@ -11,7 +11,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'streams/features/realityCheck.ts': "reality-check-<player>: the player's choice of interval",
   'streams/features/settings.ts': "settings: the player's choices of theme, motion and sound",
   'streams/features/registration/registrationDraft.ts':
-    'registration: what was typed; for 7 days, and until there is an account',
+    'registration: the form’s input; for 7 days, and until there is an account',
   'streams/features/account/sourceOfFunds.ts': 'source-of-funds.<player>: when the player was last reminded',
   'streams/features/verification.ts': 'review-reminder: when the player was last reminded',
   'streams/wire/signIn/oidc.ts': 'signed-in-before: whether a session may exist; removed at sign-out',

@@ -141,7 +141,7 @@ export const benchBurst = () =>
     console.log(`\n${FULL.seconds} s, ${FULL.cpuThrottle} times CPU throttle`);
     console.log(
       table(
-        ['what', 'frame', 'p95', 'most', 'tasks > 100 ms', 'facts', 'renders of the model per frame'],
+        ['what', 'frame', 'p95', 'max', 'tasks > 100 ms', 'facts', 'renders of the model per frame'],
         rows,
       ),
     );

@@ -179,7 +179,7 @@ export const contenders: Record<string, Contender> = {
   'raw (replay)': raw,
   'raw with snapshots': rawWithSnapshots,
   'live (as the app is built)': live(false),
-  'live, freezing like the peers': live(true),
+  'live, with freezing': live(true),
   'zustand + immer': zustandImmer,
   'Redux Toolkit': reduxToolkit,
 };
@@ -209,7 +209,7 @@ export function benchFold(): void {
   const big = syntheticSession(1_000_000, 2);
   const { 'zustand + immer': _slow, 'Redux Toolkit': _slower, ...quick } = all;
   checkEqual(quick, big);
-  console.log('\n1,000,000 events, 3 rounds (the peers would take minutes)');
+  console.log('\n1,000,000 events, 3 rounds (the other libraries would take minutes)');
   console.log(
     table(
       columns.slice(0, 4),

@@ -132,7 +132,7 @@ async function takeSlowest(page: Page): Promise<Interaction> {
 }
 
 /** The baseline: the minimum cost of a tap in this browser. */
-export const PEER = 'peer: a button alone on a page';
+export const PEER = 'baseline: a single button';
 const BUTTON = '<button style="padding: 40px" onclick="this.textContent = \'Pressed\'">Press</button>';
 
 async function tappedAlone(context: BrowserContext, { cpuThrottle, quietMs }: Pace): Promise<Interaction> {

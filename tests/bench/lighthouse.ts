@@ -43,7 +43,7 @@ export async function printLighthouse(origin: string): Promise<void> {
       reports.push(report);
     }
     if (reports.length === 0) {
-      console.log(`\n${LIGHTHOUSE} is not to be had here.`);
+      console.log(`\n${LIGHTHOUSE} is not available here.`);
       return;
     }
     const categories = Object.entries(reports[0]?.categories ?? {}).map(([key, { title }]) => [

@@ -176,7 +176,7 @@ function printInteractions(walks: readonly ReadonlyMap<string, Interaction>[]): 
     [...walk].filter(([name]) => name !== PEER).map(([, { duration }]) => duration),
   );
   console.log(`\nInteractions, ${FULL.cpuThrottle} times CPU throttle, ${walks.length} walks`);
-  console.log(table(['what', 'median', 'handlers', 'to the paint', 'most'], rows));
+  console.log(table(['what', 'median', 'handlers', 'to the paint', 'max'], rows));
   console.log(
     `p75 of all: ${ms(percentile(all, 75))} (target 80 ms), most: ${ms(Math.max(...all))} (target 120 ms)`,
   );
@@ -197,7 +197,7 @@ export const benchLobby = () =>
     console.log(`\nOpening the lobby: ${FULL.cpuThrottle} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
     console.log(
       table(
-        ['what', 'median', 'most', 'target'],
+        ['what', 'median', 'max', 'target'],
         [
           ['initial JS, brotli', kibibytes(js), '', '150 KiB'],
           ['initial CSS, brotli', kibibytes(css), '', '25 KiB'],
@@ -222,7 +222,7 @@ export const benchLobby = () =>
     ];
     console.log(
       table(
-        ['what', 'median', 'p95', 'most', 'target'],
+        ['what', 'median', 'p95', 'max', 'target'],
         [
           ['frame while scrolling', ...spread(frames, (value) => `${value.toFixed(1)} ms`), '16.7 ms'],
           [

@@ -182,12 +182,12 @@ export async function measurePayments(origin: string, { runs, ...pace }: Pace & 
 export const benchPayments = () =>
   withBuiltApp(async ({ origin }) => {
     const { framed, direct } = await measurePayments(origin, { ...SLOW_PHONE, runs: RUNS });
-    const peer = median(direct);
+    const baseline = median(direct);
     const row = (name: string, values: readonly number[]) => [
       name,
       `${median(values).toFixed(0)} ms`,
       `${Math.max(...values).toFixed(0)} ms`,
-      (median(values) / peer).toFixed(2),
+      (median(values) / baseline).toFixed(2),
     ];
     const of = (name: keyof Wait) => framed.map((wait) => wait[name]);
     console.log(
@@ -195,18 +195,18 @@ export const benchPayments = () =>
     );
     console.log(
       table(
-        ['what', 'median', 'most', 'of the peer'],
+        ['what', 'median', 'max', 'of the baseline'],
         [
           row('total', of('total')),
-          row('ours', of('ours')),
+          row('app', of('ours')),
           row('  press to request', of('request')),
           row('  response to frame', of('insertion')),
           row('  field to shown', of('reveal')),
           row('platform: request to response', of('platform')),
-          row("provider's", of('provider')),
+          row('provider', of('provider')),
           row('  frame to document', of('document')),
           row('  document to field', of('field')),
-          row('peer: the card page in a tab', direct),
+          row('baseline: the card page in a tab', direct),
         ],
       ),
     );

@@ -30,7 +30,7 @@ export async function measureRecovery({ browser, origin }: BuiltApp, runs: numbe
 export const benchRecovery = () =>
   withBuiltApp(async (app) => {
     const times = await measureRecovery(app, RUNS);
-    console.log(`\nFrom the network back to current balances, ${RUNS} runs over loopback`);
+    console.log(`\nFrom the return of the network to current balances, ${RUNS} runs over loopback`);
     console.log(
       table(
         ['median', 'p95', 'most'],

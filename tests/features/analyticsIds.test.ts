@@ -34,7 +34,7 @@ describe('the analytics ids', () => {
   // [CHAT-09, DEC-170]
   it.each([
     ['the player has refused', { ...COOKIES, banner: 'necessary:true,statistics:false' }, CONFIG],
-    ['the player has not been asked', { _ga: COOKIES._ga }, CONFIG],
+    ['the player has not seen the banner', { _ga: COOKIES._ga }, CONFIG],
     ['no banner is configured', COOKIES, { measurementId: 'G-ABC123' }],
     ['nothing is configured', COOKIES, {}],
     [

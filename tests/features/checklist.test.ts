@@ -136,11 +136,11 @@ describe('the welcome', () => {
     again.life.unsubscribe();
   });
   it.each<[string, readonly Step[], Record<string, unknown>]>([
-    ['has a step behind them', [step(1, 'Completed'), step(2, 'NotStarted')], {}],
-    ['has nothing left to do', [step(1, 'Pending')], {}],
+    ['has completed a step', [step(1, 'Completed'), step(2, 'NotStarted')], {}],
+    ['has no remaining steps', [step(1, 'Pending')], {}],
     ['has no checklist', [], {}],
     [
-      'has it turned off',
+      'has the flag off',
       [step(1, 'NotStarted')],
       { config: { flags: { geoBypass: true, checklist: false } } },
     ],

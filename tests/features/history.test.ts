@@ -14,13 +14,13 @@ const local = (year: number, month: number, day: number) => new Date(year, month
 describe('the window of a history', () => {
   // [RED-30, CONST-10]
   it.each([
-    ['a day without anything', {}, START - DAY_MS],
+    ['a day ago without filters', {}, START - DAY_MS],
     ['a period', { period: '30' }, START - 30 * DAY_MS],
-    ['a day for a period that is not offered', { period: '31' }, START - DAY_MS],
-    ['a date in the zone of the player', { from: '2023-11-03' }, local(2023, 11, 3)],
+    ['a day ago for an unknown period', { period: '31' }, START - DAY_MS],
+    ['a date in the player’s zone', { from: '2023-11-03' }, local(2023, 11, 3)],
     ['a date rather than a period', { from: '2023-11-03', period: '30' }, local(2023, 11, 3)],
-    ['a day for a date that does not exist', { from: '2023-02-30' }, START - DAY_MS],
-    ['a day for what is no date', { from: 'yesterday' }, START - DAY_MS],
+    ['a day ago for a date that does not exist', { from: '2023-02-30' }, START - DAY_MS],
+    ['a day ago for an invalid date', { from: 'yesterday' }, START - DAY_MS],
   ] as const)('starts at %s', (_, filters, start) => {
     expect(windowStart(filters, START)).toBe(start);
   });

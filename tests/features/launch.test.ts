@@ -23,7 +23,7 @@ describe('launch pre-checks', () => {
   // [LAUNCH-01, LAUNCH-02, LAUNCH-03, LAUNCH-04, LAUNCH-05, LAUNCH-06, LAUNCH-07, ACCT-53, LAUNCH-19, LAUNCH-21, LAUNCH-22, LAUNCH-24, LAUNCH-25, LAUNCH-26, LAUNCH-27, LOBBY-27, ERR-08, ERR-21, ERR-22, ERR-23]
   it.each([
     [
-      'a missing game before all else',
+      'a missing game first',
       { ...fine, game: undefined, playerId: -1 },
       'gameNotFound',
       "We couldn't find your game. Please, try again?",
@@ -59,7 +59,7 @@ describe('launch pre-checks', () => {
       'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.',
     ],
     [
-      'a release to come',
+      'an upcoming release',
       { ...fine, game: { ...game, releaseDate: START + 1 } },
       'gameNotReleased',
       "We haven't released this one yet! Any minute now!",
@@ -77,7 +77,7 @@ describe('launch pre-checks', () => {
       "You're almost there! Two more quests.",
     ],
     [
-      'every gated game where the gate is strict',
+      'every gated game if the gate is strict',
       { ...fine, requiredLevel: 2, strictLevelGate: true },
       'gameMinLevel',
       'Looks like this game is reserved for experienced players Level 2 and above. You can level up by playing non-restricted games.',

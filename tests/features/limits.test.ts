@@ -80,17 +80,9 @@ describe('limits', () => {
 
   // [LIM-11, ERR-31]
   it.each([
-    [
-      'the first words of the platform',
-      refusal(400, { errorMessages: ['Too high.', 'Really.'] }),
-      'Too high.',
-    ],
-    ['the specified words without any', refusal(500, {}), 'Could not update limit(s)!'],
-    [
-      'the specified words for an answer that cannot be read',
-      () => new Response('<'),
-      'Could not update limit(s)!',
-    ],
+    ['the platform’s first message', refusal(400, { errorMessages: ['Too high.', 'Really.'] }), 'Too high.'],
+    ['the specified words without a message', refusal(500, {}), 'Could not update limit(s)!'],
+    ['the specified words for an invalid response', () => new Response('<'), 'Could not update limit(s)!'],
   ])('report a failed save in %s, and are reloaded', async (_, answer, text) => {
     const { save, told, calls } = await saving(answer);
     await save([{ type: 'Loss', period: 'Daily', amount: 1 }]);

@@ -156,7 +156,7 @@ describe('a favourite', () => {
   });
   it.each([
     ['refused', () => json({}, 500)],
-    ['lost on the way', () => Promise.reject(new TypeError('network'))],
+    ['lost in transit', () => Promise.reject(new TypeError('network'))],
   ])('is reverted with the exact text when it was %s', async (_, answer) => {
     const { core, life } = await inTheLobby((request) =>
       request.url.includes('/favorites/') ? answer() : plain(request),

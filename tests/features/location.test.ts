@@ -24,7 +24,7 @@ describe('the check at the start', () => {
   it.each<[string, () => Response]>([
     ['the app’s page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
     [
-      'a page that calls itself JSON',
+      'a page with the content type of JSON',
       () => new Response('<!doctype html>', { headers: { 'Content-Type': 'application/json' } }),
     ],
     ['an empty 200', () => new Response('')],
@@ -161,7 +161,7 @@ describe('the location check before play', () => {
   // [LAUNCH-32, LAUNCH-33]
   it.each([
     [
-      'closing the heads-up',
+      'closing the explanation',
       { permission: () => Promise.resolve('prompt' as const) },
       'locationPermissionDenied',
     ],
@@ -174,7 +174,7 @@ describe('the location check before play', () => {
     ['a blacklisted person', { found: { gatewayStatus: 'BLACKLISTED' } }, 'locationRestricted'],
     ['a blocked place', { found: { gatewayStatus: 'SUCCESS', geoReason: 'BLOCKED' } }, 'locationRestricted'],
     [
-      'a denial that the gateway tells of',
+      'a denial by the gateway',
       { found: { gatewayStatus: 'FAILURE', failureCode: 'PERMISSION_DENIED' } },
       'locationPermissionDenied',
     ],

@@ -13,10 +13,10 @@ const at = (path: string, entry?: number) =>
 // [SHELL-52, SHELL-53]
 describe('the target of the back button', () => {
   it.each([
-    ['is the one before', [at('/', 0), at('/account', 1)], '/'],
+    ['is the previous page', [at('/', 0), at('/account', 1)], '/'],
     ['is unknown on the first page of a visit', [at('/account', 0)], null],
     [
-      'is not the page that the player came back from',
+      'is not the page that the player returned from',
       [at('/', 0), at('/account', 1), at('/account/sessions', 2), at('/account', 1)],
       '/',
     ],
@@ -25,14 +25,18 @@ describe('the target of the back button', () => {
       [at('/', 0), at('/account', 1), at('/', 0), at('/account', 1)],
       '/',
     ],
-    ['is not one that led on by itself', [at('/', 0), at('/join/1001', 1), at('/register', 1)], '/'],
+    ['is not a redirecting page', [at('/', 0), at('/join/1001', 1), at('/register', 1)], '/'],
     [
-      'is unknown if it passed before it was displayed',
+      'is unknown if it was left before it was displayed',
       [at('/', 0), at('/account', 1), at('/shop', 2), at('/account', 1), at('/about', 3)],
       null,
     ],
-    ['is unknown behind what was left before a reload', [at('/account', 7)], null],
-    ['is the one seen before, in a recording without places', [at('/'), at('/account'), at('/')], '/account'],
+    ['is unknown for pages before a reload', [at('/account', 7)], null],
+    [
+      'is the one visited before, in a recording without positions',
+      [at('/'), at('/account'), at('/')],
+      '/account',
+    ],
   ] as const)('%s', (_, events, previous) => {
     expect(given(...events).state('navigation').previous).toBe(previous);
   });

@@ -89,27 +89,39 @@ describe('a money page', () => {
   const withoutProvider = { ...config, flags: { ...config.flags, cardProvider: false } };
   // [PUR-06, PUR-07, PUR-37, PUR-38, PUR-39, PUR-40, PUR-41, RED-16, DEC-66, DEC-168]
   it.each([
-    ['opens when nothing is against it', {}, 'open'],
-    ['waits for the settings before all else', { settings: null, account: account('Duplicated') }, 'unknown'],
+    ['opens when all conditions are met', {}, 'open'],
+    ['waits for the settings first', { settings: null, account: account('Duplicated') }, 'unknown'],
     ['waits for the account', { isAccountSettled: false }, 'unknown'],
-    ['is closed to a status before the switches', { settings: off, account: account('Closed') }, 'status'],
-    ['is closed to a suspended account, with its own text', { account: account('Suspended') }, 'suspended'],
-    ['is closed on a timeout before the switches', { settings: off, account: account('Timeout') }, 'break'],
-    ['is closed during a break whose end is to come', { account: until(START + 1) }, 'break'],
+    [
+      'is closed for an account status before the settings apply',
+      { settings: off, account: account('Closed') },
+      'status',
+    ],
+    [
+      'is closed for a suspended account, with a separate text',
+      { account: account('Suspended') },
+      'suspended',
+    ],
+    [
+      'is closed on a timeout before the settings apply',
+      { settings: off, account: account('Timeout') },
+      'break',
+    ],
+    ['is closed during a break', { account: until(START + 1) }, 'break'],
     ['opens after a break', { account: until(START) }, 'open'],
     ['is closed when purchases are switched off', { settings: off }, 'unavailable'],
     ['does not mind a break when redeeming', { path: redeem, account: account('Timeout') }, 'open'],
     ['is closed when redemptions are switched off', { path: redeem, settings: off }, 'unavailable'],
     ['takes its own switch alone', { path: redeem, settings: { ...off, redemptionsEnabled: true } }, 'open'],
     [
-      'is closed without the card provider where it is chosen',
+      'is closed without the card provider if it is configured',
       { path: '/worldpay/redemption', config: withoutProvider },
       'provider',
     ],
     ['needs no card provider elsewhere', { path: redeem, config: withoutProvider }, 'open'],
     ['lets a pending player buy', { account: account('Pending') }, 'open'],
     [
-      'is closed to a pending player where the operator says so',
+      'is closed for a pending player if configured',
       { account: account('Pending'), config: testConfig({ paymentBlockedStatuses: ['Pending'] }) },
       'pending',
     ],

@@ -84,7 +84,7 @@ describe('personal details', () => {
 
   describe.each<[string, Answer]>([
     ['was lost', lost],
-    ['is a failure of the platform', () => json({}, 500)],
+    ['is a server error', () => json({}, 500)],
   ])('with a response that %s', (_, answer) => {
     it('are saved if the account contains them', async () => {
       const { core, pass, toasts, part, life } = await editing(answer, () =>

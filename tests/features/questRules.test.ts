@@ -37,12 +37,20 @@ const progressed = (currentAccumulation: number, cause: number) =>
 describe('the progress of a quest', () => {
   // [GPQ-18]
   it.each([
-    ['its list says it', [progressed(10, 0)], 10],
-    ['a push moves it', [progressed(10, 0), pushed(20)], 20],
-    ['a later push moves it again, also back', [progressed(10, 0), pushed(20), pushed(15)], 15],
-    ['an older version is ignored', [progressed(10, 0), pushed(20, 5), pushed(15, 4)], 20],
-    ['a list asked for before the push is older', [progressed(10, 0), pushed(20), progressed(12, 1)], 20],
-    ['a list asked for after the push is newer', [progressed(10, 0), pushed(20), progressed(30, 3)], 30],
+    ['is taken from its list', [progressed(10, 0)], 10],
+    ['is updated by a push', [progressed(10, 0), pushed(20)], 20],
+    ['is updated again by a later push, even downwards', [progressed(10, 0), pushed(20), pushed(15)], 15],
+    ['is not changed by an older version', [progressed(10, 0), pushed(20, 5), pushed(15, 4)], 20],
+    [
+      'is not changed by a list requested before the push',
+      [progressed(10, 0), pushed(20), progressed(12, 1)],
+      20,
+    ],
+    [
+      'is replaced by a list requested after the push',
+      [progressed(10, 0), pushed(20), progressed(30, 3)],
+      30,
+    ],
   ])('%s', (_, events, shown) => {
     const { state } = given(...events);
     const [item] = state('quests').items ?? [];
@@ -195,7 +203,7 @@ describe('the next change of the list', () => {
   it.each([
     ['when the next quest starts', [future(9_000), future(5_000)], 5_000],
     ['when a quest ends', [quest({}, { expiryDate: 7_000 })], 7_000],
-    ['soon after a start that came by this clock only', [future(1_000)], 6_000],
+    ['soon after a start that only this clock has reached', [future(1_000)], 6_000],
     ['within a day', [future(1_000 + NEXT_CHANGE_MS)], 1_000 + NEXT_CHANGE_MS],
     ['at no known time if that is later', [future(1_001 + NEXT_CHANGE_MS)], null],
     ['at no known time without dates', [quest()], null],

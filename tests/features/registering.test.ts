@@ -298,7 +298,7 @@ describe('sending the registration', () => {
     ['a Suspended answer', () => json({ status: 'Suspended', accountId: 3001 })],
     ['a refusal as suspended', () => json({ errorCode: 'account_suspended', errors: {} }, 409)],
     ['a refusal', () => json({ errorCode: 'invalid', errors: { city: ['No.'] } }, 400)],
-    ['an answer that never comes', lost],
+    ['a lost response', lost],
   ])('keeps the input after %s', async (_, answer) => {
     const run = await visiting([answer]);
     const { local } = run.core.storage;

@@ -49,10 +49,10 @@ describe('the registration', () => {
     ['nothing', '', null, -1],
     ['a campaign', '?utm_campaign=spring', null, null],
     ["a friend's link", '', 'FRIEND', null],
-    ['the code of a friend', '?referral_code=FRIEND', null, null],
+    ['a referral code', '?referral_code=FRIEND', null, null],
     ['a campaign for an offer', '?utm_campaign=spring&promotion_id=5', null, 5],
     ['a campaign for another promotion', '?promotion_id=9', null, null],
-    ['a campaign for nonsense', '?promotion_id=x', null, null],
+    ['a campaign for an invalid promotion', '?promotion_id=x', null, null],
     ['an unrelated parameter', '?gclid=g', null, -1],
   ])('with several offers, %s selects the right one', (_, search, referral, chosen) => {
     const { local } = fakePorts({ script: () => json({}) });

@@ -46,8 +46,8 @@ async function playing({ isTestAccount = false, own = [], launch }: Options = {}
 
 describe('a restricted game', () => {
   it.each([
-    ['by its category’s list', []],
-    ['by its own word', ['System Account Only']],
+    ['restricted by its category', []],
+    ['restricted by its own tag', ['System Account Only']],
   ])('is not found and not requested, %s', async (_, own) => {
     const { open, bodies, life } = await playing({ own });
     expect(await open({ gameId: 5, currency: 'sweep' })).toMatchObject({
@@ -87,7 +87,7 @@ describe('the launch call', () => {
   it.each([
     ['sweeps', undefined, 'sweep'],
     ['the coins', 'BTY', 'coin'],
-    ['nothing that is known', 'XYZ', null],
+    ['no known currency', 'XYZ', null],
   ] as const)('detects that an address contains %s', (_, code, currency) => {
     expect(launchCurrency(code, 'BTY')).toBe(currency);
   });

@@ -34,30 +34,30 @@ const linesOf = (more: Partial<ShopItem>) =>
 describe('an offer', () => {
   // [PUR-13, SHELL-84, SHELL-85]
   it.each([
-    ['coins, and sweeps that come free with them', {}, ['BC 50,000', 'FREE SC 5.00']],
+    ['coins, and the free sweeps included', {}, ['BC 50,000', 'FREE SC 5.00']],
     ['sweeps alone', { coins: 0 }, ['SC 5.00']],
-    ['nothing that it does not bring', { sweeps: null }, ['BC 50,000']],
+    ['nothing that it does not contain', { sweeps: null }, ['BC 50,000']],
     [
       'free spins with their value, game and end',
       { ...spins, sweeps: 0, freeSpinsExpiryHours: 48 },
       ['BC 50,000', '10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 48 hours'],
     ],
     [
-      'an end in days from three days on',
+      'an end in days if it is at least three days away',
       { ...spins, coins: 0, sweeps: 0, freeSpinsExpiryHours: 72 },
       ['10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 3 days'],
     ],
     [
-      'one game by name and the number of the others',
+      'one game by name and the number of further games',
       { ...spins, coins: 0, sweeps: 0, freeSpinsGameIds: [3, 2] },
       ['10 FS @ SC 0.10: Free spins on Opal Owls and 1 more'],
     ],
     [
-      'no game that the lobby does not list',
+      'only games listed in the lobby',
       { ...spins, coins: 0, sweeps: 0, freeSpinsGameIds: [99], freeSpinsCoinValue: null },
       ['10 FS: Free spins'],
     ],
-    ['no spins unless it has them', { ...spins, hasFreeSpins: false, sweeps: 0 }, ['BC 50,000']],
+    ['no spins if it has none', { ...spins, hasFreeSpins: false, sweeps: 0 }, ['BC 50,000']],
   ] as const)('lists %s', (_, more, lines) => {
     expect(linesOf(more as Partial<ShopItem>)).toEqual(lines);
   });
@@ -206,7 +206,7 @@ describe('a purchase', () => {
   });
   it.each([
     ['the push before the reply', [pushed, started]],
-    ['the status alone', [started, status]],
+    ['the status only', [started, status]],
   ] as const)('is confirmed by %s', async (_, steps) => {
     const run = await shopping('/payment-launch/purchase/1');
     for (const step of steps) step(run, 't-1');

@@ -203,7 +203,7 @@ describe('a submission', () => {
   it.each([
     ['was saved', { ...OPEN, isCompleted: true }, { outcome: 'saved', refusal: null }],
     ['was not', OPEN, { outcome: null, refusal: expect.stringContaining('send them again') }],
-    ['is no longer asked for', null, { outcome: 'removed', refusal: null }],
+    ['is no longer requested', null, { outcome: 'removed', refusal: null }],
   ])('whose response was lost is resolved by the account: it %s', async (_, form, end) => {
     let isDown = false;
     const run = await asked(OPEN, {

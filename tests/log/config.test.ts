@@ -64,10 +64,10 @@ describe('/config.json', () => {
   });
   it.each([
     ['a missing provider', {}, 'oidc'],
-    ['a wrong provider', { oidc: { authority: 5, clientId: 'x' } }, 'oidc.authority'],
-    ['a wrong flag', { oidc: { authority: '/o', clientId: 'x' }, flags: { shop: 'yes' } }, 'flags.shop'],
+    ['an invalid provider', { oidc: { authority: 5, clientId: 'x' } }, 'oidc.authority'],
+    ['an invalid flag', { oidc: { authority: '/o', clientId: 'x' }, flags: { shop: 'yes' } }, 'flags.shop'],
     [
-      'a wrong constant',
+      'an invalid constant',
       { oidc: { authority: '/o', clientId: 'x' }, constants: { heartbeatMs: 'soon' } },
       'constants.heartbeatMs',
     ],
@@ -81,7 +81,7 @@ describe('/config.json', () => {
       { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [2, 0] } },
       'constants.hubReconnectDelaysS.1',
     ],
-    ['a wrong region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
+    ['an invalid region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
     ['something else', 'no', '(whole)'],
   ])('reports the field of %s', (_, json, field) => {
     const result = decodeConfig(json);

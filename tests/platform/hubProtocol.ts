@@ -134,7 +134,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       ['in capital letters', { protocol: 'JSON', version: 1 }],
       ['of version 0', { protocol: 'json', version: 0 }],
       ['of version 2', { protocol: 'json', version: 2 }],
-      ['with more than it needs', { ...HANDSHAKE, more: 1 }],
+      ['with an unknown field', { ...HANDSHAKE, more: 1 }],
     ])('%s is accepted', async (_name, handshake) => {
       const connection = await socket(handshake);
       expect(await connection.received.next()).toEqual([ACCEPTED]);
@@ -158,7 +158,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       ['that is a message', CALL, HANDSHAKE_FAILED],
       ['that is a list', '[]\u001e', HANDSHAKE_FAILED],
       ['that is empty', '\u001e', HANDSHAKE_FAILED],
-      ['that is no JSON', '{"protocol"\u001e', HANDSHAKE_FAILED],
+      ['that is not JSON', '{"protocol"\u001e', HANDSHAKE_FAILED],
       ['that is too large', { ...HANDSHAKE, more: 'x'.repeat(40_000) }, HANDSHAKE_CANCELED],
     ])('%s is refused', async (_name, handshake, error) => {
       expect(await (await socket(handshake)).received.untilEnd()).toEqual([error, 'ended: 1000']);

@@ -10,9 +10,7 @@ import { hubUnderTest, type MakeHub } from './hubUnderTest';
 const whyNot = whyNoAspnet();
 if (whyNot !== null) console.log(whyNot);
 
-const HUBS: [name: string, make: MakeHub][] = [
-  ['the hub of the stand-in', async (settings) => ownHub(settings)],
-];
+const HUBS: [name: string, make: MakeHub][] = [['the stand-in’s hub', async (settings) => ownHub(settings)]];
 if (whyNot === null) HUBS.push(["Microsoft's hub", aspnetHub]);
 
 describe.each(HUBS)('%s', (_, make) => {

@@ -32,9 +32,13 @@ describe('a file that cannot be read', () => {
       header.replace('"redaction":"none"', '"redaction":5'),
       'a.jsonl:1: the header is damaged',
     ],
-    ['cut in a line', lines(header, first.slice(0, 20)), 'a.jsonl:2: the line is damaged or cut off'],
     [
-      'cut between lines',
+      'truncated within a line',
+      lines(header, first.slice(0, 20)),
+      'a.jsonl:2: the line is damaged or cut off',
+    ],
+    [
+      'truncated between lines',
       lines(header, first, ''),
       'a.jsonl:3: the file is cut off: 1 of 4 events are present',
     ],
@@ -71,12 +75,12 @@ describe('a file that cannot be read', () => {
       'a.jsonl:2: session/started: data.__proto__: not as expected',
     ],
     [
-      'a moment that no calendar has',
+      'an instant outside the calendar',
       lines(header, first.replace(/"at":\d+/, '"at":1e300')),
       'a.jsonl:2: at: expected a time',
     ],
     [
-      'a beginning that no calendar has',
+      'a start outside the calendar',
       lines(header.replace(/"startedAt":\d+/, '"startedAt":-1e300'), first),
       'a.jsonl:1: the header is damaged',
     ],

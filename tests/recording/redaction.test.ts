@@ -51,7 +51,7 @@ describe('text typed by a player or written by a server', () => {
     ['a number as an error code', failed('SECRET-4929123412341234')],
     ['a key of a payload', failed('', 'entries.SECRET@example.com.amount')],
     [
-      'a reason that somebody wrote',
+      'a free-text reason',
       fixture('accountStatus/changed', {
         status: 'Suspended',
         statusReason: 'Called SECRET, under security review',
@@ -60,11 +60,11 @@ describe('text typed by a player or written by a server', () => {
     ],
     ['an unknown value', fixture('enum/unknown', { route: 'GET /a', values: ['SECRET Smith'] })],
     [
-      'what an error quotes',
+      'a quotation in an error',
       fixture('screen/failed', { screen: 'Home', message: 'Unexpected token, "{SECRET" is not valid JSON' }),
     ],
     [
-      'the link of an error',
+      'a link in an error',
       fixture('screen/failed', {
         screen: 'Home',
         message: 'Failed to fetch https://a.example/x?token=SECRET',

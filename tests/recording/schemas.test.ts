@@ -35,9 +35,17 @@ describe('the schemas of facts and models', () => {
 describe('the check of the schemas', () => {
   const before = accepted(object({ a: integer(), b: array(object({ c: boolean() })) }));
   it.each([
-    ['a field that went', object({ a: integer() }), '.b'],
-    ['a field that came', object({ a: integer(), b: array(object({ c: boolean() })), d: integer() }), '.d'],
-    ['another type, deep inside', object({ a: integer(), b: array(object({ c: integer() })) }), '.b[].c'],
+    ['a removed field', object({ a: integer() }), '.b'],
+    [
+      'a new required field',
+      object({ a: integer(), b: array(object({ c: boolean() })), d: integer() }),
+      '.d',
+    ],
+    [
+      'another type in a nested field',
+      object({ a: integer(), b: array(object({ c: integer() })) }),
+      '.b[].c',
+    ],
   ])('detects %s', (_, now, path) => {
     expect(narrowed(before, accepted(now))).toBe(path);
   });

@@ -33,12 +33,12 @@ describe('a simulated run in the header of a recording', () => {
     ['text', 'seed 7'],
     ['a list', [7]],
     ['nothing', null],
-    ['a seed that is no number', { ...LIFE, seed: '7' }],
-    ['a seed below zero', { ...LIFE, seed: -7 }],
-    ['a tab that is half one', { ...LIFE, tab: 0.5 }],
-    ['a place below zero', { ...LIFE, broken: { ...LIFE.broken, seq: -1 } }],
+    ['a seed that is not a number', { ...LIFE, seed: '7' }],
+    ['a negative seed', { ...LIFE, seed: -7 }],
+    ['a fractional tab', { ...LIFE, tab: 0.5 }],
+    ['a negative position', { ...LIFE, broken: { ...LIFE.broken, seq: -1 } }],
     ['a broken invariant without a name', { ...LIFE, broken: { detail: '', step: 1, seq: 1 } }],
-    ['a seed alone', { seed: 7 }],
+    ['only a seed', { seed: 7 }],
   ])('is omitted, and the recording opens, when it is %s', (_, simulated) => {
     const { header, events: kept } = read(saying(simulated));
     expect(header).not.toHaveProperty('simulated');

@@ -87,8 +87,8 @@ it('shows when it can be claimed again, and becomes available at that time', asy
 });
 
 it.each([
-  ['that was never claimed', null],
-  ['whose day is over', START - 24 * HOUR_MS],
+  ['an item that was never claimed', null],
+  ['an item claimed a day ago', START - 24 * HOUR_MS],
 ])('%s can be claimed', async (_, lastPurchasedAt) => {
   const { button } = await shown(lastPurchasedAt);
   expect(button()).toEqual(['Claim Daily Handful', false]);

@@ -110,7 +110,7 @@ describe('a reply', () => {
     });
   });
   it.each([
-    ['a wrong type', { amount: 'many' }, 'amount'],
+    ['an invalid type', { amount: 'many' }, 'amount'],
     ['a missing field', {}, 'amount'],
     ['a list', [], '(whole)'],
   ])('with %s becomes one rejection naming the path', async (_, body, path) => {

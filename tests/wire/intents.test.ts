@@ -304,7 +304,7 @@ describe('in any order of faults and clicks', () => {
   const mishap = fc.constantFrom<Mishap>('none', 'request lost', 'answer lost', 'failing', 'unreadable');
   const act = fc.constantFrom('click', 'click twice', 'wait', 'reload', 'other tab clicks');
   it(
-    'a box is opened once at most, its reward is shown once, and what is offered is true',
+    'a box is opened at most once, its reward is shown once, and the offers match the platform',
     () =>
       fc.assert(
         fc.asyncProperty(

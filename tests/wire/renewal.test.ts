@@ -128,8 +128,8 @@ describe('the shared renewal', () => {
     expect(due).toBe(1);
   });
   it.each([
-    ['comes early when the network is back', undefined, 5_000],
-    ['keeps what the provider asked for, even then', 40_000, 40_000],
+    ['is retried early when the network returns', undefined, 5_000],
+    ['observes the provider’s Retry-After, even then', 40_000, 40_000],
   ])('%s', async (_, retryAfterMs, dueAt) => {
     const { clock, ask, answer, pass, shared, signals } = renewing();
     for (const at of [0, 5_500]) {

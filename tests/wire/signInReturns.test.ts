@@ -192,7 +192,7 @@ describe('a refused renewal', () => {
   it.each([
     ['ends the session', 'refused', Number.POSITIVE_INFINITY],
     ['is an outage', 'unreachable', 1],
-  ])('results in %s if the frame stays empty and discovery responds: %s', async (_, outcome, discoveries) => {
+  ])('%s if the frame stays empty and discovery responds: %s', async (_, outcome, discoveries) => {
     framed(emptyFrame);
     let count = 0;
     const { tab } = browserOf({

@@ -129,7 +129,7 @@ describe('tabs that start together with expired tokens', () => {
   const ways = [
     ['under a lock', undefined],
     [
-      'under a lease, where the browser has no locks',
+      'under a lease, in a browser without locks',
       <T>(name: string, work: (waited: boolean) => Promise<T>) => leased(name, 20_000, work, leases),
     ],
   ] as const;
