@@ -43,13 +43,13 @@ function pathsOfAll(): string[] {
 
 /** happy-dom does not support the element `search`. */
 const UNKNOWN_TAG = 'is unrecognized in this browser';
-const said: string[] = [];
+const consoleMessages: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  consoleMessages.length = 0;
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => {
       const text = words.map(String).join(' ').slice(0, 400);
-      if (!text.includes(UNKNOWN_TAG)) said.push(`console.${level}: ${text}`);
+      if (!text.includes(UNKNOWN_TAG)) consoleMessages.push(`console.${level}: ${text}`);
     });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -179,7 +179,7 @@ class Visit {
     const title = document.querySelector('h1')?.textContent ?? '';
     if (/Page not found|Oopsie/.test(title)) this.report(where, `shows "${title}" at ${this.walk.path()}`);
     for (const link of deadLinks(this.flags)) this.report(where, link);
-    for (const words of said.splice(0)) this.report(where, words);
+    for (const words of consoleMessages.splice(0)) this.report(where, words);
   }
 
   async page(path: string): Promise<void> {

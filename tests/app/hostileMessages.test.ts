@@ -79,14 +79,14 @@ afterEach(() => {
 function tailChannel() {
   const channel = new BroadcastChannel('coinstream.tail');
   closing.push(() => channel.close());
-  const heard: TailMessage[] = [];
+  const received: TailMessage[] = [];
   channel.onmessage = ({ data }) => {
-    if (data?.type?.startsWith?.('tail/')) heard.push(data);
+    if (data?.type?.startsWith?.('tail/')) received.push(data);
   };
   return {
     post: (message: unknown) => channel.postMessage(message),
     of: (type: string, reader: string) =>
-      heard.filter((message) => message.type === type && message.reader === reader),
+      received.filter((message) => message.type === type && message.reader === reader),
   };
 }
 
@@ -271,15 +271,15 @@ describe('workers', () => {
       terminate() {}
     }
     vi.stubGlobal('Worker', FakeWorker);
-    const heard: FromSimulation[] = [];
-    simulate({ seed: 1, mutant: null }, (message) => heard.push(message));
+    const received: FromSimulation[] = [];
+    simulate({ seed: 1, mutant: null }, (message) => received.push(message));
     for (const data of VALUES) workers[0]?.onmessage({ data });
     for (const data of [{ type: 'lived', tabs: [null], shown: 1 }, { type: 'failed' }, { type: 'step' }])
       workers[0]?.onmessage({ data });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const step = { type: 'step', taken: 1, of: 2, virtualMs: 3 };
     workers[0]?.onmessage({ data: step });
-    expect(heard).toEqual([step]);
+    expect(received).toEqual([step]);
   });
 });
 

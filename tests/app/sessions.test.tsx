@@ -60,15 +60,16 @@ async function shown(answer: () => Response, path = '/account/sessions') {
     ),
   );
   await act(() => run.pass(20));
-  const asked = () => run.calls('/sessions?').map(({ url }) => new URL(url, 'http://x').searchParams);
-  return { ...run, place, asked };
+  const requestedWindows = () =>
+    run.calls('/sessions?').map(({ url }) => new URL(url, 'http://x').searchParams);
+  return { ...run, place, requestedWindows };
 }
 
 describe('the sessions', () => {
   // [ACCT-74, ACCT-76, ACCT-75, ENT-27]
   it('of the last day are requested in pages of 60, and shown with all their figures', async () => {
-    const { place, asked } = await shown(() => json({ items: SESSIONS }));
-    expect(asked().map((query) => Object.fromEntries(query))).toEqual([
+    const { place, requestedWindows } = await shown(() => json({ items: SESSIONS }));
+    expect(requestedWindows().map((query) => Object.fromEntries(query))).toEqual([
       { pageSize: '60', pageNumber: '1', loginDateFrom: iso(START - 24 * HOUR_MS) },
     ]);
     const rows = [...place.querySelectorAll('[role=row]')].map((row) =>
@@ -116,21 +117,21 @@ describe('the sessions', () => {
 describe('the net position after a reload', () => {
   // [LIM-24]
   it.each(['/account/limits', '/game-launch/2'])('is that of the current session on %s', async (path) => {
-    const { core, asked } = await shown(() => json({ items: SESSIONS }), path);
+    const { core, requestedWindows } = await shown(() => json({ items: SESSIONS }), path);
     expect(core.state('balances').netPosition.amount).toBe(125);
-    expect(asked()).toHaveLength(1);
+    expect(requestedWindows()).toHaveLength(1);
     core.emit('route/entered', routeAt('/account/limits'));
-    expect(asked()).toHaveLength(1);
+    expect(requestedWindows()).toHaveLength(1);
   });
   it('is not requested where it is not shown, and never replaces a pushed value', async () => {
-    const { core, asked, pass } = await shown(() => json({ items: SESSIONS }), '/account');
-    expect(asked()).toHaveLength(0);
+    const { core, requestedWindows, pass } = await shown(() => json({ items: SESSIONS }), '/account');
+    expect(requestedWindows()).toHaveLength(0);
     core.emit('netPosition/updated', { netPosition: -300, version: 1 });
     core.emit('sessionPosition/loaded', { netPosition: 125 });
     core.emit('route/entered', routeAt('/account/limits'));
     await act(() => pass(20));
     expect(core.state('balances').netPosition.amount).toBe(-300);
-    expect(asked()).toHaveLength(0);
+    expect(requestedWindows()).toHaveLength(0);
   });
   it('is unknown without a current session', async () => {
     const { core } = await shown(() => json({ items: SESSIONS.slice(1, 2) }), '/account/limits');

@@ -108,7 +108,7 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
     }
     /** Events that the simulation keeps for its checks must not count as the tab's memory. */
     tab.events.splice(0, tab.events.length - 1);
-    platform.provider.asked.length = 0;
+    platform.provider.requestTimes.length = 0;
   }
 
   const days: Day[] = [];

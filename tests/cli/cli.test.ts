@@ -243,7 +243,7 @@ describe('misuse', () => {
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],
-  ] as [string[] | (() => string[]), string][])('case %# ends with 2 and says why', (args, reason) => {
+  ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', (args, reason) => {
     const { code, out, err } = replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);

@@ -81,19 +81,27 @@ describe('a pushed status', () => {
   const pushed = (status: 'Suspended') =>
     fixture('accountStatus/changed', { status, statusReason: null, version: 1 }, { source: 'hub' });
   it('is kept when a reply that was requested earlier arrives later', () => {
-    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+    const callStarted = fixture(
+      'call/started',
+      { route: 'GET /Accounts/:player', params: {} },
+      { source: 'rest' },
+    );
     const { state } = given(
-      asked,
+      callStarted,
       pushed('Suspended'),
       fixture('account/loaded', loaded, { source: 'rest', cause: 1 }),
     );
     expect(state('account')).toMatchObject({ status: 'Suspended', statusPushedSeq: 2 });
   });
   it('is replaced by a reply that was requested later', () => {
-    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+    const callStarted = fixture(
+      'call/started',
+      { route: 'GET /Accounts/:player', params: {} },
+      { source: 'rest' },
+    );
     const { state } = given(
       pushed('Suspended'),
-      asked,
+      callStarted,
       fixture('account/loaded', loaded, { source: 'rest', cause: 2 }),
     );
     expect(state('account').status).toBe('Approved');

@@ -25,10 +25,10 @@ async function breaking(...answers: readonly (() => Response | Promise<Response>
       return url.includes('/Accounts/1001') ? json({ id: 1001, status: 'Approved' }) : null;
     },
   });
-  const told = () => run.core.state('popups').stack.map(({ content }) => content);
+  const shownModals = () => run.core.state('popups').stack.map(({ content }) => content);
   const sent = () => run.calls('/status/').map(({ init }) => JSON.parse(String(init.body)));
   const keys = () => new Set(run.calls('/status/').map(({ headers }) => headers['idempotency-key']));
-  return { ...run, told, sent, keys };
+  return { ...run, shownModals, sent, keys };
 }
 
 const onTimeout = () => json({ status: 'Timeout', takeABreakEndDate: new Date(END).toISOString() });
@@ -47,11 +47,11 @@ describe('a timeout', () => {
     expect(core.state('breaks').requested).toBeNull();
   });
   it('is requested again with the same key if its response was lost, and does not count as failed', async () => {
-    const { core, pass, keys, told, sent } = await breaking(lost, onTimeout);
+    const { core, pass, keys, shownModals, sent } = await breaking(lost, onTimeout);
     core.emit('break/requested', { days: 1 });
     await pass(10);
     expect(core.state('intents').open).toMatchObject([{ what: 'break', status: 'checking' }]);
-    expect(told()).toEqual([]);
+    expect(shownModals()).toEqual([]);
     await pass(5_000);
     expect(sent()).toHaveLength(2);
     expect(keys().size).toBe(1);
@@ -59,11 +59,11 @@ describe('a timeout', () => {
   });
   // [LIM-16, ERR-41]
   it('shows a refusal, and reloads the account', async () => {
-    const { core, pass, told, calls } = await breaking(() => json({ errorMessages: ['No.'] }, 409));
+    const { core, pass, shownModals, calls } = await breaking(() => json({ errorMessages: ['No.'] }, 409));
     const before = calls('/Accounts/1001').length;
     core.emit('break/requested', { days: 1 });
     await pass(2_000);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
     expect(calls('/Accounts/1001').length).toBe(before + 2);
     expect(core.state('breaks').requested).toBeNull();
   });
@@ -121,40 +121,40 @@ describe('a self-exclusion', () => {
     }
   });
   it('is confirmed in place if the page cannot leave', async () => {
-    const { core, pass, told } = await breaking(excluded);
+    const { core, pass, shownModals } = await breaking(excluded);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
     await pass(6_000);
-    expect(told()).toMatchObject([{ text: 'Self-exclusion request successful.' }]);
+    expect(shownModals()).toMatchObject([{ text: 'Self-exclusion request successful.' }]);
   });
   it('is also explained if it comes from the account', async () => {
-    const { core, pass, told } = await breaking(excluded);
+    const { core, pass, shownModals } = await breaking(excluded);
     core.emit('accountStatus/changed', { status: 'SelfExclusion', statusReason: null, version: null });
     await pass(6_000);
-    expect(told()).toMatchObject([{ title: 'Self-exclusion' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Self-exclusion' }]);
   });
   // [LIM-18, ERR-39]
   it.each([
     ["the platform's words", () => json({ errorMessages: ['Choose a period.'] }, 400), 'Choose a period.'],
     ['the specified words', () => json({}, 400), 'Self-exclusion request unsuccessful.'],
   ])('shows a refusal in %s', async (_, answer, text) => {
-    const { core, pass, told } = await breaking(answer);
+    const { core, pass, shownModals } = await breaking(answer);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text }]);
   });
 });
 
 describe('a closure', () => {
   // [LIM-21, DEC-63]
   it('is a self-exclusion with the reason of a closure', async () => {
-    const { core, pass, sent, told } = await breaking(() => excluded('Closed'));
+    const { core, pass, sent, shownModals } = await breaking(() => excluded('Closed'));
     core.emit('accountClosure/requested', {});
     await pass(10);
     await pass(6_000);
     expect(sent()).toEqual([{ statusReason: 'Account closure', periodInMonths: 0, isPlayerInitiated: true }]);
     expect(core.state('session').status).toBe('anonymous');
-    expect(told()).toMatchObject([{ title: 'Account Closure', text: 'Your account is closed.' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Account Closure', text: 'Your account is closed.' }]);
   });
 });
 

@@ -152,10 +152,10 @@ describe('a reward reloads only the data that it changed', () => {
       sourceType: 'Other',
     });
     await run.pass(60);
-    const asked = run.fake.requests
+    const requestedPaths = run.fake.requests
       .slice(before)
       .map(({ url }) => new URL(url).pathname.split('/1001/').at(-1));
-    expect(asked).toEqual(touched);
+    expect(requestedPaths).toEqual(touched);
     run.life.unsubscribe();
   });
 });

@@ -103,11 +103,11 @@ describe('the photos of a card', () => {
   });
   it('report the upload’s progress in steps of ten', async () => {
     const run = await sending(2, sent);
-    let tell: (share: number) => void = () => undefined;
+    let reportProgress: (share: number) => void = () => undefined;
     let finish: (response: Response) => void = () => undefined;
     Object.assign(run.fake.ports.network, {
       upload: (_url: string, _init: RequestInit, onProgress: (share: number) => void) => {
-        tell = onProgress;
+        reportProgress = onProgress;
         return new Promise<Response>((resolve) => {
           finish = resolve;
         });
@@ -115,7 +115,7 @@ describe('the photos of a card', () => {
     });
     run.send();
     await settled();
-    for (const share of [0.01, 0.12, 0.19, 0.2, 0.999]) tell(share);
+    for (const share of [0.01, 0.12, 0.19, 0.2, 0.999]) reportProgress(share);
     expect(
       run.events.flatMap((event) => (event.kind === 'cardPhotos/progressed' ? [event.data.percent] : [])),
     ).toEqual([0, 10, 20, 90]);

@@ -10,7 +10,7 @@ import { quest } from '../quest';
 import { texts } from '../sources';
 
 /** An alert or toast of the core, after a request by the player. */
-interface Told {
+interface AlertOrToast {
   readonly ask: (core: Core) => void;
 }
 /** A component that shows the failure; it contains all texts of `reads`. */
@@ -41,7 +41,7 @@ const transferLink: Shown = {
 };
 const BACKGROUND = { unseen: 'made in the background; the player did nothing' };
 
-const SEEN: Readonly<Record<string, Told | Shown | Claimed | Unseen>> = {
+const SEEN: Readonly<Record<string, AlertOrToast | Shown | Claimed | Unseen>> = {
   addFavorite: { ask: (core) => core.emit('favorite/changeRequested', { gameId: 7, isFavorite: true }) },
   removeFavorite: {
     ask: (core) => {
@@ -164,7 +164,7 @@ const WAYS = {
  * The alerts and toasts after the player's request, while every mutating call fails; an intent whose response was lost is shown as
  * being checked.
  */
-async function told(ask: Told['ask'], answer: () => Response | Promise<Response>) {
+async function feedbackOf(ask: AlertOrToast['ask'], answer: () => Response | Promise<Response>) {
   const run = await signedInCore({
     config: { flags: { geoBypass: true, multiFactor: true } },
     script: ({ init }) => (init.method === 'GET' ? null : answer()),
@@ -191,7 +191,7 @@ it('are all listed', () => {
 describe.each(Object.entries(SEEN))('a failure of %s', (name, seen) => {
   if ('ask' in seen) {
     it.each(Object.entries(WAYS))('is reported when it is %s', async (_, answer) => {
-      const said = await told(seen.ask, answer);
+      const said = await feedbackOf(seen.ask, answer);
       expect(said).not.toEqual([]);
       for (const text of said) expect(text).toMatch(/\p{L}{2}/u);
     });
@@ -229,6 +229,6 @@ it.each(['markInboxRead', 'cancelRedemption', 'finishIdentityCheck'] as const)(
   async (name) => {
     const seen = SEEN[name];
     if (seen === undefined || !('ask' in seen)) throw new Error(name);
-    expect(await told(seen.ask, WAYS.refused)).toContain(`Hmm... ${REASON}`);
+    expect(await feedbackOf(seen.ask, WAYS.refused)).toContain(`Hmm... ${REASON}`);
   },
 );

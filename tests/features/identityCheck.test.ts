@@ -335,10 +335,10 @@ describe('the account', () => {
     });
     run.core.run(run.core.call(queries.wholeAccount.endpoint, WHOLE_ACCOUNT));
     await run.pass(100);
-    const asked = run
+    const requestedUrl = run
       .calls('/Accounts/1001?')
       .map(({ url }) => new URL(url, 'http://x').searchParams.get('Expand'));
-    expect(asked).toContain('PersonalDetails,marketingPreferences,SourceOfFunds');
+    expect(requestedUrl).toContain('PersonalDetails,marketingPreferences,SourceOfFunds');
     const { status, statusReason, details } = run.core.state('account');
     expect([status, statusReason]).toEqual(['Pending', 'KYC incomplete']);
     const { status: _, statusReason: __, takeABreakEndDate, ...more } = whole;

@@ -38,8 +38,8 @@ async function saving(answer: () => Response, path: string = '/account/limits') 
     await run.pass(1);
   };
   const sent = () => run.calls('/limits').filter(({ init }) => init.method === 'PATCH');
-  const told = () => run.core.state('popups').stack.map(({ content }) => content);
-  return { ...run, save, sent, told };
+  const shownModals = () => run.core.state('popups').stack.map(({ content }) => content);
+  return { ...run, save, sent, shownModals };
 }
 
 describe('limits', () => {
@@ -63,7 +63,7 @@ describe('limits', () => {
 
   // [LIM-06, LIM-07, LIM-10, DEC-60, ERR-29, ERR-30, CALL-52]
   it('are saved in whole units, a cleared one as null, with a confirmation', async () => {
-    const { save, sent, told, core } = await saving(() => json(wire({ amount: 20 })));
+    const { save, sent, shownModals, core } = await saving(() => json(wire({ amount: 20 })));
     await save([
       { type: 'Loss', period: 'Daily', amount: 2_050 },
       { type: 'Loss', period: 'Weekly', amount: null },
@@ -74,7 +74,9 @@ describe('limits', () => {
         { type: 'Loss', period: 'Weekly', amount: null },
       ],
     });
-    expect(told()).toMatchObject([{ title: "You're all set!", text: 'Your new limit(s) have been set!' }]);
+    expect(shownModals()).toMatchObject([
+      { title: "You're all set!", text: 'Your new limit(s) have been set!' },
+    ]);
     expect(core.state('pages')['limits/loaded']?.limits).toMatchObject([{ amount: 2_000 }]);
   });
 
@@ -84,9 +86,9 @@ describe('limits', () => {
     ['the specified words without a message', refusal(500, {}), 'Could not update limit(s)!'],
     ['the specified words for an invalid response', () => new Response('<'), 'Could not update limit(s)!'],
   ])('report a failed save in %s, and are reloaded', async (_, answer, text) => {
-    const { save, told, calls } = await saving(answer);
+    const { save, shownModals, calls } = await saving(answer);
     await save([{ type: 'Loss', period: 'Daily', amount: 1 }]);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text }]);
     expect(calls('/limits').map(({ init }) => init.method)).toEqual(['PATCH', 'GET']);
   });
 

@@ -86,20 +86,20 @@ describe('the level', () => {
     const levels = (level: number, endPoints: number) =>
       json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints }], totalPoints: 0 });
     let answer: (response: Response) => void = () => undefined;
-    let asked = 0;
+    let requestCount = 0;
     const run = await signedInCore({
       config: { flags: { geoBypass: true, leveling: true } },
       script: ({ url }) => {
         if (!url.includes('/levels')) return null;
-        asked += 1;
-        return asked === 1 ? new Promise((resolve) => (answer = resolve)) : levels(9, 450);
+        requestCount += 1;
+        return requestCount === 1 ? new Promise((resolve) => (answer = resolve)) : levels(9, 450);
       },
     });
     run.fake.connections[0]?.push('LoyaltyPointsUpdated', { points: 410 });
     answer(levels(8, 400));
     await run.pass(2_000);
     expect(run.core.state('loyalty')).toMatchObject({ level: 9, nextLevelAt: 450 });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     run.life.unsubscribe();
   });
   it('is announced for a few seconds when reached', async () => {
@@ -214,23 +214,27 @@ describe('the status', () => {
 
   /** A player whose status is reported until it is acknowledged. */
   async function reported(options: Parameters<typeof signedInCore>[0] = {}) {
-    const told = { status: 'Topaz', state: 'Active', acknowledges: true };
+    const reportedStatus = { status: 'Topaz', state: 'Active', acknowledges: true };
     const run = await signedInCore({
       ...options,
       script: ({ url, init }) => {
         if (url.endsWith('/acknowledge')) {
-          if (!told.acknowledges) return json({}, 400);
-          told.state = 'Active';
+          if (!reportedStatus.acknowledges) return json({}, 400);
+          reportedStatus.state = 'Active';
           return json(null);
         }
         return url.endsWith('/rewards/status') && init.method === 'GET'
-          ? json({ playerStatus: told.status, playerStatusState: told.state, pendingRewards: [] })
+          ? json({
+              playerStatus: reportedStatus.status,
+              playerStatusState: reportedStatus.state,
+              pendingRewards: [],
+            })
           : null;
       },
     });
     await run.pass(5_000);
     const change = async (status: string, state: string) => {
-      Object.assign(told, { status, state });
+      Object.assign(reportedStatus, { status, state });
       run.fake.connections[0]?.push('StatusProgress', { playerStatus: status, playerStatusState: state });
       await run.pass(3_000);
     };
@@ -239,7 +243,7 @@ describe('the status', () => {
       await run.pass(100);
     };
     const opened = () => run.events.filter(({ kind }) => kind === 'popup/requested').length;
-    return { ...run, told, change, close, opened };
+    return { ...run, reportedStatus, change, close, opened };
   }
   // [LOY-04]
   it('is announced once after a change, and acknowledged once seen', async () => {
@@ -294,7 +298,7 @@ describe('the status', () => {
   });
   it('is not announced again after a reload, but acknowledged if that was refused before', async () => {
     const first = await reported();
-    first.told.acknowledges = false;
+    first.reportedStatus.acknowledges = false;
     await first.change('Ruby', 'ToBePromoted');
     await first.close();
     expect(first.calls('/acknowledge')).toHaveLength(1);

@@ -154,7 +154,7 @@ describe('the calls', () => {
   });
   it('of a route are in flight together while one is, or else in the state of the latest to end', () => {
     const levels = 'GET /Players/:player/levels';
-    const asked = (pageSize: string) =>
+    const startedCall = (pageSize: string) =>
       fixture('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
     const ended = (cause: number) =>
       fixture('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
@@ -163,9 +163,9 @@ describe('the calls', () => {
     const status = (...events: EventFixture[]) =>
       routeStatusOf(given(...events).state('calls'), { route: levels });
     expect(status()).toBe('idle');
-    expect(status(asked('2'), asked('9'), ended(1))).toBe('pending');
-    expect(status(asked('2'), asked('9'), ended(1), answered(2))).toBe('fulfilled');
-    expect(status(asked('2'), asked('9'), answered(2), ended(1))).toBe('rejected');
+    expect(status(startedCall('2'), startedCall('9'), ended(1))).toBe('pending');
+    expect(status(startedCall('2'), startedCall('9'), ended(1), answered(2))).toBe('fulfilled');
+    expect(status(startedCall('2'), startedCall('9'), answered(2), ended(1))).toBe('rejected');
   });
 });
 

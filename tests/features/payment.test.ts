@@ -238,7 +238,7 @@ describe('an e-transfer', () => {
     ['UNVERIFIED', 'resendEmail'],
     ['available', 'extraEmailVerify'],
     ['Blocked', 'blockedEmail'],
-  ])('with %s as its address does not start, and opens %s', async (answered, type) => {
+  ])('with the address %s does not start, and opens %s', async (answered, type) => {
     const { core, calls } = await begun(() => json({ status: answered }));
     core.emit('payment/requested', transfer);
     await promisesSettled();

@@ -189,11 +189,11 @@ describe('the payment settings', () => {
 });
 
 describe('the location check of a money page', () => {
-  const asked = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
+  const requestCount = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
   // [PUR-08, PUR-42]
   it('runs once all other conditions are met', async () => {
     const { kinds, life } = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }));
-    expect(asked(kinds('geo/'))).toBe(1);
+    expect(requestCount(kinds('geo/'))).toBe(1);
     life.unsubscribe();
   });
   // [PUR-08]
@@ -211,12 +211,12 @@ describe('the location check of a money page', () => {
   });
   it('does not run for a page that stays closed', async () => {
     const closed = await visiting(() => json({ purchasesEnabled: false, redemptionsEnabled: true }));
-    expect(asked(closed.kinds('geo/'))).toBe(0);
+    expect(requestCount(closed.kinds('geo/'))).toBe(0);
     closed.life.unsubscribe();
     const away = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }), {
       status: 'Timeout',
     });
-    expect(asked(away.kinds('geo/'))).toBe(0);
+    expect(requestCount(away.kinds('geo/'))).toBe(0);
     away.life.unsubscribe();
   });
 });

@@ -183,7 +183,7 @@ describe('updates from the hub and the clock', () => {
     await settled();
     await run.load(queries.promotions);
     await run.pass(2_000);
-    const asked = run.lists().length;
+    const requestsBefore = run.lists().length;
     const askedInPeriod = run.calls('/inPeriodPromotions').length;
     const push = async (currentAccumulation: number) => {
       const payload = { promotionId: 7, currentAccumulation };
@@ -193,10 +193,10 @@ describe('updates from the hub and the clock', () => {
     await push(42);
     const [listed] = run.core.state('pages')['promotions/loaded']?.items ?? [];
     expect(listed && currentProgress(run.core.state('promotionProgress'), listed)).toBe(42);
-    expect(run.lists()).toHaveLength(asked);
+    expect(run.lists()).toHaveLength(requestsBefore);
     for (let index = 0; index < 20; index++) await push(100 + index);
     await run.pass(2_000);
-    expect(run.lists()).toHaveLength(asked + 2);
+    expect(run.lists()).toHaveLength(requestsBefore + 2);
     expect(run.calls('/inPeriodPromotions')).toHaveLength(askedInPeriod + 2);
     run.life.unsubscribe();
   });

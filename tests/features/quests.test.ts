@@ -213,8 +213,8 @@ describe('the list of quests', () => {
     run.fake.connections[0]?.open();
     await settled();
     await run.pass(2_000);
-    const asked = run.calls('/quests').length;
-    const lists = () => run.calls('/quests').length - asked;
+    const requestsBefore = run.calls('/quests').length;
+    const lists = () => run.calls('/quests').length - requestsBefore;
     const push = async (currentAccumulation: number) => {
       run.fake.connections[0]?.push('InPeriodPromotionProgressUpdated', {
         promotionId: 7,

@@ -165,8 +165,8 @@ describe('a failed renewal', () => {
       await settled();
       await pass(6_000);
     }
-    const told = events.filter(({ kind }) => /^session\/(renewalFailed|ended)$/.test(kind));
-    expect(told.map(({ data }) => data)).toEqual([{ failure }, { reason: 'expired', failure }]);
+    const failures = events.filter(({ kind }) => /^session\/(renewalFailed|ended)$/.test(kind));
+    expect(failures.map(({ data }) => data)).toEqual([{ failure }, { reason: 'expired', failure }]);
     life.unsubscribe();
   });
 });

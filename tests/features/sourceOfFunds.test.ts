@@ -94,7 +94,7 @@ interface Form {
 }
 
 /** A player whose account has this form; `save` responds to the submission. */
-async function asked(
+async function promptedPlayer(
   form: Form | null,
   more: {
     save?: () => Response | Promise<Response>;
@@ -152,7 +152,7 @@ const refused = (errorCode: string, status: number) => () => json({ errorCode, m
 describe('a submission', () => {
   // [ACCT-70, ENT-08]
   it('is sent once, however often the player submits, and completes the form', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     void run.submit();
     await run.submit();
@@ -165,7 +165,7 @@ describe('a submission', () => {
     run.life.unsubscribe();
   });
   it('is in no event, and in no storage once it has arrived', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     expect([...run.fake.session.entries.values()].join()).toContain(CANARY);
     await run.submit();
@@ -175,7 +175,7 @@ describe('a submission', () => {
   });
   // [ACCT-71, ERR-56]
   it('marks the form as completed if it is not allowed', async () => {
-    const run = await asked(OPEN, {
+    const run = await promptedPlayer(OPEN, {
       save: refused('account-source-of-funds-form-update-not-allowed', 400),
     });
     await run.submit();
@@ -185,14 +185,14 @@ describe('a submission', () => {
   });
   // [ACCT-72, ERR-57]
   it('removes a form that is not found', async () => {
-    const run = await asked(OPEN, { save: refused('account-source-of-funds-form-not-found', 404) });
+    const run = await promptedPlayer(OPEN, { save: refused('account-source-of-funds-form-not-found', 404) });
     await run.submit();
     expect(run.form()).toBeNull();
     expect(run.core.state('sourceOfFunds')).toMatchObject({ outcome: 'removed', refusal: null });
     run.life.unsubscribe();
   });
   it('shows why it was otherwise refused, and can be sent again', async () => {
-    const run = await asked(OPEN, { save: refused('incomplete', 400) });
+    const run = await promptedPlayer(OPEN, { save: refused('incomplete', 400) });
     await run.submit();
     expect(run.core.state('sourceOfFunds')).toMatchObject({ phase: 'idle', refusal: 'No.', outcome: null });
     expect(run.form()).toEqual(OPEN);
@@ -206,7 +206,7 @@ describe('a submission', () => {
     ['is no longer requested', null, { outcome: 'removed', refusal: null }],
   ])('whose response was lost is resolved by the account: it %s', async (_, form, end) => {
     let isDown = false;
-    const run = await asked(OPEN, {
+    const run = await promptedPlayer(OPEN, {
       save: () => {
         isDown = true;
         throw new TypeError('offline');
@@ -246,17 +246,17 @@ describe('a submission', () => {
 
 describe('the entered text', () => {
   it('survives a reload and an expired session, for the same form and player only', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     expect(keptAnswers(run.core, 7)).toEqual(ANSWERS);
     expect(keptAnswers(run.core, 8)).toEqual({});
     run.core.emit('session/ended', { reason: 'expired' });
     await settled();
     run.life.unsubscribe();
-    const again = await asked(OPEN, { kept: run.fake.session.entries });
+    const again = await promptedPlayer(OPEN, { kept: run.fake.session.entries });
     expect(keptAnswers(again.core, 7)).toEqual(ANSWERS);
     again.life.unsubscribe();
-    const other = await asked(OPEN, { kept: run.fake.session.entries, playerId: 1002 });
+    const other = await promptedPlayer(OPEN, { kept: run.fake.session.entries, playerId: 1002 });
     expect(keptAnswers(other.core, 7)).toEqual({});
     expect(JSON.stringify([...run.fake.local.entries])).not.toContain('canary');
     other.life.unsubscribe();
@@ -264,7 +264,7 @@ describe('the entered text', () => {
   it.each(['player', 'elsewhere', 'accountStatus'] as const)(
     'is removed by a sign-out: %s',
     async (reason) => {
-      const run = await asked(OPEN);
+      const run = await promptedPlayer(OPEN);
       keepAnswers(run.core, 7, ANSWERS);
       run.core.emit('session/ended', { reason });
       await settled();
@@ -273,7 +273,7 @@ describe('the entered text', () => {
     },
   );
   it('is removed when the form was completed elsewhere', async () => {
-    const run = await asked({ ...OPEN, isCompleted: true });
+    const run = await promptedPlayer({ ...OPEN, isCompleted: true });
     keepAnswers(run.core, 7, ANSWERS);
     run.core.emit('sourceOfFunds/checkDue', {});
     await run.pass(2_000);
@@ -281,7 +281,7 @@ describe('the entered text', () => {
     run.life.unsubscribe();
   });
   it('may be damaged in storage', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     run.fake.session.write(
       'source-of-funds',
       '{"playerId":1001,"value":{"formId":7,"answers":{"sources":5}}}',
@@ -349,12 +349,12 @@ describe('the prompt', () => {
   });
   // [ACCT-64, DEC-45]
   it('opens after sign-in, and after a reload only for another form or another player', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     expect(run.prompts()).toBe(1);
     run.life.unsubscribe();
     const keptLocally = run.fake.local.entries;
     const prompted = async (form: Form, playerId: number) => {
-      const again = await asked(form, { keptLocally, playerId, at: hours(20) });
+      const again = await promptedPlayer(form, { keptLocally, playerId, at: hours(20) });
       again.life.unsubscribe();
       return again.prompts();
     };
@@ -364,7 +364,7 @@ describe('the prompt', () => {
   });
   // [DEC-45]
   it('opens immediately when the platform requests another form, but not for a completed one', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     await run.goTo('/games');
     await run.submit();
     run.account.form = { id: 8, isCompleted: false };
@@ -373,7 +373,7 @@ describe('the prompt', () => {
     expect(run.prompts()).toBe(2);
     run.life.unsubscribe();
     for (const form of [null, { ...OPEN, isCompleted: true }]) {
-      const none = await asked(form);
+      const none = await promptedPlayer(form);
       expect(none.prompts()).toBe(0);
       none.life.unsubscribe();
     }
@@ -385,7 +385,7 @@ describe('the prompt', () => {
     '/account/payment-result',
     '/account/source-of-funds',
   ])('does not interrupt %s', async (path) => {
-    const run = await asked(OPEN, { path });
+    const run = await promptedPlayer(OPEN, { path });
     expect(run.prompts()).toBe(0);
     await run.goTo('/');
     expect(run.prompts()).toBe(1);

@@ -81,9 +81,9 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
         await run.pass(1_000 / PUSHES_PER_SECOND);
       }
       routes.forEach((route, index) => {
-        const asked = run.calls(route).length - (before[index] ?? 0);
-        expect(asked, route).toBeLessThanOrEqual(most);
-        expect(asked, route).toBeGreaterThanOrEqual(most - 2);
+        const requestCount = run.calls(route).length - (before[index] ?? 0);
+        expect(requestCount, route).toBeLessThanOrEqual(most);
+        expect(requestCount, route).toBeGreaterThanOrEqual(most - 2);
       });
       await run.pass(20_000);
       await settled();

@@ -110,8 +110,8 @@ describe('a fork', () => {
       { type: 'duplicate', seq: 1 },
     ]);
     const closed = fork.events.find(({ kind }) => kind === 'popup/closed');
-    const asked = fork.events.find(({ kind }) => kind === 'popup/requested');
-    expect(closed).toMatchObject({ data: { id: asked?.seq }, cause: asked?.seq });
+    const popupRequest = fork.events.find(({ kind }) => kind === 'popup/requested');
+    expect(closed).toMatchObject({ data: { id: popupRequest?.seq }, cause: popupRequest?.seq });
     expect(endOf(fork).popups.stack).toEqual([]);
     const without = forked([{ type: 'drop', seq: 5 }]);
     expect(endOf(without).popups.stack).toHaveLength(1);

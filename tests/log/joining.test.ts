@@ -169,8 +169,8 @@ describe('features that join late', () => {
         return { thing };
       },
     });
-    const asked = [load(core, 'late'), load(core, 'late')];
-    await expect(Promise.allSettled(asked)).resolves.toMatchObject([
+    const loads = [load(core, 'late'), load(core, 'late')];
+    await expect(Promise.allSettled(loads)).resolves.toMatchObject([
       { status: 'rejected' },
       { status: 'rejected' },
     ]);
@@ -190,25 +190,25 @@ describe('features that join late', () => {
 });
 
 describe('the reactions of a feature that joins late', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = {
     reactions: {
       hear: (core: Core): Observable<NewEvent> =>
         core.on('session/started', 'session/absent', 'session/ended', 'route/entered').pipe(
-          tap(({ kind }) => heard.push(kind)),
+          tap(({ kind }) => received.push(kind)),
           ignoreElements(),
         ),
       hearFromInside: (core: Core): Observable<NewEvent> =>
         core.whileSignedIn(() =>
           core.on('session/started', 'route/entered').pipe(
-            tap(({ kind }) => heard.push(`inside ${kind}`)),
+            tap(({ kind }) => received.push(`inside ${kind}`)),
             ignoreElements(),
           ),
         ),
     },
   };
   const start = (core: JoinableCore) => {
-    heard.length = 0;
+    received.length = 0;
     const life = core.start();
     core.emit('route/entered', routeAt('/shop'));
     core.emit('session/started', { playerId: 7, expiresAt: 9, returnTo: null });
@@ -220,9 +220,9 @@ describe('the reactions of a feature that joins late', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     core.join({ listener });
-    expect(heard).toEqual(['session/started', 'route/entered', 'inside route/entered']);
+    expect(received).toEqual(['session/started', 'route/entered', 'inside route/entered']);
     core.emit('route/entered', routeAt('/all'));
-    expect(heard.slice(3)).toEqual(['route/entered', 'inside route/entered']);
+    expect(received.slice(3)).toEqual(['route/entered', 'inside route/entered']);
     life.unsubscribe();
   });
 
@@ -231,7 +231,7 @@ describe('the reactions of a feature that joins late', () => {
     const life = start(core);
     core.emit('session/ended', { reason: 'player' });
     core.join({ listener });
-    expect(heard).toEqual(['route/entered']);
+    expect(received).toEqual(['route/entered']);
     life.unsubscribe();
   });
 
@@ -251,7 +251,7 @@ describe('the reactions of a feature that joins late', () => {
     expect(events.map(({ kind, data }) => [kind, data])).toEqual([
       ['reaction/failed', { reaction: 'breakDown', message: 'broken' }],
     ]);
-    expect(heard).not.toEqual([]);
+    expect(received).not.toEqual([]);
     life.unsubscribe();
   });
 
@@ -343,24 +343,26 @@ describe("the players' features", () => {
     'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
     'netPosition/updated': 'a push, for the page that the feature comes with',
     'page/restored': 'what the page was left for is known by the features that it had then',
-    'geo/settled': 'the answer to what the feature asked',
+    'geo/settled': 'the response to the feature’s own request',
     'call/failed': 'of calls of the feature itself',
     'event/rejected': 'of calls of the feature itself',
   };
 
   it('do not react to facts of the first load that could be emitted before they join and are not repeated', async () => {
-    const told = new Set(Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)));
+    const firstLoadKinds = new Set(
+      Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)),
+    );
     const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
     const missed = groups
       .flatMap((group) => Object.keys(group))
       .flatMap((name) => {
         const text = texts.get(featureModules.get(name) ?? '') ?? '';
-        const heard = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
+        const received = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
           ...kinds.matchAll(/'(\w+\/\w+)'/g),
         ]);
-        return heard.map(([, kind = '']) => kind);
+        return received.map(([, kind = '']) => kind);
       })
-      .filter((kind) => told.has(kind) && !(kind in LASTING));
+      .filter((kind) => firstLoadKinds.has(kind) && !(kind in LASTING));
     expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());
   });
 

@@ -11,7 +11,7 @@ function playing(seed = 1) {
   const world = createWorld({ seed, now: () => at });
   const pushes: WorldPush[] = [];
   world.onPush((push) => pushes.push(push));
-  const told = (event: string) => pushes.filter((push) => push.event === event).map(({ args }) => args[0]);
+  const pushed = (event: string) => pushes.filter((push) => push.event === event).map(({ args }) => args[0]);
   const spin = (playerId: number, bet: number, gameId = 1) => {
     const { launchId } = world.launch(playerId, gameId, true);
     return world.spin(launchId, `${pushes.length}`, bet);
@@ -20,19 +20,19 @@ function playing(seed = 1) {
     at += ms;
     world.elapse();
   };
-  return { world, told, spin, pass };
+  return { world, pushed, spin, pass };
 }
 const contributions = (world: ReturnType<typeof playing>['world'], playerId = PLAYER) =>
   world.communityEvents(playerId).playerCommunityEvents[0]?.milestones[0]?.totalContributions ?? 0;
 
 describe('the status', () => {
   it('rises as soon as its points are reached, with a box, and waits for acknowledgement', () => {
-    const { world, told, spin } = playing();
+    const { world, pushed, spin } = playing();
     world.patchPlayer(NEW, { coins: 1_000_000 });
     spin(NEW, 99_000);
-    expect(told('StatusProgress')).toEqual([]);
+    expect(pushed('StatusProgress')).toEqual([]);
     spin(NEW, 1_000);
-    expect(told('StatusProgress')).toMatchObject([
+    expect(pushed('StatusProgress')).toMatchObject([
       { playerStatus: 'Amethyst', playerStatusState: 'ToBePromoted' },
     ]);
     expect(world.player(NEW)).toMatchObject({ points: 100, level: 3, giftboxes: [{ rewardType: 'Coins' }] });
@@ -40,12 +40,14 @@ describe('the status', () => {
     expect(world.player(NEW).playerStatusState).toBe('Active');
   });
   it('is recalculated at the end of a period: kept with enough points, or else lowered by one', () => {
-    const { world, told, spin } = playing();
+    const { world, pushed, spin } = playing();
     spin(PLAYER, 80_000);
     world.advance(60 * DAY_MS);
-    expect(told('StatusProgress')).toMatchObject([{ playerStatus: 'Topaz', playerStatusState: 'ToBeKept' }]);
+    expect(pushed('StatusProgress')).toMatchObject([
+      { playerStatus: 'Topaz', playerStatusState: 'ToBeKept' },
+    ]);
     world.advance(90 * DAY_MS);
-    expect(told('StatusProgress').at(-1)).toMatchObject({
+    expect(pushed('StatusProgress').at(-1)).toMatchObject({
       playerStatus: 'Amethyst',
       playerStatusState: 'ToBeDemoted',
     });
@@ -65,11 +67,11 @@ describe('the status', () => {
 
 describe('the checklist', () => {
   it('is completed by the listed actions, and claimed once', () => {
-    const { world, told, spin } = playing();
+    const { world, pushed, spin } = playing();
     world.patchPlayer(NEW, { coins: 1_000 });
     spin(NEW, 100);
     spin(NEW, 100);
-    expect(told('ChecklistChanged')).toHaveLength(1);
+    expect(pushed('ChecklistChanged')).toHaveLength(1);
     const bought = world.transactions.make(NEW, 'Purchase', 4.99, { storeItemId: 1 });
     world.settle(bought.transactionId, { status: 'Approved' });
     expect(world.player(NEW).checklist.map(({ rewardStatus }) => rewardStatus)).toEqual([
@@ -96,17 +98,17 @@ describe('the community event', () => {
     expect(grown(3)).toEqual([...grown(3)].sort((one, other) => one - other));
   });
   it('counts rounds, and notifies viewers for as long as they watch', () => {
-    const { world, told, spin, pass } = playing();
+    const { world, pushed, spin, pass } = playing();
     const before = contributions(world);
     spin(PLAYER, 100);
     expect(contributions(world)).toBe(before + 1);
-    expect(told('UpdatedCommunityEventContributions')).toHaveLength(1);
+    expect(pushed('UpdatedCommunityEventContributions')).toHaveLength(1);
     pass(2_500);
     pass(2_500);
-    expect(told('UpdatedCommunityEventContributions')).toHaveLength(3);
+    expect(pushed('UpdatedCommunityEventContributions')).toHaveLength(3);
     pass(600_000);
     pass(600_000);
-    expect(told('UpdatedCommunityEventContributions')).toHaveLength(3);
+    expect(pushed('UpdatedCommunityEventContributions')).toHaveLength(3);
   });
   it('rewards its contributors for each milestone, once, and ends', () => {
     const { world } = playing();

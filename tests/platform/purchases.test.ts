@@ -81,9 +81,9 @@ describe('a purchase by card', () => {
     },
   );
   it('is announced by the push before the reply, after it, or twice', async () => {
-    const told = () => events().filter((event) => event === 'PurchaseSuccess').length;
+    const successCount = () => events().filter((event) => event === 'PurchaseSuccess').length;
     const reply = put((await bought('1007')).paymentEntityId);
-    await expect.poll(told).toBe(1);
+    await expect.poll(successCount).toBe(1);
     expect(await Promise.race([reply, 'not yet'])).toBe('not yet');
     expect((await reply).body).toMatchObject({ status: 'Approved' });
     served.platform.reset();

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** A port with a listener, until the test ends or `release` is called. */
-async function takenPort(): Promise<{ port: number; release: () => Promise<void> }> {
+async function occupiedPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
@@ -42,7 +42,7 @@ interface Output {
 }
 
 /** Runs a command until it ends or prints that it can be stopped. */
-function said(file: string, port: number): Promise<Output> {
+function outputOf(file: string, port: number): Promise<Output> {
   const dist = join(temporaryFolder(), 'dist');
   const { NODE_OPTIONS: _, ...env } = process.env;
   /** Not the `tsx` command, whose child process would outlive it. */
@@ -71,9 +71,9 @@ describe.each([
   it('prints only the addresses of the app and its providers, and the test accounts', {
     timeout: MS,
   }, async () => {
-    const { port, release } = await takenPort();
+    const { port, release } = await occupiedPort();
     await release();
-    const { out, err } = await said(file, port);
+    const { out, err } = await outputOf(file, port);
     expect(err).toBe('');
     expect(out.split('\n').map((line) => line.trimEnd())).toEqual([
       '',
@@ -92,8 +92,8 @@ describe.each([
     expect(await page.text()).toContain('<title>Coinstream</title>');
   });
   it('reports in one line that the port is in use, and fails', { timeout: MS }, async () => {
-    const { port } = await takenPort();
-    expect(await said(file, port)).toEqual({
+    const { port } = await occupiedPort();
+    expect(await outputOf(file, port)).toEqual({
       out: '',
       err: `Port ${port} is in use: stop what runs there, or choose another one with PORT=${port + 1}.\n`,
       code: 1,

@@ -178,7 +178,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
       case 'authorise':
         return authorise();
       case 'return':
-        return comeBack();
+        return returnToApp();
       case 'push':
         for (const { event, args } of pushes.splice(0)) tab.fake.connections.at(-1)?.push(event, args[0]);
         return;
@@ -215,7 +215,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
   }
 
   /** The frame returns from the provider, sometimes twice, as in real browsers. */
-  async function comeBack(): Promise<void> {
+  async function returnToApp(): Promise<void> {
     const transaction = started();
     if (transaction?.status !== 'InProgress') return;
     for (const _ of [1, 2]) {
@@ -238,7 +238,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
   left.length = 0;
   for (let turn = 0; turn < 4; turn += 1) {
     authorise();
-    await comeBack();
+    await returnToApp();
     await pass(LONG_MS);
     await follow();
   }

@@ -136,10 +136,10 @@ describe('a stored recording', () => {
     }
   });
   it('of a repeated identity check shows each verdict once, in order', () => {
-    const told = open('kyc-retry.jsonl').events.flatMap(({ kind, data }) =>
+    const verdicts = open('kyc-retry.jsonl').events.flatMap(({ kind, data }) =>
       kind === 'popup/requested' && 'content' in data ? [(data.content as { type: string }).type] : [],
     );
-    expect(told).toEqual([
+    expect(verdicts).toEqual([
       'verificationReminder',
       'onfidoInProgress',
       'onfidoFailed',

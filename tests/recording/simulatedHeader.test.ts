@@ -6,7 +6,7 @@ import { exportRedactor, writeRecording } from '../../streams/recording/recordin
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
 import { events, OPTIONS, read, written } from './recordingFiles';
 
-const LIFE: SimulatedRun = {
+const RUN: SimulatedRun = {
   seed: 7,
   commit: 'ea71114',
   mutant: null,
@@ -24,7 +24,7 @@ const saying = (simulated: unknown) => {
 
 describe('a simulated run in the header of a recording', () => {
   it('reads back as written', () => {
-    expect(read(written({ simulated: LIFE })).header.simulated).toEqual(LIFE);
+    expect(read(written({ simulated: RUN })).header.simulated).toEqual(RUN);
   });
   it('is in no other recording', () => {
     expect(read(written()).header).not.toHaveProperty('simulated');
@@ -33,11 +33,11 @@ describe('a simulated run in the header of a recording', () => {
     ['text', 'seed 7'],
     ['a list', [7]],
     ['nothing', null],
-    ['a seed that is not a number', { ...LIFE, seed: '7' }],
-    ['a negative seed', { ...LIFE, seed: -7 }],
-    ['a fractional tab', { ...LIFE, tab: 0.5 }],
-    ['a negative position', { ...LIFE, broken: { ...LIFE.broken, seq: -1 } }],
-    ['a broken invariant without a name', { ...LIFE, broken: { detail: '', step: 1, seq: 1 } }],
+    ['a seed that is not a number', { ...RUN, seed: '7' }],
+    ['a negative seed', { ...RUN, seed: -7 }],
+    ['a fractional tab', { ...RUN, tab: 0.5 }],
+    ['a negative position', { ...RUN, broken: { ...RUN.broken, seq: -1 } }],
+    ['a broken invariant without a name', { ...RUN, broken: { detail: '', step: 1, seq: 1 } }],
     ['only a seed', { seed: 7 }],
   ])('is omitted, and the recording opens, when it is %s', (_, simulated) => {
     const { header, events: kept } = read(saying(simulated));
@@ -45,19 +45,19 @@ describe('a simulated run in the header of a recording', () => {
     expect(kept).toHaveLength(events.length);
   });
   it('drops unknown fields', () => {
-    expect(read(saying({ ...LIFE, html: '<b>' })).header.simulated).toEqual(LIFE);
+    expect(read(saying({ ...RUN, html: '<b>' })).header.simulated).toEqual(RUN);
   });
   it('keeps its numbers and names in a redaction, but no quotation', async () => {
     const slice = { base: null, events };
     const redactor = await exportRedactor(slice, 'key', crypto.subtle);
-    const { header } = read(writeRecording(slice, { ...OPTIONS, redactor, simulated: LIFE }));
+    const { header } = read(writeRecording(slice, { ...OPTIONS, redactor, simulated: RUN }));
     expect(header.simulated).toEqual({
-      ...LIFE,
-      broken: { ...LIFE.broken, detail: `paid twice by ${PERSONAL}` },
+      ...RUN,
+      broken: { ...RUN.broken, detail: `paid twice by ${PERSONAL}` },
     });
   });
   it('is not part of a fork’s header', () => {
-    const recording = read(written({ simulated: LIFE }));
+    const recording = read(written({ simulated: RUN }));
     const fork = forkOf(recording, [{ type: 'drop', seq: 2 }]);
     expect(fork).toMatchObject({ ok: true });
     expect(JSON.stringify(fork)).not.toContain('simulated');

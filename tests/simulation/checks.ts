@@ -83,10 +83,15 @@ export function createCourtesy(report: Report) {
 }
 
 /** Checks the rate of requests to the provider from all tabs. */
-export function checkProvider(asked: readonly number[], tabs: number, stimuli: number, report: Report): void {
-  const last = asked.at(-1);
+export function checkProvider(
+  requestTimes: readonly number[],
+  tabs: number,
+  stimuli: number,
+  report: Report,
+): void {
+  const last = requestTimes.at(-1);
   if (last === undefined) return;
-  const count = asked.filter((at) => at > last - MINUTE_MS).length;
+  const count = requestTimes.filter((at) => at > last - MINUTE_MS).length;
   const allowed = PROVIDER_REQUESTS * tabs + PER_STIMULUS * stimuli;
   if (count > allowed)
     report('courtesy', `the provider received ${count} requests in a minute, ${allowed} are allowed`);
@@ -94,11 +99,11 @@ export function checkProvider(asked: readonly number[], tabs: number, stimuli: n
 
 /** A request carries the token of the player in its path. */
 export function checkOwner({ token, path, route }: Sent, platform: SimulatedPlatform, report: Report): void {
-  const asked = /\/(?:players|accounts)\/(\d+)/i.exec(path)?.[1];
-  if (asked === undefined || token === null) return;
+  const owner = /\/(?:players|accounts)\/(\d+)/i.exec(path)?.[1];
+  if (owner === undefined || token === null) return;
   const who = platform.provider.verify(token);
-  if (who !== null && who.playerId !== Number(asked))
-    report('one-player', `${route} of ${asked} was sent with the token of ${who.playerId}`);
+  if (who !== null && who.playerId !== Number(owner))
+    report('one-player', `${route} of ${owner} was sent with the token of ${who.playerId}`);
 }
 
 /** The ledger: nothing takes effect twice, or more often than it was chosen. */

@@ -41,7 +41,7 @@ export function createProvider(time: VirtualTime, faults: Faults) {
   /** The player who is signed in at the provider, in every tab. */
   let player: number | null = null;
   /** Times of requests to the provider, epoch ms. */
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
 
   function issue(playerId: number): string {
     made += 1;
@@ -56,7 +56,7 @@ export function createProvider(time: VirtualTime, faults: Faults) {
   };
 
   return {
-    asked,
+    requestTimes,
     present: () => player,
     signIn(playerId: number): void {
       player = playerId;
@@ -107,7 +107,7 @@ export function createProvider(time: VirtualTime, faults: Faults) {
 
       /** A request to the provider; rejects if there is no response. */
       function reach<T>(answer: () => T): Promise<T> {
-        asked.push(time.now);
+        requestTimes.push(time.now);
         return new Promise((resolve, reject) => {
           const isAway = options.isOffline() || faults.holds('providerDown');
           const isHung = faults.holds('providerHung');

@@ -318,7 +318,7 @@ export async function simulate(
     for (const tab of tabs) checkCalls(tab, reportOf);
     if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
     booked = platform.world.ledger.length;
-    checkProvider(platform.provider.asked, MAX_TABS, nextTab + 10, report);
+    checkProvider(platform.provider.requestTimes, MAX_TABS, nextTab + 10, report);
   }
   if (isOver()) return finish();
   await pass(Math.max(0, faults.clearsAt - time.now));

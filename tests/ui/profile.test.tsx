@@ -271,13 +271,13 @@ describe('a reassessment', () => {
     expect(field('reassessment-addressLine1').value).toBe('1 King St');
   });
   it('is the task of the verification page', () => {
-    const asked = { status: 'Approved' as const, ...ASKED, details: null };
-    expect(taskOf(asked, true)).toEqual({ button: 'Check my details', action: 'details' });
-    expect(verificationView(asked, { problem: null, breakEnd: null })).toMatchObject({
+    const reassessed = { status: 'Approved' as const, ...ASKED, details: null };
+    expect(taskOf(reassessed, true)).toEqual({ button: 'Check my details', action: 'details' });
+    expect(verificationView(reassessed, { problem: null, breakEnd: null })).toMatchObject({
       kind: 'todo',
       done: 3,
     });
-    expect(taskOf({ ...asked, statusReason: null }, true).action).toBe('deposit');
+    expect(taskOf({ ...reassessed, statusReason: null }, true).action).toBe('deposit');
   });
 });
 

@@ -12,9 +12,9 @@ afterEach(() => {
 function listening() {
   const channel = new BroadcastChannel('coinstream.tail');
   channels.push(channel);
-  const heard: TailMessage[] = [];
-  channel.onmessage = ({ data }) => heard.push(data);
-  const of = (type: TailMessage['type']) => heard.filter((message) => message.type === type);
+  const received: TailMessage[] = [];
+  channel.onmessage = ({ data }) => received.push(data);
+  const of = (type: TailMessage['type']) => received.filter((message) => message.type === type);
   return { of, post: (message: TailMessage) => channel.postMessage(message) };
 }
 

@@ -67,12 +67,12 @@ async function shown(type: 'resendEmail' | 'extraEmailVerify') {
     await act(async () => button.click());
     await act(() => run.pass(20));
   };
-  const said = () => document.querySelector('[role=status]')?.textContent ?? null;
+  const statusText = () => document.querySelector('[role=status]')?.textContent ?? null;
   const sent = () =>
     run.calls('/interac/emails/').map(({ url, init }) => {
       return [new URL(url).pathname.split('/').at(-1), JSON.parse(String(init.body))];
     });
-  return { ...run, answer, open, press, said, sent };
+  return { ...run, answer, open, press, statusText, sent };
 }
 
 describe('the link for an address', () => {
@@ -81,10 +81,10 @@ describe('the link for an address', () => {
     const run = await shown('extraEmailVerify');
     run.answer.status = 500;
     await run.press('Send the link');
-    expect(run.said()).toBe('Cannot send verification link at the moment. Try again later!');
+    expect(run.statusText()).toBe('Cannot send verification link at the moment. Try again later!');
     run.answer.status = 200;
     await run.press('Send the link');
-    expect(run.said()).toBe('Link sent!Please allow a few minutes for the link to reach your inbox!');
+    expect(run.statusText()).toBe('Link sent!Please allow a few minutes for the link to reach your inbox!');
     await run.press('Send the link again');
     expect(run.sent()).toEqual([
       ['send', { email }],
@@ -97,7 +97,7 @@ describe('the link for an address', () => {
     const run = await shown('resendEmail');
     run.answer.status = 500;
     await run.press('Send the link again');
-    expect(run.said()).toBe('Cannot resend verification link at the moment. Try again later!');
+    expect(run.statusText()).toBe('Cannot resend verification link at the moment. Try again later!');
     expect(run.sent()).toEqual([['resendLink', { email, check: true }]]);
   });
   it('shows nothing from an earlier modal’s request', async () => {
@@ -105,7 +105,7 @@ describe('the link for an address', () => {
     await run.press('Send the link again');
     for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
     await run.open('extraEmailVerify');
-    expect(run.said()).toBe('');
+    expect(run.statusText()).toBe('');
   });
   // [REG-75, RED-20]
   it.each([

@@ -96,11 +96,11 @@ describe('percentOf', () => {
 
 describe('announcements', () => {
   function queue() {
-    const said: string[] = [];
+    const announced: string[] = [];
     let now = 0;
     let due: { at: number; work: () => void } | null = null;
     const announcements = createAnnouncementQueue({
-      say: (text) => said.push(text),
+      say: (text) => announced.push(text),
       now: () => now,
       later: (work, ms) => {
         due = { at: now + ms, work };
@@ -115,25 +115,25 @@ describe('announcements', () => {
       }
       now = time;
     };
-    return { said, until, announce: announcements.announce };
+    return { announced, until, announce: announcements.announce };
   }
   it('announces the first message immediately and the latest of a topic after five seconds', () => {
-    const { said, until, announce } = queue();
+    const { announced, until, announce } = queue();
     announce('coins', 'BC 1');
     until(0);
     announce('coins', 'BC 2');
     announce('coins', 'BC 3');
     until(4_999);
-    expect(said).toEqual(['BC 1']);
+    expect(announced).toEqual(['BC 1']);
     until(5_000);
-    expect(said).toEqual(['BC 1', 'BC 3']);
+    expect(announced).toEqual(['BC 1', 'BC 3']);
   });
   it('joins topics and stays silent without new messages', () => {
-    const { said, until, announce } = queue();
+    const { announced, until, announce } = queue();
     announce('coins', 'BC 1');
     announce('sweeps', 'SC 2');
     until(60_000);
-    expect(said).toEqual(['BC 1. SC 2']);
+    expect(announced).toEqual(['BC 1. SC 2']);
   });
 });
 

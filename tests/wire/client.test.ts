@@ -170,7 +170,7 @@ describe('a failure', () => {
     });
   });
   // [HTTP-07, PUR-18]
-  it('with status 404 fails if the endpoint says so', async () => {
+  it('with status 404 fails if the endpoint declares it', async () => {
     const { client, facts } = setUp(() => json({}, 404));
     const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');

@@ -293,9 +293,9 @@ describe('the end of a session', () => {
     run.core.run(of(newEvent('session/ended', { reason }, 'session')));
     const kept = run.fake.session.read('intents');
     expect(kept === null ? null : 'kept').toBe(left);
-    const asked = run.calls('501/claim').length;
+    const requestsBefore = run.calls('501/claim').length;
     await later(run, 10);
-    expect(run.calls('501/claim')).toHaveLength(asked);
+    expect(run.calls('501/claim')).toHaveLength(requestsBefore);
     run.life.unsubscribe();
   });
 });

@@ -1,4 +1,4 @@
-// A failed change without a key is never repeated automatically, because the player was told that it failed.
+// A failed change without a key is never repeated automatically, because the player has already seen the failure.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { json, settled } from '../fakePorts';

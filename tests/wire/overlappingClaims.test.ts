@@ -62,10 +62,10 @@ async function player() {
 describe('the claim of', () => {
   it.each(CLAIMS)('$of overlapping its list requests the list again', async ({ path, loaded, claimed }) => {
     const run = await player();
-    const asked = run.events.at(-1)?.seq ?? 0;
-    await run.log(claimed(asked));
+    const requestSeq = run.events.at(-1)?.seq ?? 0;
+    await run.log(claimed(requestSeq));
     const before = run.calls(path).length;
-    await run.log(loaded(asked));
+    await run.log(loaded(requestSeq));
     expect(run.calls(path)).toHaveLength(before + 1);
     run.life.unsubscribe();
   });

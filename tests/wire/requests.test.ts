@@ -89,7 +89,7 @@ describe('parameters and bodies', () => {
       expect(await sent(name, {})).toEqual([[`GET ${own}${path}`, null]]);
   });
   // [RWD-08]
-  it('of the status are none', async () => {
+  it('of the status are empty', async () => {
     expect(await sent('getPlayerStatus', {})).toEqual([['GET /api/Players/1001/rewards/status', null]]);
     expect(await sent('acknowledgeStatus', {})).toEqual([
       ['POST /api/Players/1001/rewards/status/acknowledge', null],
@@ -98,7 +98,7 @@ describe('parameters and bodies', () => {
 });
 
 describe('a 404', () => {
-  /** Reports that nobody waits for; their success is not shown. */
+  /** Reports without a caller that waits; their success is not shown. */
   const REPORTS = ['reportSiteLocation', 'reportGeoCheck', 'writeLog', 'completeLogin', 'acknowledgeStatus'];
   // [HTTP-07, DEC-109]
   it('never counts as success of a call that changes something', () => {
@@ -115,8 +115,8 @@ describe('a signed-in player', () => {
   // [LOBBY-08, LOBBY-09, LOBBY-11, NOTIF-12, CONST-12]
   it('requests their own games, categories and banners, two levels and the global alert', async () => {
     const { fake, life } = await signedInCore();
-    const asked = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
-    expect(asked).toEqual(
+    const requestedPaths = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         '/Players/1001/games',
         '/Players/1001/lobby/categories',
@@ -125,7 +125,7 @@ describe('a signed-in player', () => {
         '/notifications/lobby/globalAlert',
       ]),
     );
-    expect(asked.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
+    expect(requestedPaths.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
     life.unsubscribe();
   });
   // [LAUNCH-39]
@@ -142,11 +142,11 @@ describe('a signed-in player', () => {
     const wheel = ['wheel', 'wheelSpinsCount', 'dailyWheel/rewards'].map(
       (part) => `GET /Players/:player/${part}`,
     );
-    const asked = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
+    const requestedPaths = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
       dailyQueries(flags).map(({ endpoint }) => endpoint.route);
-    expect(asked({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
-    expect(asked({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
-    expect(asked({ dailyGift: true, dailyWheel: false })).toEqual(gift);
+    expect(requestedPaths({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
+    expect(requestedPaths({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
+    expect(requestedPaths({ dailyGift: true, dailyWheel: false })).toEqual(gift);
   });
   // [NOTIF-10]
   it('requests the inbox if its flag is on', async () => {
@@ -223,8 +223,8 @@ describe('a visitor', () => {
   // [LOBBY-07, LOBBY-09]
   it('requests the public lobby', async () => {
     const { requests, life } = await visiting();
-    const asked = requests.map(({ url }) => url.replace('http://app.test/api', ''));
-    expect(asked).toEqual(
+    const requestedPaths = requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         '/lobby/games',
         '/lobby/categories',

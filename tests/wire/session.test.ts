@@ -191,7 +191,7 @@ describe('the session', () => {
 });
 
 describe('data that may have been missed', () => {
-  const asked = (requests: { url: string }[]) =>
+  const requestedPaths = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
   it('is requested after twenty seconds in the background, but not after less', async () => {
     const { fake, pass, kinds, life } = await signedInCore({ script: answers });
@@ -201,12 +201,12 @@ describe('data that may have been missed', () => {
       fake.signals.visible.next(true);
       await settled();
     };
-    expect(asked(fake.requests)).toBe(1);
+    expect(requestedPaths(fake.requests)).toBe(1);
     await away(19_000);
     expect(kinds('connection/resumed')).toEqual([]);
     await away(20_000);
     expect(kinds('connection/resumed')).toHaveLength(1);
-    expect(asked(fake.requests)).toBe(2);
+    expect(requestedPaths(fake.requests)).toBe(2);
     life.unsubscribe();
   });
   it('is requested even while an identical call is in flight, whose late response is dropped', async () => {
