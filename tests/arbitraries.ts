@@ -11,7 +11,7 @@ const text = fc.oneof(
 );
 const id = fc.integer({ min: -1, max: 50 });
 
-/** The types of the leaves that hold any text. */
+/** The types of leaves that accept any text. */
 export const TEXTS = [
   'string',
   'open',
@@ -94,7 +94,7 @@ function record(
 
 const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 
-/** One event of any kind; `seq` and `at` come with its place in the log. */
+/** One event of any kind; its place in the log determines `seq` and `at`. */
 const anyEvent: fc.Arbitrary<Omit<AppEvent, 'seq' | 'at'>> = fc.oneof(
   ...Object.entries(facts).map(([kind, schema]) =>
     fc.record(
@@ -110,7 +110,7 @@ const anyEvent: fc.Arbitrary<Omit<AppEvent, 'seq' | 'at'>> = fc.oneof(
   ),
 ) as fc.Arbitrary<Omit<AppEvent, 'seq' | 'at'>>;
 
-/** A log of any events in order. */
+/** A log of random events in order. */
 export function anyLog(maxLength = 60): fc.Arbitrary<AppEvent[]> {
   return fc
     .array(anyEvent, { maxLength })

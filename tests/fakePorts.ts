@@ -46,7 +46,7 @@ export interface Request {
 
 export type Script = (request: Request) => Promise<Response> | Response;
 
-/** One connection as the test sees it. */
+/** One connection, as controlled by the test. */
 export interface FakeConnection {
   url: string;
   token: () => Promise<string>;
@@ -87,11 +87,11 @@ export function fakePorts(
     endedElsewhere: new Subject<void>(),
   };
   const held = {
-    /** As the players' build; the development server sets it to false. */
+    /** True as in production; the development server sets it to false. */
     isProduction: true,
     still: false,
     cookies: {} as Record<string, string>,
-    /** Whether another tab held the lock before. */
+    /** True if another tab held the lock before. */
     waited: false,
     token: 'token-1' as string | null,
     script: options.script ?? (() => json({})),
@@ -218,7 +218,7 @@ export function fakePorts(
   };
 }
 
-/** Lets every promise that is ready go on. */
+/** Lets all ready promises continue. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));

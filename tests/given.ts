@@ -5,7 +5,7 @@ import type { AppEvent, DataOf, EventKind, Source } from '../streams/log/event';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 
-/** An event to be: its place in the list gives `seq` (from 1) and `at` (a second each) unless it says otherwise. */
+/** An event without a position: by default its place in the list determines `seq` (from 1) and `at` (one second each). */
 export interface EventFixture {
   kind: EventKind;
   data: unknown;
@@ -26,7 +26,7 @@ export function fixture<K extends EventKind>(
 
 export const START = 1_700_000_000_000;
 
-/** A list of told events as the log would hold them. */
+/** The events as the log would contain them. */
 export function logged(events: readonly EventFixture[]): AppEvent[] {
   return events.map(
     ({ kind, data, source = 'system', via, cause, at }, index) =>

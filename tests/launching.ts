@@ -6,7 +6,7 @@ import type { GeoResult } from '../streams/ports';
 import { routeAt } from '../streams/routes';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
 
-/** A signed-in player with two games, on a clock of the test's. */
+/** A signed-in player with two games, on a clock that the test controls. */
 export async function playing(
   options: {
     status?: string;
@@ -16,7 +16,7 @@ export async function playing(
     check?: () => Promise<GeoResult>;
     found?: { gatewayStatus: string; failureCode?: string; geoReason?: string };
     launch?: () => Response;
-    /** The answer of the geo check. */
+    /** The response of the geo check. */
     site?: () => Response;
     isProduction?: boolean;
   } = {},
@@ -56,7 +56,7 @@ export async function playing(
   const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true, features });
   const life = core.start();
   await settled();
-  // What is due now, such as the geo check, runs before the first test step.
+  // Timers due now, such as the geo check, run before the first test step.
   clock.maxFrames = clock.frame;
   clock.flush();
   await settled();

@@ -9,21 +9,21 @@ import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 
 const EMPTY: Script = () => json({ items: [], jackpots: [], steps: [] });
 
-/** Starts at `at` (epoch ms); `script` answers what it knows and gives null for the rest. */
+/** Starts at `at` (epoch ms); `script` handles known requests and returns null for the rest. */
 export async function signedInCore(
   options: {
     at?: number;
     path?: string;
     config?: Record<string, unknown>;
     playerId?: number;
-    /** When the first token expires. */
+    /** Lifetime of the first token, ms. */
     expiresInMs?: number;
-    /** Nobody is signed in. */
+    /** Starts without a session. */
     isVisitor?: boolean;
     uuid?: () => string;
-    /** The session storage that an earlier page of this tab left. */
+    /** The session storage left by an earlier page of this tab. */
     kept?: ReadonlyMap<string, string>;
-    /** What every entry of both storages reads as. */
+    /** The value of every entry in both storages. */
     everyEntry?: string;
     /** Changes the ports before the core starts. */
     prepare?: (fake: ReturnType<typeof fakePorts>) => void;
@@ -60,7 +60,7 @@ export async function signedInCore(
   core.emit('route/entered', routeAt(options.path ?? '/'));
   const life = core.start();
   await settled();
-  // What is due now, such as the geo check, runs before the first test step.
+  // Timers due now, such as the geo check, run before the first test step.
   clock.maxFrames = clock.frame;
   clock.flush();
   await settled();

@@ -1,4 +1,4 @@
-// A started core over fake ports, and every event that it appended.
+// Starts a core over fake ports and collects every event that it appends.
 import { features } from '../streams/catalogue/complete';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/log/event';

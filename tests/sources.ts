@@ -1,4 +1,4 @@
-// The project's sources and what each of them imports, read from the files themselves.
+// The project's source files and their imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,12 @@ export const files = ['streams', 'src', 'e2e'].flatMap((folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((name) => /\.tsx?$/.test(name)),
 );
-/** The text of each file by its path from the root. */
+/** The text of each file, by its path from the root. */
 export const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 
 const IMPORT = /(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|import\('([^']+)'\)/g;
 
-/** Every import, with relative ones as paths from the root. An import of only inline types counts as a value import. */
+/** Every import, with relative ones as paths from the root. An import with only inline types counts as a value import. */
 export const imports: Import[] = files.flatMap((file) =>
   [...(texts.get(file) ?? '').matchAll(IMPORT)].map((found) => {
     const target = found[2] ?? found[3] ?? '';
@@ -32,7 +32,7 @@ export const imports: Import[] = files.flatMap((file) =>
   }),
 );
 
-/** The module of each feature by its name, as the catalogue imports it. */
+/** The module of each feature, by its name in the catalogue. */
 export const featureModules: ReadonlyMap<string, string> = new Map(
   imports
     .filter(({ from, to }) => from.startsWith('streams/catalogue/') && to.startsWith('streams/features/'))
@@ -41,7 +41,7 @@ export const featureModules: ReadonlyMap<string, string> = new Map(
 
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.[^']+)'/gm;
 
-/** The files that a module brings with it, lazy imports left out. */
+/** The files that a module loads, without lazy imports. */
 export function valuesReachedFrom(entry: string): string[] {
   const reached = new Set<string>();
   const follow = (file: string) => {

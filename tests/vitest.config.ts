@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 60_000,
-    /** Every core: by default one stays free, which on a machine of two leaves one. */
+    /** All cores: the default leaves one idle, which is half of a two-core machine. */
     maxWorkers: '100%',
   },
 });

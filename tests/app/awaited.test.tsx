@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is shown while it is not known who plays, and while a player's account is on its way: never an invitation to sign in, and an end.
+// The UI during a session search and while a player's account loads: never a sign-in prompt, and never endless.
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -37,7 +37,7 @@ async function shown(run: Run, element: ReactElement) {
       </CoreProvider>,
     ),
   );
-  /** Also draws what has come since. */
+  /** Also renders what has arrived since. */
   const pass = (ms: number) =>
     act(async () => {
       await run.pass(ms);
@@ -47,7 +47,7 @@ async function shown(run: Run, element: ReactElement) {
   return { place, pass };
 }
 
-/** A page whose sign-in port says nothing until `answer` is called. */
+/** A page whose session search is pending until `answer` is called. */
 async function searching(element: ReactElement) {
   let answer: (found: Restoration) => void = () => undefined;
   const run = await signedInCore({
@@ -76,10 +76,10 @@ const started: Restoration = {
 describe.each([
   ['the header', <Header key="header" />],
   ['the sign-in page', <LoginScreen key="login" />],
-])('while a session is looked for, %s', (_, element) => {
+])('%s during a session search', (_, element) => {
   const button = (place: Element) =>
     [...place.querySelectorAll('button')].some(({ textContent }) => textContent === 'Sign in');
-  it('has a placeholder, and "Sign in" once there is none', async () => {
+  it('shows a placeholder, and "Sign in" once there is no session', async () => {
     const { place, pass, find, core } = await searching(element);
     for (const ms of [0, 3_000, 17_000]) {
       await pass(ms);
@@ -89,7 +89,7 @@ describe.each([
     await find({ outcome: 'absent' });
     expect([button(place), place.querySelector('[data-loading]')]).toEqual([true, null]);
   });
-  it('has "Sign in" after the time limit, and a session that is found later still counts', async () => {
+  it('shows "Sign in" after the time limit, and still accepts a session found later', async () => {
     const { place, pass, find, core } = await searching(element);
     await pass(25_000);
     expect(button(place)).toBe(true);
@@ -110,7 +110,7 @@ describe("a player's screen", () => {
   };
   const loaded = () => json({ id: 1001, status: 'Approved', statusReason: null });
   // [AUTH-07, SHELL-56]
-  it('is a spinner until the account is loaded', async () => {
+  it('is a spinner until the account has loaded', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { look, pass, place } = await opened(
       () =>
@@ -124,7 +124,7 @@ describe("a player's screen", () => {
     await pass(FRAME_MS);
     expect(look()).toBe('screen');
   });
-  it('is shown where the account cannot be loaded, and where no response comes', async () => {
+  it('is shown if the account cannot be loaded, and if there is no response', async () => {
     const refused = await opened(() => json({}, 500));
     await refused.pass(FRAME_MS);
     expect(refused.look()).toBe('screen');

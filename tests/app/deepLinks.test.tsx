@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A page that is opened by its address, before it is known who is there: a player's lists alone are loaded for a player.
+// Deep links opened during the session search: player-specific lists are loaded for players only.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A page at this address, open while the session is looked for; `find` ends the search. */
+/** A page at this address, opened during the session search; `find` ends the search. */
 async function opened(path: string, Screen: () => null = () => null) {
   let end = (_: Restoration) => {};
   const search = new Promise<Restoration>((resolve) => {
@@ -56,7 +56,7 @@ async function opened(path: string, Screen: () => null = () => null) {
 
 const player: Restoration = { outcome: 'signedIn', identity, returnTo: null };
 
-describe('before it is known who is there', () => {
+describe('during the session search', () => {
   // [PUR-19, LOBBY-05]
   it('the shop loads no banners, and then those of the player', async () => {
     const run = await opened('/shop');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a flag turns off has neither a route nor a way to it, and nothing waits for it: the app is walked with sets of flags.
+// A feature whose flag is off has no routes, no links, and nothing that waits for it: walks through the app with sets of flags.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RouteEntry, routeOf, routesOf } from '../../src/app/routeTable';
@@ -31,25 +31,25 @@ const PARAMS = {
   currencyCode: 'BTY',
   paymentEntityId: 'x',
 };
-/** They lead away at once, or are no page. */
+/** They redirect immediately, or are not pages. */
 const ELSEWHERE = new Set(['/callback', '/join/:referralCode', '/not-found', '*']);
 const pathTo = ({ path }: RouteEntry) => pathOf({ pattern: path, params: PARAMS });
 const pagesWith = (flags: Flags) => routesOf(flags).filter(({ path }) => !ELSEWHERE.has(path));
 
-/** Pages that flags turn off, which a message from the platform may still name. */
+/** Pages of features whose flag may be off, which a message from the platform may still name. */
 function pathsOfAll(): string[] {
   return ['/shop', '/daily-rewards', '/gems-exchange', '/account/limits', '/quests', '/promos'];
 }
 
-/** happy-dom has no element `search`. */
+/** happy-dom does not support the element `search`. */
 const UNKNOWN_TAG = 'is unrecognized in this browser';
-const said: string[] = [];
+const consoleMessages: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  consoleMessages.length = 0;
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => {
       const text = words.map(String).join(' ').slice(0, 400);
-      if (!text.includes(UNKNOWN_TAG)) said.push(`console.${level}: ${text}`);
+      if (!text.includes(UNKNOWN_TAG)) consoleMessages.push(`console.${level}: ${text}`);
     });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -57,17 +57,17 @@ afterEach(() => vi.restoreAllMocks());
 const nameOf = (control: Element) =>
   (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().replace(/\s+/g, ' ');
 
-/** What ends the walk, what only a real browser can do (files, scrolling, the clipboard), and what has been chosen already. */
+/** Controls that end the walk, need a real browser (files, scrolling, the clipboard), or are already selected. */
 const UNPRESSED =
   /^(sign out|previous|next|choose|copy|share|download|scroll|full ?screen|back|go back|close|leave)/i;
-/** Pages on which a player leaves for a while or for good. */
+/** Pages on which a player leaves temporarily or permanently. */
 const ENDING = /^\/account\/limits\/(timeout|closure)/;
 const isChosen = (control: Element) =>
   ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'].some(
     (name) => (control.getAttribute(name) ?? 'false') !== 'false',
   );
 
-/** The controls that a player can press now: those of the topmost dialog where one is open. */
+/** The controls that can be pressed: those of the topmost dialog if one is open. */
 function controls(): HTMLElement[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   return [...(dialog ?? document).querySelectorAll<HTMLElement>('button, summary')].filter(
@@ -76,7 +76,7 @@ function controls(): HTMLElement[] {
   );
 }
 
-/** The links of the page that lead to no page of these flags. */
+/** The page's links without a route under these flags. */
 function deadLinks(flags: Flags): string[] {
   const routes = routesOf(flags);
   return [...document.querySelectorAll('a')].flatMap((link) => {
@@ -89,7 +89,7 @@ function deadLinks(flags: Flags): string[] {
 
 type Scene = readonly [name: string, open: (core: Core) => void];
 
-/** Refused payments: their next steps lead to the shop, the limits, support and the forms. */
+/** Refused payments, whose next steps link to the shop, the limits, support and the forms. */
 const RESULTS = [
   'contact-support',
   'reached-the-daily-deposit-limit',
@@ -97,7 +97,7 @@ const RESULTS = [
   'try-again',
 ].map((code) => `/payment-result?transactionId=t-1&errorCode=${code}`);
 
-/** Modals that only something that is on ever opens. */
+/** Modals that are opened only by a feature with this flag. */
 const OPENED_BY: Readonly<Partial<Record<string, Flag>>> = {
   dailyBonus: 'dailyBonus',
   levelUp: 'leveling',
@@ -109,7 +109,7 @@ const OPENED_BY: Readonly<Partial<Record<string, Flag>>> = {
   promotionOptOut: 'promotions',
 };
 
-/** For visitors alone, and what a worker of the browser prepares. */
+/** For visitors only, or prepared by the browser's worker. */
 const NOT_HERE: ReadonlySet<string> = new Set(['login', 'reportProblem', 'help']);
 
 function modalScenes(flags: Flags): Scene[] {
@@ -170,7 +170,7 @@ class Visit {
     this.problems.push(`${where}: ${problem}`);
   }
 
-  /** What holds of every page and modal: it ends loading, is a page, and its links lead somewhere. */
+  /** Checks every page and modal: it finishes loading, exists, and its links have routes. */
   async look(where: string): Promise<void> {
     if (!(await this.walk.quiet())) {
       const loading = document.querySelector('[data-loading], [aria-busy="true"]');
@@ -179,7 +179,7 @@ class Visit {
     const title = document.querySelector('h1')?.textContent ?? '';
     if (/Page not found|Oopsie/.test(title)) this.report(where, `shows "${title}" at ${this.walk.path()}`);
     for (const link of deadLinks(this.flags)) this.report(where, link);
-    for (const words of said.splice(0)) this.report(where, words);
+    for (const words of consoleMessages.splice(0)) this.report(where, words);
   }
 
   async page(path: string): Promise<void> {
@@ -188,7 +188,7 @@ class Visit {
     await this.walk.closeModals();
   }
 
-  /** Presses every button of the page, each from the page as it was; those of the bars once for all pages. */
+  /** Presses every button of the page, each from its initial state; those of the bars once for all pages. */
   async pressAll(path: string): Promise<void> {
     for (let turn = 0; turn < 40; turn++) {
       const control = controls().find((known) => !this.pressed.has(this.keyOf(known, path)));
@@ -208,7 +208,7 @@ class Visit {
     }
   }
 
-  /** Opens each of these over a page, looks at it, and presses its buttons. */
+  /** Opens each of these over a page, checks it, and presses its buttons. */
   async opened(scenes: readonly Scene[]): Promise<void> {
     await this.walk.go('/about');
     for (const [name, open] of scenes) {
@@ -232,7 +232,7 @@ class Visit {
     }
   }
 
-  /** How many controls were found. */
+  /** The number of controls found. */
   count(): number {
     return this.pressed.size;
   }
@@ -251,7 +251,7 @@ class Visit {
   }
 }
 
-/** Walks the app as a player, and gives what is wrong with it. */
+/** Walks the app as a player, and returns the problems found. */
 async function walked(flags: Flags, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
   const visit = new Visit(await walking(flags), flags);
   await walk(visit);
@@ -260,7 +260,7 @@ async function walked(flags: Flags, walk: (visit: Visit) => Promise<void>): Prom
   return visit.problems;
 }
 
-/** The pages that lead to others, or show what a flag may turn off. */
+/** Pages with links to others, or with content that depends on flags. */
 const CROSSROADS: ReadonlySet<string> = new Set([
   '/',
   '/games/:gameUrlName',
@@ -279,10 +279,10 @@ const CROSSROADS: ReadonlySet<string> = new Set([
   '/payment-select/deposit',
 ]);
 
-/** `COINSTREAM_FLAGS=whole` looks at every page, and presses every button, with each flag off alone. */
+/** `COINSTREAM_FLAGS=whole` checks every page, and presses every button, with each flag off in turn. */
 const IS_WHOLE = process.env.COINSTREAM_FLAGS === 'whole';
 
-/** Looks at pages, and presses every button on them where asked to. */
+/** Checks pages, and presses every button on them if requested. */
 async function pages(visit: Visit, isWhole: boolean): Promise<void> {
   const routes = pagesWith(visit.flags).filter(({ path }) => isWhole || CROSSROADS.has(path));
   for (const path of [...routes.map(pathTo), ...RESULTS]) {
@@ -291,7 +291,7 @@ async function pages(visit: Visit, isWhole: boolean): Promise<void> {
   }
 }
 
-/** Flags that change what a real browser or another page does: not a matter of this walk. */
+/** Flags that affect only a real browser or another page. */
 const OUTSIDE: ReadonlySet<Flag> = new Set(['pwa', 'replay', 'simulation', 'sessionRecording', 'geoBypass']);
 const ON = flagsBy((name) => !OUTSIDE.has(name));
 
@@ -301,7 +301,7 @@ describe('the whole app', () => {
     ['the default flags', defaults as Flags],
     ['every flag off', flagsBy(() => false)],
   ])(
-    'with %s ends loading, leads to a page with every link and button, and launches games',
+    'with %s finishes loading, has a route for every link and button, and launches games',
     async (_, flags) => {
       const problems = await walked(flags, async (visit) => {
         await pages(visit, true);
@@ -320,14 +320,14 @@ describe('the whole app', () => {
       { ...ON, [off]: false },
     ]),
   ])(
-    'with %s shows nothing that never loads, no link to nowhere, and launches games',
+    'with %s shows no endless loading and no dead links, and launches games',
     async (_, flags) => {
       expect(await walked(flags, (visit) => pages(visit, IS_WHOLE))).toEqual([]);
     },
     120_000,
   );
 
-  it('with 50 random sets of flags does so, too', async () => {
+  it('with 50 random sets of flags shows no endless loading and no dead links', async () => {
     const sets = fc.sample(
       fc.record({
         isOn: fc.array(fc.boolean(), { minLength: NAMES.length, maxLength: NAMES.length }),

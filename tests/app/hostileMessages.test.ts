@@ -1,5 +1,4 @@
-// Hostile values on every channel that the app listens to: nothing throws, nothing is taken that is not a message, and the
-// channel works afterwards.
+// Hostile values on every channel of the app: nothing throws, only valid messages are accepted, and the channel works afterwards.
 import { asyncScheduler, Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectDevTools } from '../../src/developer/devTools';
@@ -29,7 +28,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What a channel can carry, and no channel of ours does. */
+/** Values that a channel can carry, but ours never does. */
 const VALUES: readonly unknown[] = [
   null,
   undefined,
@@ -80,14 +79,14 @@ afterEach(() => {
 function tailChannel() {
   const channel = new BroadcastChannel('coinstream.tail');
   closing.push(() => channel.close());
-  const heard: TailMessage[] = [];
+  const received: TailMessage[] = [];
   channel.onmessage = ({ data }) => {
-    if (data?.type?.startsWith?.('tail/')) heard.push(data);
+    if (data?.type?.startsWith?.('tail/')) received.push(data);
   };
   return {
     post: (message: unknown) => channel.postMessage(message),
     of: (type: string, reader: string) =>
-      heard.filter((message) => message.type === type && message.reader === reader),
+      received.filter((message) => message.type === type && message.reader === reader),
   };
 }
 
@@ -101,7 +100,7 @@ const TAIL: readonly TailMessage[] = [
 ];
 
 describe('the live tail', () => {
-  it('of an app tab goes on, and so does its reader', async () => {
+  it('of an app tab continues, and so does its reader', async () => {
     const { core, pass, life } = await signedInCore();
     closing.push(() => life.unsubscribe());
     life.add(shareLog(core));
@@ -118,7 +117,7 @@ describe('the live tail', () => {
     await pass(1_000);
     await vi.waitFor(() => expect(parts.join('')).toContain('game/closed'));
   });
-  it('is offered by a tab that was never wanted before', async () => {
+  it('is offered by a tab that has not been read before', async () => {
     const { core, life } = await signedInCore();
     closing.push(() => life.unsubscribe());
     const { post, of } = tailChannel();
@@ -145,7 +144,7 @@ const TABS: readonly TabMessage[] = [
 ];
 
 describe('the channel between tabs', () => {
-  it('keeps its session, and rests for no time that is none', async () => {
+  it('keeps its session, and rejects invalid pauses', async () => {
     const user = {
       access_token: 'mine',
       refresh_token: 'r',
@@ -199,13 +198,13 @@ describe('the channel between tabs', () => {
     messages$.next({ type: 'asked' });
     expect(posted).toMatchObject([{ type: 'renewed' }]);
   });
-  it('knows its own messages', () => {
+  it('accepts its own messages', () => {
     expect(TABS.filter((message) => !isTabMessage(message))).toEqual([]);
     expect(VALUES.filter(isTabMessage)).toEqual([]);
   });
 });
 
-describe('the messages of frames', () => {
+describe('messages from frames', () => {
   const frame = {} as Window;
   const from = (data: unknown) => ({ source: frame, origin: ORIGIN, data });
   const result = `${ORIGIN}/payment-result-iframe?transactionId=t-1`;
@@ -224,12 +223,12 @@ describe('the messages of frames', () => {
       [{ type: 'payment-result', location: result }],
       (data: unknown) => paymentReturn(from(data), frame, ORIGIN),
     ],
-  ])('of %s', (_, messages, take) => {
+  ])('of %s are validated', (_, messages, take) => {
     expect(messages.filter((message) => take(message) === null)).toEqual([]);
     for (const value of hostileFor(messages)) take(value);
     expect(VALUES.filter((value) => take(value) !== null)).toEqual([]);
   });
-  it('of a payment, whatever the address is', () => {
+  it('of a payment are validated, whatever the address', () => {
     const addresses = [
       'https://evil.test/payment-result-iframe',
       `${ORIGIN}@evil.test/payment-result-iframe`,
@@ -240,7 +239,7 @@ describe('the messages of frames', () => {
     for (const location of addresses)
       expect(paymentReturn(from({ type: 'payment-result', location }), frame, ORIGIN)).toBeNull();
   });
-  it('of the studio and its frame', () => {
+  it('of the studio and its frame are validated', () => {
     const shown = { type: 'face/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
     expect([isForUi(shown), isReady({ type: 'face/ready' })]).toEqual([true, true]);
     const wrong = hostileFor([shown]).filter((value) => (value as { at?: unknown } | null)?.at !== 0);
@@ -253,7 +252,7 @@ describe('the messages of frames', () => {
 });
 
 describe('workers', () => {
-  it('keep nothing that is no list of addresses', () => {
+  it('store only lists of addresses', () => {
     const keep = { type: 'keep', lists: ['/a'], pictures: [], assets: [] };
     expect(isKeep(keep)).toBe(true);
     expect(VALUES.filter(isKeep)).toEqual([]);
@@ -261,7 +260,7 @@ describe('workers', () => {
       for (const value of VALUES.filter((value) => !(Array.isArray(value) && value.length === 0)))
         expect(isKeep({ ...keep, [name]: value })).toBe(false);
   });
-  it('of the simulation are heard when they say something', () => {
+  it('of the simulation are accepted if they are valid', () => {
     const workers: { onmessage: (event: { data: unknown }) => void }[] = [];
     class FakeWorker {
       onmessage = () => undefined;
@@ -272,20 +271,20 @@ describe('workers', () => {
       terminate() {}
     }
     vi.stubGlobal('Worker', FakeWorker);
-    const heard: FromSimulation[] = [];
-    simulate({ seed: 1, mutant: null }, (message) => heard.push(message));
+    const received: FromSimulation[] = [];
+    simulate({ seed: 1, mutant: null }, (message) => received.push(message));
     for (const data of VALUES) workers[0]?.onmessage({ data });
     for (const data of [{ type: 'lived', tabs: [null], shown: 1 }, { type: 'failed' }, { type: 'step' }])
       workers[0]?.onmessage({ data });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const step = { type: 'step', taken: 1, of: 2, virtualMs: 3 };
     workers[0]?.onmessage({ data: step });
-    expect(heard).toEqual([step]);
+    expect(received).toEqual([step]);
   });
 });
 
 describe('the DevTools extension', () => {
-  it('and the overlay of the past go on', async () => {
+  it('and the overlay of the past keep working', async () => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
     vi.stubGlobal('location', { origin: ORIGIN });
@@ -323,7 +322,7 @@ describe('the DevTools extension', () => {
 });
 
 describe('the hub', () => {
-  it('takes nothing else for a push, and the next one', async () => {
+  it('accepts only pushes, and then the next one', async () => {
     const { core, fake, events, life } = await signedInCore();
     closing.push(() => life.unsubscribe());
     const [connection] = fake.connections;
@@ -337,7 +336,7 @@ describe('the hub', () => {
     expect(core.state('balances').coins.amount).toBe(7_700);
   });
   // [NOTIF-18]
-  it('has nothing deleted but what was offered: never a session, an id, a key, a draft or a payment', async () => {
+  it('deletes only what was offered: never a session, an id, a key, a draft or a payment', async () => {
     const { core, fake, events, life } = await signedInCore();
     closing.push(() => life.unsubscribe());
     const kept = [
@@ -369,7 +368,7 @@ describe('the hub', () => {
   });
 });
 
-/** What listens to messages, and the test above that posts to it. */
+/** Every message listener, with the test above that covers it. */
 const LISTENERS: Readonly<Record<string, string>> = {
   'src/browser/browserPorts.ts': 'the channel between tabs',
   'src/developer/devTools.ts': 'the DevTools extension',
@@ -387,7 +386,7 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'streams/cli/worker.ts': 'the command line’s own thread',
 };
 
-it('knows every listener of the app', () => {
+it('are covered for every listener of the app', () => {
   const listens =
     /\bnew BroadcastChannel\(|EventListener\(\s*'(message|storage)'|fromEvent[^(]*\([^,]+,\s*'(message|storage)'|\.onmessage\s*=|\.on\('message'|\btools\.subscribe\(/;
   const found = [...texts].filter(([file, text]) => !file.startsWith('e2e/') && listens.test(text));

@@ -1,4 +1,4 @@
-// What the build writes for the host: a policy derived from the configuration, in three equivalent header files.
+// The files that the build writes for the host: a policy derived from the configuration, in three equivalent header files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -41,7 +41,7 @@ const directives = (policy: string) =>
 describe('the content security policy', () => {
   const headers = hostHeaders(configOf(OPERATOR));
   const others = directives(headers.policy.others);
-  it('lists the origins of the configuration, each where it is needed', () => {
+  it('lists the origins of the configuration, each in its directive', () => {
     expect(others['connect-src']).toEqual([
       "'self'",
       'https://api.example.com',
@@ -67,7 +67,7 @@ describe('the content security policy', () => {
     ]);
     expect(others['form-action']).toEqual(['https://pay.example.net:8443']);
   });
-  it('lists the payment provider and the games where they have origins of their own', () => {
+  it('lists the payment provider and the games if they have separate origins', () => {
     const own = {
       paymentOrigin: 'https://cards.example.net',
       gameOrigin: 'https://slots.example.net',
@@ -88,7 +88,7 @@ describe('the content security policy', () => {
     expect(others['frame-src']).not.toContain('https://slots.example.net');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });
-  it('lets no inline script or style run, and nothing else in', () => {
+  it('allows no inline scripts or styles, and no other sources', () => {
     expect(headers.policy.others).not.toMatch(/unsafe|\*|https: |http: /);
     for (const [name, sources] of [
       ['default-src', ["'none'"]],
@@ -104,13 +104,13 @@ describe('the content security policy', () => {
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
-  it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
+  it('leaves the simulation’s policy to the host if it ships one, or if that is still unknown', () => {
     const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
     expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
     expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
     expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
   });
-  it('may be framed in the silent callback, the payment result and the studio alone', () => {
+  it('allows framing only of the silent callback, the payment result and the studio', () => {
     const ancestors = (path: string) =>
       directives(headersOf(path, headers)['Content-Security-Policy'] ?? '')['frame-ancestors'];
     for (const path of FRAMED_PATHS)
@@ -118,7 +118,7 @@ describe('the content security policy', () => {
     for (const path of ['/', '/games', '/callbacks', '/payment-result', '/account'])
       expect([path, ancestors(path)]).toEqual([path, ["'none'"]]);
   });
-  it('needs nothing but this origin where everything is on it', () => {
+  it('needs only this origin if everything is on it', () => {
     const same = hostHeaders(configOf({ oidc: { authority: '/oidc', clientId: 'x' } }));
     expect(directives(same.policy.others)['connect-src']).toEqual(["'self'"]);
     expect(directives(same.policy.others)['form-action']).toEqual(["'none'"]);
@@ -127,10 +127,10 @@ describe('the content security policy', () => {
     ['apiBase', { apiBase: 'api.example.com' }],
     ['origins.games.1', { origins: { games: ['https://a.example', 'javascript:alert(1)'] } }],
     ['origins.payments.0', { origins: { payments: ["https: 'unsafe-inline'"] } }],
-  ])('names the field %s when its address cannot be read', (field, more) => {
+  ])('reports the field %s if its address is invalid', (field, more) => {
     expect(() => hostHeaders(configOf({ ...OPERATOR, ...more }))).toThrow(field);
   });
-  it('takes nothing but an origin from an address', () => {
+  it('takes only the origin of an address', () => {
     const odd = { ...OPERATOR, origins: { games: ["https://a.example/x; script-src 'unsafe-eval'"] } };
     expect(hostHeaders(configOf(odd)).policy.others).not.toContain('unsafe-eval');
   });
@@ -138,7 +138,7 @@ describe('the content security policy', () => {
 
 describe('permissions', () => {
   const value = hostHeaders(configOf(OPERATOR)).documents['Permissions-Policy'] ?? '';
-  it('give the camera to the identity provider, the position to the app, the full screen to games', () => {
+  it('grant the camera to the identity provider, the position to the app, full screen to games', () => {
     expect(value).toContain('camera=(self "https://kyc.example.net")');
     expect(value).toContain('geolocation=(self)');
     expect(value).toContain('fullscreen=*');
@@ -149,7 +149,7 @@ describe('permissions', () => {
 describe('the header files', () => {
   const headers = hostHeaders(configOf(OPERATOR));
   const texts = { nginx: nginxFile(headers), Caddy: caddyFile(headers), static: staticHostFile(headers) };
-  it.each(Object.entries(texts))('for %s names every header with its value', (_, text) => {
+  it.each(Object.entries(texts))('for %s contain every header with its value', (_, text) => {
     for (const value of [
       ...Object.values(headers.all),
       ...Object.values(headers.documents),
@@ -164,18 +164,18 @@ describe('the header files', () => {
     ])
       expect(text).toContain(name);
   });
-  it('have the worker, the manifest and the page checked each time', () => {
+  it('make browsers revalidate the worker, the manifest and the page', () => {
     for (const path of ['/worker.js', '/manifest.json', '/'])
       expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
   });
-  it('leave what documents need out of the files of a page', () => {
+  it('omit document headers from the files of a page', () => {
     expect(Object.keys(headersOf('/assets/a-1.js', headers))).toEqual([
       ...Object.keys(headers.all),
       'Cache-Control',
     ]);
     expect(headersOf('/worker.js', headers)).toHaveProperty(['Content-Security-Policy']);
   });
-  it('for static hosts give each path one policy and one caching rule', () => {
+  it('give each path of a static host one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);
     const applied = (path: string) => {
       const found = new Map<string, string>();
@@ -199,12 +199,12 @@ describe('the header files', () => {
   });
 });
 
-describe('a path that the page never answers', () => {
+describe('a path that is never the page', () => {
   const files = (json: object) => {
     const known = hostHeaders(configOf({ ...OPERATOR, ...json }));
     return { nginx: nginxFile(known), Caddy: caddyFile(known), static: redirectsFile(known) };
   };
-  it('is a 404 in every host file while no gateway is named', () => {
+  it('is a 404 in every host file without a gateway', () => {
     const { nginx, Caddy, static: redirects } = files({});
     for (const path of NEVER_THE_PAGE) {
       expect(nginx).toContain(`location = ${path} {\n    try_files $uri =404;\n  }`);
@@ -216,7 +216,7 @@ describe('a path that the page never answers', () => {
     }
     for (const text of [nginx, Caddy]) expect(text).not.toMatch(/proxy/);
   });
-  it('is the gateway’s answer where one is named', () => {
+  it('is the gateway’s response if one is configured', () => {
     const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.example.com/v1/site' });
     expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.example.com/v1/site;');
     expect(Caddy).toMatch(
@@ -226,12 +226,12 @@ describe('a path that the page never answers', () => {
     expect(redirects).toContain('/config.json /index.html 404');
   });
   it.each(['geo.example.com', 'https://geo.example.com/;return 200', 'javascript:alert(1)', 'https://a\nb'])(
-    'names the field when the gateway %j cannot be written',
+    'reports the field if the gateway %j is invalid',
     (geoCheckGateway) => {
       expect(() => files({ geoCheckGateway })).toThrow('geoCheckGateway');
     },
   );
-  it('is a 404 on the host behind npm start, and host files are not served', async () => {
+  it('is a 404 on the host behind npm start, which does not serve host files', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'index.html'), '<!doctype html>');
     await writeFile(join(folder, '_redirects'), '/* /index.html 200');
@@ -268,7 +268,7 @@ describe('a finished build', () => {
   }
   const read = (...path: string[]) => readFileSync(join(...path));
 
-  it('has compressed copies, its policy in the page, and its maps beside it', async () => {
+  it('has compressed copies, its policy in the page, and separate source maps', async () => {
     const dist = await built();
     await finishBuild(dist, null);
     const script = read(dist, 'assets', 'a-1.js');
@@ -281,7 +281,7 @@ describe('a finished build', () => {
     expect(brotliDecompressSync(read(dist, 'index.html.br')).toString()).toBe(html);
     expect(html).not.toContain('connect-src');
   });
-  it('takes another configuration later, in every copy of the page', async () => {
+  it('accepts another configuration later, in every copy of the page', async () => {
     const dist = await built();
     await finishBuild(dist, null);
     const config = join(dist, '..', 'config.json');
@@ -295,7 +295,7 @@ describe('a finished build', () => {
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
   });
-  it('names the installed app after the brand, of the configuration that came last', async () => {
+  it('names the installed app after the brand of the latest configuration', async () => {
     const dist = await built();
     await finishBuild(dist, null);
     const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
@@ -305,7 +305,7 @@ describe('a finished build', () => {
     await writeHeadersFor(dist, config);
     expect(name()).toBe('Harbour');
   });
-  it('stops at a configuration that is wrong, with one line', async () => {
+  it('stops at an invalid configuration, with one line', async () => {
     const dist = await built();
     const config = join(dist, '..', 'config.json');
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json cannot be read.');
@@ -321,8 +321,8 @@ describe('a finished build', () => {
   });
 });
 
-describe('a build that failed', () => {
-  it('keeps its own error: its files are not finished, and not looked for', async () => {
+describe('a failed build', () => {
+  it('keeps its own error: its files are neither finished nor checked', async () => {
     const { build } = await import('vite');
     const failing = { name: 'failing', buildStart: () => Promise.reject(new Error('No such part.')) };
     await expect(
@@ -334,7 +334,7 @@ describe('a build that failed', () => {
       }),
     ).rejects.toThrow('No such part.');
   });
-  it('is the same when it fails while its files are made', async () => {
+  it('does so even if it fails while its files are generated', async () => {
     const { build } = await import('vite');
     const failing = {
       name: 'failing',

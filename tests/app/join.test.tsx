@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A friend's link leads to the registration and its code goes along, over a reload too.
+// A referral link opens the registration, which keeps its code across a reload.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -40,15 +40,15 @@ async function followed(path: string) {
   return { run, router };
 }
 
-describe("a friend's link", () => {
+describe('a referral link', () => {
   // [SHELL-36, REG-09]
-  it('leads to the registration, which sends its code', async () => {
+  it('opens the registration, which sends its code', async () => {
     const { run, router } = await followed('/join/FRIEND');
     expect(router.state.location.pathname).toBe('/register');
     const { session, local } = run.core.storage;
     expect(registrationMeta(local, session.read(REFERRAL))).toEqual({ referral_code: 'FRIEND' });
   });
-  it('keeps no more than a code is long', async () => {
+  it('keeps at most the length of a code', async () => {
     const { run } = await followed(`/join/${'x'.repeat(500)}`);
     expect(run.core.storage.session.read(REFERRAL)).toHaveLength(64);
   });

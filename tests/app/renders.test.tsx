@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// What renders how often: a component that follows a call with that call alone, the progress of a quest a few times a second, what is
-// allowed to lag behind a tap not in its frame.
+// The number of renders: a component that follows a call renders for that call only, a quest's progress a few times a second, and
+// deferred updates after the frame of a tap.
 import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const end of lives.splice(0)) end();
 });
 
-/** Renders a component that follows the call for the identity check, and counts. */
+/** Renders a component that follows the call for the identity check, and counts its renders. */
 async function followed() {
   const run = await signedInCore({
     script: ({ url }) =>
@@ -62,7 +62,7 @@ describe('a component that follows a call', () => {
     expect(core.state('calls').byKey).toHaveProperty(['GET /notifications/Players/:player/inbox?']);
     expect(seen).toHaveLength(before);
   });
-  it('is rendered by its own', async () => {
+  it('is rendered by its own call', async () => {
     const { core, pass, seen } = await followed();
     core.run(core.call(identityEndpoints.getKycDetails, {}));
     await pass();
@@ -72,7 +72,7 @@ describe('a component that follows a call', () => {
 });
 
 describe('the progress of a quest', () => {
-  it('renders ten times a second at most, however many pushes come, and ends with the latest', async () => {
+  it('renders at most ten times a second, however many pushes arrive, and ends with the latest', async () => {
     const run = await signedInCore({});
     lives.push(() => run.life.unsubscribe());
     run.fake.connections[0]?.open();
@@ -124,8 +124,8 @@ describe('the progress of a quest', () => {
   });
 });
 
-describe('what may lag behind a tap', () => {
-  /** Renders the preferred balance later and, after it in the tree, at once; notes each render. */
+describe('a deferred update', () => {
+  /** Renders the preferred balance deferred and, later in the tree, immediately; records each render. */
   async function toggled() {
     const run = await signedInCore({});
     lives.push(() => run.life.unsubscribe());
@@ -155,14 +155,14 @@ describe('what may lag behind a tap', () => {
     return { ...run, seen, link: () => container.querySelector('a') };
   }
 
-  it('renders after what the tap changes, and ends with the same', async () => {
+  it('renders after the immediate update, with the same result', async () => {
     const { core, pass, seen } = await toggled();
     core.emit('preferredBalance/changeRequested', { preferred: 'sweep' });
     await act(() => pass(100));
     expect([...new Set(seen)]).toEqual(['at once sweep', 'later sweep']);
   });
 
-  it('has caught up before a further tap is handled', async () => {
+  it('has caught up before the next tap is handled', async () => {
     const { core, link } = await toggled();
     let tapped = '';
     link()?.addEventListener('click', () => {
@@ -177,7 +177,7 @@ describe('what may lag behind a tap', () => {
 });
 
 describe('the shell', () => {
-  it('is rendered by the first modal alone', async () => {
+  it('is rendered by the first modal only', async () => {
     const run = await signedInCore({});
     lives.push(() => run.life.unsubscribe());
     const seen: boolean[] = [];

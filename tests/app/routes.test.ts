@@ -1,4 +1,4 @@
-// The route table: every specified path, its bars, flags, titles, names, and the order in which paths are matched.
+// The route table: every specified path, its bars, flags, titles and names, and the matching order.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -85,11 +85,11 @@ const PLAYER = [
 ];
 
 describe('the route table', () => {
-  it('has one entry for each pattern that is recorded, in the order in which they are tried', () => {
+  it('has one entry for each recorded pattern, in matching order', () => {
     expect(ROUTE_TABLE.map(({ path }) => path)).toEqual(ROUTE_PATTERNS);
   });
   // [SHELL-14, SHELL-19, SHELL-20, SHELL-21, SHELL-22, SHELL-15, SHELL-16, SHELL-23]
-  it.each(OPEN)('%s is for anyone', (path) => {
+  it.each(OPEN)('%s is public', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'open' });
     if (path !== '/not-found') expect(routeOf(path)?.screen).not.toBe('NotFound');
   });
@@ -98,7 +98,7 @@ describe('the route table', () => {
     expect(routeOf(path)).toMatchObject({ access: 'player' });
   });
   // [SHELL-18, SHELL-97]
-  it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
+  it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is not a page', (path) => {
     expect(routeOf(path)?.screen).toBe('NotFound');
   });
   // [PUR-12, SHELL-16, SHELL-29, SHELL-30, SHELL-33, SHELL-34, SHELL-40, SHELL-77, SHELL-78, DAILY-01, NOTIF-10, DEC-150]
@@ -115,19 +115,19 @@ describe('the route table', () => {
     ['/quests/x', 'quests'],
     ['/account/payment-history', 'transactionHistory'],
     ['/how-it-works', 'howItWorks'],
-  ] as const)('%s is gone without the flag %s', (path, flag) => {
+  ] as const)('%s does not exist without the flag %s', (path, flag) => {
     const was = routeOf(path, routesOf(flags()));
     expect(routeOf(path, routesOf(flags([flag])))?.path).not.toBe(was?.path);
   });
   // [SHELL-78, DAILY-01]
-  it('/daily-rewards is there while there is a gift, a wheel or a streak', () => {
+  it('/daily-rewards exists while there is a gift, a wheel or a streak', () => {
     const parts = ['dailyGift', 'dailyWheel', 'dailyBonus'] as const;
     const screen = (off: readonly Flag[]) => routeOf('/daily-rewards', routesOf(flags(off)))?.screen;
     for (const part of parts) expect(screen(parts.filter((name) => name !== part))).toBe('DailyRewards');
     expect(screen(parts)).toBe('NotFound');
   });
   // [SHELL-30, SHELL-69, DAILY-15]
-  it('closes the daily streak and the gems exchange to accounts of some statuses', () => {
+  it('closes the daily streak and the gems exchange to accounts with some statuses', () => {
     expect(ROUTE_TABLE.filter(({ gated }) => gated === true).map(({ path }) => path)).toEqual([
       '/daily-rewards',
       '/gems-exchange',
@@ -138,7 +138,7 @@ describe('the route table', () => {
     ['/game-launch/1', 'game'],
     ['/game-launch/1/BTY', 'game'],
     ['/geo-block', 'none'],
-  ])('shows %s without the main header, the footer, the bottom bar and a way back', (path, header) => {
+  ])('shows %s without the main header, the footer, the bottom bar and a back button', (path, header) => {
     expect(routeOf(path)).toMatchObject({ header, footer: false, bottomBar: false, back: false });
   });
   // [SHELL-27, SHELL-98, LOBBY-35, RED-01]
@@ -165,12 +165,12 @@ describe('the route table', () => {
     expect(hidden.filter(({ header }) => header === 'main')).toEqual([]);
   });
   // [SHELL-46]
-  it('has route headers on play, registration and shop alone', () => {
+  it('has route headers only on play, registration and shop', () => {
     const own = ROUTE_TABLE.filter(({ header }) => header !== 'main' && header !== 'none');
     expect(new Set(own.map(({ screen }) => screen))).toEqual(new Set(['Launch', 'Register', 'Shop']));
   });
   // [SHELL-47]
-  it('hides the footer on payment launches, play and geo-block alone', () => {
+  it('hides the footer only on payment launches, play and geo-block', () => {
     const without = ROUTE_TABLE.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(without.every((path) => /^\/(payment-launch|game-launch|geo-block)/.test(path))).toBe(true);
     expect(without).toHaveLength(9);
@@ -183,7 +183,7 @@ describe('the route table', () => {
       expect([path, bottomBar]).toEqual([path, !hidden.test(path)]);
   });
   // [PUR-49, SHELL-51, SHELL-39]
-  it('leads back to the profile from every payment result', () => {
+  it('returns to the profile from every payment result', () => {
     const results = ROUTE_TABLE.filter(({ path }) => path.includes('payment-result'));
     expect(results).toHaveLength(4);
     expect(routeOf('/payment-result')?.screen).toBe(routeOf('/account/payment-result')?.screen);
@@ -191,7 +191,7 @@ describe('the route table', () => {
     for (const route of results) expect(route).toMatchObject({ back: true, backTo: '/account' });
   });
   // [RED-21, SHELL-54]
-  it('shows no way back on geo-block and the e-transfer page', () => {
+  it('shows no back button on geo-block and the e-transfer page', () => {
     for (const path of ['/geo-block', '/verify-e-transfer-email']) expect(routeOf(path)?.back).toBe(false);
   });
 });
@@ -223,7 +223,7 @@ describe('the title of a payment page', () => {
     ['/payment-launch/toString', 'Page not found'],
     ['/payment-select/deposit', 'Deposit'],
     ['/worldpay/redemption', 'Redeem'],
-  ])('%s is %s, in back labels as well', (path, title) => {
+  ])('%s is %s, also in back labels', (path, title) => {
     expect(titleOf(path, routeOf(path))).toBe(title);
     const known = /other|toString|deposit\/3/.test(path) ? null : `Back to ${title}`;
     if (known !== null) expect(backLabel(patternOf(path))).toBe(known);
@@ -255,7 +255,7 @@ describe('a back label', () => {
     expect(backLabel(path)).toBe(`Back to ${title}`);
   });
   // [LIM-01, DEC-59]
-  it('has limits only with their flag, and playtime only with its own, too', () => {
+  it('shows limits only with their flag, and playtime only with its own in addition', () => {
     const open = (on: Partial<Flags>) => {
       const routes = routesOf({ ...defaults, ...on } as Flags);
       return ['', '/purchase', '/playtime', '/timeout', '/closure', '/closure/verify'].filter(

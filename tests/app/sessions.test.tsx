@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The sessions in a document: what is asked for, all figures of each, the running one marked, and a failure.
+// The session history in a document: its requests, all figures of each session, the current session, and a failure.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -60,15 +60,16 @@ async function shown(answer: () => Response, path = '/account/sessions') {
     ),
   );
   await act(() => run.pass(20));
-  const asked = () => run.calls('/sessions?').map(({ url }) => new URL(url, 'http://x').searchParams);
-  return { ...run, place, asked };
+  const requestedWindows = () =>
+    run.calls('/sessions?').map(({ url }) => new URL(url, 'http://x').searchParams);
+  return { ...run, place, requestedWindows };
 }
 
 describe('the sessions', () => {
   // [ACCT-74, ACCT-76, ACCT-75, ENT-27]
-  it('of the last day are asked for in pages of 60, and shown with all their figures', async () => {
-    const { place, asked } = await shown(() => json({ items: SESSIONS }));
-    expect(asked().map((query) => Object.fromEntries(query))).toEqual([
+  it('of the last day are requested in pages of 60, and shown with all their figures', async () => {
+    const { place, requestedWindows } = await shown(() => json({ items: SESSIONS }));
+    expect(requestedWindows().map((query) => Object.fromEntries(query))).toEqual([
       { pageSize: '60', pageNumber: '1', loginDateFrom: iso(START - 24 * HOUR_MS) },
     ]);
     const rows = [...place.querySelectorAll('[role=row]')].map((row) =>
@@ -107,7 +108,7 @@ describe('the sessions', () => {
     expect(place.querySelectorAll('[aria-current=true]')).toHaveLength(1);
   });
   // [ACCT-77, ERR-14]
-  it('that cannot be loaded say so', async () => {
+  it('show that they could not be loaded', async () => {
     const { place } = await shown(() => json({}, 500));
     expect(place.textContent).toContain('Session history request failure.');
   });
@@ -115,24 +116,24 @@ describe('the sessions', () => {
 
 describe('the net position after a reload', () => {
   // [LIM-24]
-  it.each(['/account/limits', '/game-launch/2'])('is that of the running session on %s', async (path) => {
-    const { core, asked } = await shown(() => json({ items: SESSIONS }), path);
+  it.each(['/account/limits', '/game-launch/2'])('is that of the current session on %s', async (path) => {
+    const { core, requestedWindows } = await shown(() => json({ items: SESSIONS }), path);
     expect(core.state('balances').netPosition.amount).toBe(125);
-    expect(asked()).toHaveLength(1);
+    expect(requestedWindows()).toHaveLength(1);
     core.emit('route/entered', routeAt('/account/limits'));
-    expect(asked()).toHaveLength(1);
+    expect(requestedWindows()).toHaveLength(1);
   });
-  it('is not asked for where it is not shown, and never replaces what the hub said', async () => {
-    const { core, asked, pass } = await shown(() => json({ items: SESSIONS }), '/account');
-    expect(asked()).toHaveLength(0);
+  it('is not requested where it is not shown, and never replaces a pushed value', async () => {
+    const { core, requestedWindows, pass } = await shown(() => json({ items: SESSIONS }), '/account');
+    expect(requestedWindows()).toHaveLength(0);
     core.emit('netPosition/updated', { netPosition: -300, version: 1 });
     core.emit('sessionPosition/loaded', { netPosition: 125 });
     core.emit('route/entered', routeAt('/account/limits'));
     await act(() => pass(20));
     expect(core.state('balances').netPosition.amount).toBe(-300);
-    expect(asked()).toHaveLength(0);
+    expect(requestedWindows()).toHaveLength(0);
   });
-  it('stays unknown without a running session', async () => {
+  it('is unknown without a current session', async () => {
     const { core } = await shown(() => json({ items: SESSIONS.slice(1, 2) }), '/account/limits');
     expect(core.state('balances').netPosition.amount).toBeNull();
   });

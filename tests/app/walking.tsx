@@ -1,4 +1,4 @@
-// The whole app in memory: its routes and modals over the real core and the stand-in's REST side, walked as a player would.
+// Walks through the whole app in memory: its routes and modals over the real core and the stand-in's REST side.
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { CoreProvider } from '../../src/core';
 import type { Flags } from '../../streams/config';
 import { signedInCore } from '../playing';
 
-/** An animation that is over in the next task. */
+/** An animation that ends in the next task. */
 function ended() {
   const animation = Object.assign(new EventTarget(), {
     finished: Promise.resolve(),
@@ -34,7 +34,7 @@ function ended() {
   return animation;
 }
 
-/** What the app takes from a browser and happy-dom leaves out. */
+/** Browser features used by the app that happy-dom lacks. */
 function completeBrowser(): void {
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
   happyDOM.settings.disableIframePageLoading = true;
@@ -53,9 +53,9 @@ function completeBrowser(): void {
 }
 
 const PLAYER = 1001;
-/** A lobby that is small, because it is rendered on every page. */
+/** A small lobby, because it is rendered on every page. */
 const GAMES = Array.from({ length: 6 }, (_, index) => ({ id: index + 1 }));
-/** The code of every screen and modal, so that a walk waits for nothing but data. */
+/** Loads the code of every screen and modal, so that a walk waits only for data. */
 async function preloadAll(): Promise<void> {
   const parts = [...Object.values(screens), ...Object.values(modals)] as readonly Partial<
     Preloadable<object>
@@ -63,22 +63,22 @@ async function preloadAll(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload?.()));
 }
 
-/** The node objects of a request, which nothing here looks at. */
+/** Node's request objects, which are unused here. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
 const START = Date.UTC(2026, 5, 1, 12);
 
-/** How often a page is looked at until it is quiet: its code may still be on its way. */
+/** Maximum number of checks until a page is quiet: its code may still be loading. */
 const LOOKS = 60;
 
 export interface Walk {
   readonly core: Awaited<ReturnType<typeof signedInCore>>['core'];
   readonly path: () => string;
   readonly go: (path: string) => Promise<void>;
-  /** Lets everything go on that is under way; false if it never ends. */
+  /** Waits for everything in progress; false if it never ends. */
   readonly quiet: () => Promise<boolean>;
-  /** Lets something happen, and what follows from it at once. */
+  /** Runs an action and its immediate effects. */
   readonly during: (happen: () => unknown) => Promise<void>;
-  /** What a click changed: the page, the address, or what was sent; false if nothing. */
+  /** Clicks and reports a change of the page, the address or the requests; false if nothing changed. */
   readonly click: (control: HTMLElement) => Promise<boolean>;
   readonly closeModals: () => Promise<void>;
   readonly end: () => Promise<void>;
@@ -109,7 +109,7 @@ function platform(now: () => number) {
   return (url: string, init: RequestInit) => rest.fetch(new Request(url, init), ENVIRONMENT);
 }
 
-/** What a player sees, without what changes by itself. */
+/** The visible content, without running counters. */
 const shown = () => document.body.innerHTML.replace(/\d+:\d\d(:\d\d)?/g, '');
 
 export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {

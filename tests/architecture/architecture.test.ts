@@ -1,4 +1,4 @@
-// Which module may import which, read from the imports themselves, and what code may contain where.
+// Allowed imports between modules, and code patterns that are restricted to certain files.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ interface Locked {
 }
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-it('decides about every install script of a dependency, so that npm ci has nothing to warn of', () => {
+it('every install script of a dependency is explicitly allowed or denied, so that npm ci prints no warning', () => {
   const { packages } = read('package-lock.json') as Locked;
   const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record<string, boolean>> };
   const scripted = Object.entries(packages)
@@ -28,7 +28,7 @@ it('decides about every install script of a dependency, so that npm ci has nothi
 });
 
 describe('imports', () => {
-  it('are found at all', () => {
+  it('are found by the parser', () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(imports).toContainEqual({
       from: 'streams/core.ts',
@@ -37,7 +37,7 @@ describe('imports', () => {
     });
     expect(imports).toContainEqual({ from: 'streams/core.ts', to: 'streams/log/event', typeOnly: false });
   });
-  it('of streams stay within streams, without React and its kin', () => {
+  it('of streams stay within streams, without React and related packages', () => {
     const faces =
       /^(react|react-dom|react-router-dom|observable-hooks|framer-motion|canvas-confetti|lucide-react|@linaria)/;
     expect(
@@ -46,7 +46,7 @@ describe('imports', () => {
       ),
     ).toEqual([]);
   });
-  it('of features reach siblings, core and catalogue by their types only', () => {
+  it('of features from siblings, core and catalogue are types only', () => {
     const feature = /^streams\/features\/(?!shared\/)/;
     const isOwnFolder = (from: string, to: string) =>
       posix.dirname(from) === posix.dirname(to) && posix.dirname(from) !== 'streams/features';
@@ -59,7 +59,7 @@ describe('imports', () => {
       ),
     ).toEqual([]);
   });
-  it('of the catalogues: the core takes the first load, and recordings take all features', () => {
+  it('of the catalogues are those of the first load in the core, and those of all features in recordings', () => {
     const takers = (catalogue: string) =>
       broken(({ to, typeOnly }) => to === catalogue && !typeOnly).map((line) => line.split(' ')[0]);
     expect(takers('streams/catalogue/catalogue').sort()).toEqual([
@@ -76,7 +76,7 @@ describe('imports', () => {
       'streams/recording/replay.ts',
     ]);
   });
-  it('of a screen reach the core, the design system, forms and streams, never another feature or the app', () => {
+  it('of a screen come from the core, the design system, forms and streams, never from another feature or the app', () => {
     const own = (file: string) => file.split('/').slice(0, 3).join('/');
     expect(
       broken(({ from, to }) => {
@@ -91,21 +91,21 @@ describe('imports', () => {
       }),
     ).toEqual([]);
   });
-  it('of the design system know nothing of the app', () => {
+  it('of the design system do not include the app', () => {
     expect(
       broken(({ from, to }) => from.startsWith('src/ui/') && /^(src\/(app|features|core)|e2e)/.test(to)),
     ).toEqual([]);
   });
-  it('of the app stay out of the stand-in and the tests, so that no build has their code', () => {
+  it('of the app exclude the stand-in and the tests, so that no build contains their code', () => {
     expect(broken(({ from, to }) => from.startsWith('src/') && /^(e2e|tests)\//.test(to))).toEqual([]);
   });
-  it('of the world and its REST side need no Node, as a browser simulates them, but for the keys of calls at a time', () => {
+  it('of the world and its REST side exclude Node, because browsers simulate them; only requestKeys.ts is excepted', () => {
     const users = broken(
       ({ from, to }) => /^e2e\/platform\/(world|rest|faults)\b/.test(from) && to.startsWith('node:'),
     );
     expect(users.map((line) => line.split(' ')[0])).toEqual(['e2e/platform/rest/requestKeys.ts']);
   });
-  it('of the stand-in know schemas of streams at most', () => {
+  it('of the stand-in include at most schemas of streams', () => {
     expect(broken(({ from, to }) => from.startsWith('e2e/platform/') && /^(src|tests)\//.test(to))).toEqual(
       [],
     );
@@ -113,12 +113,12 @@ describe('imports', () => {
 });
 
 describe('components', () => {
-  it('leave matching to `streams/routes.ts`: of React Router they use only its history and links', () => {
+  it('use only history and links of React Router: `streams/routes.ts` matches routes', () => {
     const matching =
       /\b(useParams|useMatch|useRoutes|matchPath|matchRoutes|Routes|Outlet)\b[^;]*from 'react-router/;
     expect(files.filter((file) => matching.test(texts.get(file) ?? ''))).toEqual([]);
   });
-  it('that read parameters name every pattern at which they are shown', () => {
+  it('that read parameters name every pattern of their routes', () => {
     const named = [...texts].flatMap(([file, text]) => {
       const patterns = /Screen\.tsx$/.test(file) ? text.match(/useRouteParams\(([^)]*)\)/)?.[1] : undefined;
       return patterns === undefined ? [] : [[...patterns.matchAll(/'([^']+)'/g)].map((found) => found[1])];
@@ -137,7 +137,7 @@ describe('components', () => {
       forms.filter(([, text]) => !text.includes("from 'react-final-form'")).map(([file]) => file),
     ).toEqual([]);
   });
-  it('subscribe by observable-hooks or through the bridge of `core.tsx`', () => {
+  it('subscribe through observable-hooks or the bridge of `core.tsx`', () => {
     const components = files.filter(
       (file) => /\.tsx?$/.test(file) && /from 'react'/.test(texts.get(file) ?? ''),
     );
@@ -146,7 +146,7 @@ describe('components', () => {
     ]);
   });
   // [AUTH-07]
-  it('invite nobody to sign in while a session is looked for', () => {
+  it('never prompt for a sign-in while a session search is in progress', () => {
     const inviting = [...texts].filter(
       ([file, text]) => file.startsWith('src/') && text.includes("'session/signInStarted'"),
     );
@@ -156,7 +156,7 @@ describe('components', () => {
       'src/features/session/LoginModal.tsx',
     ]);
   });
-  it('make no calls of their own: queries go through `useLoad`, everything else is a request fact', () => {
+  it('never make calls: queries go through `useLoad`, everything else is a request fact', () => {
     const components = files.filter((file) => /^src\/(app|features)\//.test(file));
     expect(components.filter((file) => /\bcore\s*\.(call|run)\(/.test(texts.get(file) ?? ''))).toEqual([]);
   });
@@ -169,16 +169,16 @@ describe('streams', () => {
   it.each([
     ['the DOM', /\b(window|document|navigator|localStorage|sessionStorage|location)\s*[.[]/],
     [
-      'a clock or a chance of its own',
+      'a separate clock or random source',
       /\b(Date\.now|new Date\(\)|setTimeout|setInterval|Math\.random|performance\.now)\b/,
     ],
     ['the console', /\bconsole\./],
-  ])('knows nothing of %s', (_, pattern) => {
+  ])('does not use %s', (_, pattern) => {
     expect(core.filter((file) => pattern.test(code(file)))).toEqual([]);
   });
 });
 
-/** The texts of the functions that are passed to calls of this name. */
+/** The source of the functions that are passed to calls of this name. */
 function callbacks(text: string, name: RegExp): string[] {
   const bodies: string[] = [];
   for (const found of text.matchAll(name)) {
@@ -197,7 +197,7 @@ function callbacks(text: string, name: RegExp): string[] {
 }
 
 describe('functions that may run twice, or not at all', () => {
-  it('are found at all', () => {
+  it('are found by the parser', () => {
     expect(callbacks('of(1).pipe(map((one) => (two += one)))', /\bmap\(/g)).toEqual([
       '(one) => (two += one)',
     ]);
@@ -205,7 +205,7 @@ describe('functions that may run twice, or not at all', () => {
       '(before) => take(before)',
     ]);
   });
-  it('have no side effects in the core: what the operators `map` and `filter` are given only computes', () => {
+  it('have no side effects in the core: the callbacks of `map` and `filter` only compute', () => {
     const effect =
       /(?<![=!<>])=(?![=>])|\+\+|--(?!>)|[-+*/|&?]=|\.(set|add|delete|push|splice|write|next|emit|append)\(/;
     const found = files
@@ -219,7 +219,7 @@ describe('functions that may run twice, or not at all', () => {
       );
     expect(found).toEqual([]);
   });
-  it('of the UI fold no replay and emit nothing: updaters of a state only compute', () => {
+  it('of the UI neither fold a replay nor emit events: state updaters only compute', () => {
     const found = files
       .filter((file) => file.startsWith('src/'))
       .flatMap((file) =>
@@ -231,7 +231,7 @@ describe('functions that may run twice, or not at all', () => {
       );
     expect(found).toEqual([]);
   });
-  it('are run twice in development: every tree stands in StrictMode', () => {
+  it('run twice in development, because every tree is in StrictMode', () => {
     const roots = files.filter((file) => /\bcreateRoot\(/.test(texts.get(file) ?? ''));
     expect(roots.length).toBeGreaterThan(1);
     for (const file of roots) {
@@ -246,7 +246,7 @@ describe('functions that may run twice, or not at all', () => {
 });
 
 describe('features', () => {
-  it('name no path of the app: those stand in `routes.ts`', () => {
+  it('contain no path of the app: all paths are in `routes.ts`', () => {
     const features = files.filter((file) => file.startsWith('streams/features/'));
     const path = /['`]\/[a-z:$]|\/\^\\\/\(?[a-z$]/;
     const named = features.flatMap((file) =>
@@ -259,31 +259,31 @@ describe('features', () => {
 });
 
 describe('files', () => {
-  it('have names that differ in more than case and ending', () => {
+  it('have names that differ in more than case and extension', () => {
     const names = files.map((file) => file.toLowerCase().replace(/\.tsx?$/, ''));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
-  it('are readable in one sitting', () => {
+  it('have a reasonable length', () => {
     const long = files.filter((file) => (texts.get(file) ?? '').split('\n').length > 500);
     expect(long).toEqual([]);
   });
-  it('have no barrel', () => {
+  it('are not barrels', () => {
     expect(files.filter((file) => /^export \* from/m.test(texts.get(file) ?? ''))).toEqual([]);
   });
 });
 
 describe('the catalogue', () => {
-  it('has every feature once: in the first load, or in one of the groups that come late', async () => {
+  it('contains every feature once: in the first load, or in one of the late groups', async () => {
     const groups = await Promise.all(Object.values(lateFeatures).map((load) => load()));
     const names = [first, ...groups].flatMap((group) => Object.keys(group));
     expect(names.sort()).toEqual([...featureModules.keys()].sort());
     expect(Object.keys(catalogue.features).sort()).toEqual(names);
   });
-  it('has every module directly in the folder of features', () => {
+  it('contains every module directly in the folder of features', () => {
     const modules = files.filter((file) => /^streams\/features\/\w+\.ts$/.test(file));
     expect(modules.filter((file) => ![...featureModules.values()].includes(file))).toEqual([]);
   });
-  it.each([...featureModules])('lists %s, whose parts have the fixed names', (name, file) => {
+  it.each([...featureModules])('lists %s, whose exports have the fixed names', (name, file) => {
     expect(catalogue.features).toHaveProperty(name);
     const parts = [
       ...(texts.get(file) ?? '').matchAll(/^export const (\w+(?:Facts|Endpoints|Pushes|Reactions))\b/gm),
@@ -294,7 +294,7 @@ describe('the catalogue', () => {
     const folders = files.flatMap((file) => file.match(/^src\/features\/(\w+)\//)?.[1] ?? []);
     expect([...new Set(folders)].filter((name) => !featureModules.has(name))).toEqual([]);
   });
-  it('has each notice where its modal is declared, unless that belongs to no feature in particular', async () => {
+  it('declares each notice with its modal, unless it belongs to no particular feature', async () => {
     const notices = files.filter((file) => /^src\/features\/\w+\/notices\.ts$/.test(file));
     expect(notices.length).toBeGreaterThan(5);
     for (const file of notices) {
@@ -305,18 +305,18 @@ describe('the catalogue', () => {
       expect([file, Object.keys(own).filter((type) => !declared.includes(type))]).toEqual([file, []]);
     }
   });
-  it('has one screen in a file, and each is shown by the app', () => {
+  it('has one screen per file, and the app shows each of them', () => {
     const screens = files.filter((file) => /^src\/(app|features|info)\/.*Screens?\.tsx$/.test(file));
     const used = new Set(imports.map(({ to }) => `${to}.tsx`));
     expect(screens.filter((file) => file.endsWith('Screens.tsx') || !used.has(file))).toEqual([]);
   });
-  it('refuses a name that two features register', () => {
+  it('rejects a name that two features register', () => {
     const facts = { 'thing/happened': object({}) };
     expect(() => collect({ one: { facts }, other: { facts } })).toThrow(
       'facts.thing/happened is registered twice, by one and by other',
     );
   });
-  it('takes flags from the module of a feature of the first load, and from `lateFlags` for the others', async () => {
+  it('takes flags from the modules of the first load, and from `lateFlags` for all others', async () => {
     const groups = await Promise.all(
       Object.values(lateFeatures).map((load) => load() as Promise<FeatureTable>),
     );
@@ -328,7 +328,7 @@ describe('the catalogue', () => {
       'flags.shop is registered twice, by one and by other',
     );
   });
-  it('names every kind with a noun and a participle', () => {
+  it('forms every kind from a noun and a participle', () => {
     for (const kind of Object.keys(catalogue.facts)) expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);
   });
 });

@@ -1,4 +1,4 @@
-// What the page brings before its first screen, and what joins it later.
+// The code of the first load, and the code that joins later.
 import { describe, expect, it } from 'vitest';
 import { features as first, lateFeatures } from '../../streams/catalogue/catalogue';
 import * as catalogue from '../../streams/catalogue/complete';
@@ -17,18 +17,18 @@ describe('the first load', async () => {
   const late = groups.flatMap((group) => Object.keys(group));
   const loaded = valuesReachedFrom('src/main.tsx');
 
-  it('is followed at all', () => {
+  it('is found by the parser', () => {
     expect(loaded).toContain('streams/features/session/session.ts');
     expect(loaded).toContain('src/features/lobby/LobbyScreen.tsx');
     expect(late).toContain('limits');
   });
-  it('has no feature that comes late, and no part of the catalogue of all', () => {
+  it('contains no late feature, and no part of the complete catalogue', () => {
     const unwanted = late.map((name) => `streams/features/${name}.ts`);
     expect(
       loaded.filter((file) => unwanted.includes(file) || /^streams\/(late\/|complete)/.test(file)),
     ).toEqual([]);
   });
-  it('reads models of features that come late only as ones that may not be there', () => {
+  it('reads models of late features only as possibly undefined', () => {
     const there = collect(first).models;
     const models = Object.keys(catalogue.models).filter((name) => !(name in there));
     const reads = loaded.flatMap((file) =>
@@ -38,7 +38,7 @@ describe('the first load', async () => {
     );
     expect(reads).toEqual([]);
   });
-  it("or the players' group has every push, as the hub connects when that group has joined", () => {
+  it("or the players' group contains every push, because the hub connects once that group has joined", () => {
     expect(player).toHaveProperty('connection');
     expect(first).not.toHaveProperty('connection');
     const owners = Object.values(others).flatMap((group) =>
@@ -46,7 +46,7 @@ describe('the first load', async () => {
     );
     expect(owners.map(([name]) => name)).toEqual([]);
   });
-  it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
+  it("or the players' group contains every intent, because open intents are resumed once that group has joined", () => {
     expect(player).toHaveProperty('intents');
     const modules = [...featureModules.values()];
     const usersOf = (file: string): string[] =>
@@ -60,7 +60,7 @@ describe('the first load', async () => {
     const makers = usersOf('streams/wire/intents');
     expect(makers.length).toBeGreaterThan(3);
     const known = Object.keys(player ?? {}).map((name) => featureModules.get(name));
-    /** What is never stored is never resumed. */
+    /** Intents that are never stored are never resumed. */
     const isResumed = (from: string) => {
       const text = texts.get(from) ?? '';
       return (text.match(/\bsendIntent\(/g) ?? []).length > (text.match(/\bisSecret: true\b/g) ?? []).length;

@@ -1,4 +1,4 @@
-// The specification can be parsed, and every reference names a rule that exists.
+// The specification can be parsed, and every reference names an existing rule.
 import { describe, expect, it } from 'vitest';
 import { EXCEPTIONS, exceptionOf, unnamedRules } from '../specification/excepted';
 import {
@@ -13,7 +13,7 @@ const specification = readSpecification();
 const references = readReferences(specification);
 
 describe('the rules', () => {
-  it('have an id each, once, in the area of its prefix', () => {
+  it('have unique ids with the prefix of their area', () => {
     expect(specification.areas).toHaveLength(21);
     expect(specification.rules.size).toBeGreaterThan(1_250);
     expect(specification.repeated).toEqual([]);
@@ -22,7 +22,7 @@ describe('the rules', () => {
     );
     expect(strays).toEqual([]);
   });
-  it('leave out no number', () => {
+  it('are numbered without gaps', () => {
     for (const { prefix } of specification.areas) {
       const numbers = [...specification.rules.keys()]
         .filter((id) => id.startsWith(`${prefix}-`))
@@ -30,14 +30,14 @@ describe('the rules', () => {
       expect([prefix, numbers.sort((a, b) => a - b)]).toEqual([prefix, numbers.map((_, index) => index + 1)]);
     }
   });
-  it('refer to rules that exist', () => {
+  it('refer to existing rules', () => {
     const prefixes = [...specification.areas.map(({ prefix }) => prefix), 'DEC'];
     const within = [...specification.rules.values()].flatMap(({ id, text }) =>
       referencesIn(id, text, prefixes),
     );
     expect(within.filter(({ name }) => !specification.rules.has(name))).toEqual([]);
   });
-  it('are named by their ids, never by a section', () => {
+  it('are referenced by their ids, never by a section', () => {
     const unknown = references
       .filter(({ name }) => !specification.rules.has(name))
       .map(({ name, file, line }) => `${file}:${line} names ${name}`);
@@ -52,7 +52,7 @@ describe('an area', () => {
     );
     expect(open.map(({ id, text }) => `${id} ${text}`)).toEqual([]);
   });
-  it('excepts only rules that exist, are its own, and are not named', () => {
+  it('excepts only existing rules of its own that no test names', () => {
     const unnamed = new Set(
       specification.areas
         .flatMap((area) => unnamedRules(area, specification, references))
@@ -63,7 +63,7 @@ describe('an area', () => {
   });
 });
 
-describe('reading them', () => {
+describe('the parser of rules', () => {
   const id = (number: number) => `ABC-0${number}`;
   const text = [
     '# An area (ABC)',
@@ -72,7 +72,7 @@ describe('reading them', () => {
     '- **DEC-01** *Why:* because.',
     '- **DEC-02** *Who:* nobody.',
   ].join('\n');
-  it('takes lines and rows', () => {
+  it('reads lines and rows', () => {
     const area = parseArea('an-area.md', text);
     expect(area).toMatchObject({ prefix: 'ABC', title: 'An area' });
     expect(area.rules.map(({ id, line }) => [id, line])).toEqual([
@@ -82,7 +82,7 @@ describe('reading them', () => {
       ['DEC-02', 5],
     ]);
   });
-  it('finds ids, a mistyped prefix in brackets too, and sections, which are no rules', () => {
+  it('finds ids, mistyped prefixes in brackets, and references to sections, which are not rules', () => {
     const found = referencesIn(
       'a.ts',
       `// [XYZ-12, ${id(1)}] SHA-256 ${id(2)}\n// [1 §4, §5] DEC-19 [design 3] (RFC 6749 §6)`,
@@ -97,7 +97,7 @@ describe('reading them', () => {
       ['[design 3]', 2],
     ]);
   });
-  it('wants a test for every rule; a decision goes with the rules that refer to it', () => {
+  it('requires a test for every rule; a decision is covered by the rules that refer to it', () => {
     const area = parseArea('an-area.md', text);
     const rules = new Map(area.rules.map((rule) => [rule.id, rule]));
     const wanted = rulesToName(area, { areas: [area], rules, repeated: [] });

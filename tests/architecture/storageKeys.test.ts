@@ -1,8 +1,8 @@
-// Everything that outlives the tab is listed here, with the reason why it may be kept without consent, or the rule that removes it.
+// All data that outlives a tab, with the reason why it may be stored without consent, or the rule that removes it.
 import { expect, it } from 'vitest';
 import { texts } from '../sources';
 
-/** By the file that writes it to the local storage. */
+/** By the file that writes it to local storage. */
 const KEPT: Readonly<Record<string, string>> = {
   'src/browser/housekeeping.ts': 'marketing: the campaign; only with consent, removed without',
   'streams/core.ts': 'device-id: a random id that the platform requires with every call',
@@ -11,13 +11,13 @@ const KEPT: Readonly<Record<string, string>> = {
   'streams/features/realityCheck.ts': "reality-check-<player>: the player's choice of interval",
   'streams/features/settings.ts': "settings: the player's choices of theme, motion and sound",
   'streams/features/registration/registrationDraft.ts':
-    'registration: what was typed; for 7 days, and until there is an account',
+    'registration: the form’s input; for 7 days, and until there is an account',
   'streams/features/account/sourceOfFunds.ts': 'source-of-funds.<player>: when the player was last reminded',
   'streams/features/verification.ts': 'review-reminder: when the player was last reminded',
   'streams/wire/signIn/oidc.ts': 'signed-in-before: whether a session may exist; removed at sign-out',
 };
 
-/** Shared code that is given a store by one of the files above, or by nobody but the session storage. */
+/** Shared code that receives a store from one of the files above, or only the session storage. */
 const PASSED_ON = new Set([
   'streams/features/registration/marketing.ts',
   'streams/features/shared/playerStore.ts',
@@ -29,7 +29,7 @@ const WRITES =
   /\b(?:storage\.local|hints|store)\.write\(|storedId\(ports\.storage\.local|storeVisits\(store\)|localStorage\.setItem/;
 const isPlayerStore = (text: string) => /playerStore\(/.test(text) && !/storage\.local\.write\(/.test(text);
 
-it('nothing outlives the tab but what is listed with its reason', () => {
+it('only listed data, each with a reason, outlives a tab', () => {
   const writing = [...texts]
     .filter(([file, text]) => WRITES.test(text) && !isPlayerStore(text) && !PASSED_ON.has(file))
     .map(([file]) => file)

@@ -1,4 +1,4 @@
-// Wrong use must not compile: each line below is wrong on purpose, and the type check fails when one of them compiles.
+// Incorrect use must not compile: each line below is an error, and the type check fails if one of them compiles.
 import { expect, it } from 'vitest';
 import type { ModalProps } from '../../src/core';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
@@ -10,12 +10,12 @@ import type { ParamsOf } from '../../streams/routes';
 import { amount, object, publicString } from '../../streams/schema/schema';
 import { endpoint, push } from '../../streams/wire/endpoint';
 
-/** Never called: it is compiled, that is all. */
+/** Compiled, but never called. */
 function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>): string {
   // A missing path parameter.
   // @ts-expect-error
   core.call(rewardEndpoints.claimBox, {});
-  // A path parameter of another name.
+  // A path parameter with the wrong name.
   // @ts-expect-error
   core.call(rewardEndpoints.claimBox, { params: { rewardId: 1 } });
   // A parameter that the route does not have.
@@ -27,7 +27,7 @@ function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>
   // A missing body.
   // @ts-expect-error
   core.call(launchEndpoints.launchGame, {});
-  // A body of another shape.
+  // A body with the wrong shape.
   const launch = { isDemo: false, deviceType: 'mobile', currencyCode: null } as const;
   // @ts-expect-error
   core.call(launchEndpoints.launchGame, { body: { ...launch, gameId: '1' } });
@@ -64,15 +64,15 @@ function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>
   push('X', { payload: object({ value: publicString() }), event: 'coinBalance/updated' });
   // @ts-expect-error
   endpoint('FETCH /x', {});
-  // A parameter that none of the patterns has.
+  // A parameter that is in none of the patterns.
   // @ts-expect-error
   params.slug;
-  // A parameter that one of the patterns lacks.
+  // A parameter that is missing in one of the patterns.
   // @ts-expect-error
   return params.promotion;
 }
 
-/** The same, used rightly: this must compile. */
+/** Correct use, which must compile. */
 function rightUse(
   core: Core,
   props: ModalProps<'info'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/catalogue/complete';
 import { texts } from '../sources';
 
-/** The code of the app, without comments and routes, which may have the name of their endpoint. */
+/** The code of the app, without comments and routes, which may contain the name of their endpoint. */
 const code = [...texts]
   .filter(([file]) => /^(streams|src)\//.test(file))
   .map(([, text]) =>
@@ -13,7 +13,7 @@ const code = [...texts]
       .replace(/'[A-Z]+ \/[^']*'/g, "''"),
   );
 
-/** How often each of the patterns' first groups is found. */
+/** Counts the matches of the pattern's first group. */
 function counted(pattern: RegExp): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of code)
@@ -32,7 +32,7 @@ const queryOf = new Map(
 const uses = counted(/\b(\w+)\b(?!(?:: | = )endpoint\()/g);
 const dotted = counted(/\.(\w+)\b/g);
 
-/** The endpoints that nothing calls. */
+/** Endpoints without a caller. */
 const idle = Object.keys(endpoints).filter((name) => {
   const query = queryOf.get(name);
   if (query === undefined) return (uses.get(name) ?? 0) === 0;
@@ -45,8 +45,7 @@ describe('an endpoint', () => {
     expect(uses.get('getShopItems')).toBeGreaterThan(0);
   });
   // [CALL-27, RWD-07, PUR-16]
-  it('is called, or is none', () => {
-    /** Called by another change. */
+  it('has a caller', () => {
     expect(idle).toEqual([]);
   });
 });

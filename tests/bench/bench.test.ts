@@ -1,4 +1,4 @@
-// Every benchmark at a small size, checked for correctness only. The ones in a browser are in `e2e/platform-contract/bench.spec.ts`.
+// Every benchmark at a small size, checked for correctness only. Browser benchmarks are in `e2e/platform-contract/bench.spec.ts`.
 import { describe, expect, it } from 'vitest';
 import { differences } from '../../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './fold';
@@ -11,22 +11,25 @@ const COUNT = 3_000;
 describe('the fold bench', () => {
   const events = syntheticSession(COUNT);
   const plain = (states: unknown) => JSON.parse(JSON.stringify(comparedStates(states)));
-  it.each(Object.entries(contenders))('folds %s to the states of the others', (_, contender) => {
-    expect(differences(plain(contender(structuredClone(events))), plain(byHand(events)))).toEqual([]);
-  });
-  it.each(Object.entries(readers(events)))('reads by %s', (_, read) => {
+  it.each(Object.entries(contenders))(
+    'folds to the same states as all other candidates: %s',
+    (_, contender) => {
+      expect(differences(plain(contender(structuredClone(events))), plain(byHand(events)))).toEqual([]);
+    },
+  );
+  it.each(Object.entries(readers(events)))('reads a session: %s', (_, read) => {
     expect(() => read()).not.toThrow();
   });
 });
 
 describe('the replay bench', () => {
-  it('opens, seeks and scrubs', () => {
+  it('opens, seeks and scrubs a recording', () => {
     expect(headless(COUNT)).toHaveLength(7);
   });
 });
 
 describe('the week bench', () => {
-  it('lives its days, through faults and nights, and is connected and quiet after each', async () => {
+  it('stays connected and quiet through simulated days with faults and nights', async () => {
     const days = await liveWeek({ days: 2, burstsADay: 3, pushesABurst: 40 });
     expect(days).toHaveLength(2);
     const [first, second] = days;

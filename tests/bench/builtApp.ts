@@ -1,4 +1,4 @@
-// The built app for browser benchmarks, built and served once.
+// The built app for browser benchmarks.
 import '../../e2e/quietVite';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
@@ -9,7 +9,7 @@ export interface BuiltApp {
   readonly origin: string;
 }
 
-/** Builds and serves the app, opens a browser, and closes both again. */
+/** Builds and serves the app once and opens a browser; closes both afterwards. */
 export async function withBuiltApp(work: (app: BuiltApp) => Promise<void>): Promise<void> {
   const executablePath = ensureBrowser({ whole: true });
   const { build } = await import('vite');

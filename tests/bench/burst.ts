@@ -1,5 +1,5 @@
-// `npm run bench -- burst`: hub pushes for ten seconds on a slow phone: a thousand a second of balances, with three rewards, and
-// two hundred a second of the progress of the quest on the page.
+// `npm run bench -- burst`: hub pushes for ten seconds on a slow phone: 1,000 balances a second with three rewards, and 200 progress
+// steps a second of the quest on the page.
 import type { Browser, Page } from 'playwright';
 import { withBuiltApp } from './builtApp';
 import { type Pace, prepare, SLOW_PHONE, settled, signIn } from './page';
@@ -27,7 +27,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 const TICK_MS = 10;
-/** What the last push may take to be drawn, ms. */
+/** Time limit for drawing the last push, ms. */
 const DRAWN_MS = 3_000;
 
 export interface BurstSize extends Pace {
@@ -43,7 +43,7 @@ export interface Measured {
   renders: number;
 }
 
-/** Measures frames, long tasks, events and renders for `duration` ms from now on; `end` reads them. */
+/** Measures frames, long tasks, events and renders for the next `duration` ms; `end` reads them. */
 function begin({ duration, kind, model }: { duration: number; kind: string; model: string }): Promise<void> {
   const seen = { frames: [] as number[], long: [] as number[] };
   const handle = (window as unknown as { coinstream: { count(kind: string, model: string): () => object } })
@@ -85,18 +85,18 @@ async function measured(
   return page.evaluate(end);
 }
 
-/** Opens the page of a quest that the player is in. */
+/** Opens the page of a quest that the player has joined. */
 async function openQuest(page: Page): Promise<void> {
   await page.goto('/quests/fifty-spins-at-sea');
   await page.getByRole('button', { name: 'Opt in' }).click();
   await page.getByRole('progressbar').waitFor();
 }
 
-/** Whether the balance, which is asked for with the session and again once connected, was answered both times. */
+/** The balance is requested with the session and again on connection; true once both responses have arrived. */
 const isLoaded = () =>
   performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/coinbalance')).length > 1;
 
-/** Each scene on a page of its own. */
+/** Each scene on a separate page. */
 export async function measureBurst(
   browser: Browser,
   { seconds, cpuThrottle, quietMs }: BurstSize,
@@ -141,7 +141,7 @@ export const benchBurst = () =>
     console.log(`\n${FULL.seconds} s, ${FULL.cpuThrottle} times CPU throttle`);
     console.log(
       table(
-        ['what', 'frame', 'p95', 'most', 'tasks > 100 ms', 'facts', 'renders of the model per frame'],
+        ['what', 'frame', 'p95', 'max', 'tasks > 100 ms', 'facts', 'renders of the model per frame'],
         rows,
       ),
     );

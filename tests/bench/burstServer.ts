@@ -2,7 +2,7 @@
 import { serveBuilt } from '../../e2e/serve';
 
 interface Order {
-  /** `mixed` goes round the pushes that open nothing over the page. */
+  /** `mixed` rotates through the pushes that open no modal. */
   readonly what: 'balance' | 'quest' | 'mixed';
   readonly perSecond: number;
   readonly seconds: number;
@@ -12,7 +12,7 @@ interface Order {
 const PLAYER = 1001;
 const REWARDS = 3;
 const MIXED = ['balance', 'gems', 'position', 'quest'] as const;
-/** A quest of the stand-in; its progress never reaches its target. */
+/** A quest of the stand-in whose progress never reaches its target. */
 const QUEST = { id: 11, target: 50 };
 
 const { origin, platform } = await serveBuilt();

@@ -1,4 +1,4 @@
-// `npm run bench -- fold`: the two engines, seeking and parsing, against hand-written reducers, Redux Toolkit and zustand.
+// `npm run bench -- fold`: both engines, seeking and parsing, compared with hand-written reducers, Redux Toolkit and zustand.
 import assert from 'node:assert/strict';
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { immer } from 'zustand/middleware/immer';
@@ -90,7 +90,7 @@ function recordingOf(events: readonly AppEvent[]): Recording {
   };
 }
 
-/** Milliseconds of each contender over several rounds, their order turned each round, each on a copy of the events of its own. */
+/** Milliseconds of each contender over several rounds in rotating order, each on its own copy of the events. */
 function measured(contenders: Record<string, Contender>, events: readonly AppEvent[], rounds: number) {
   const names = Object.keys(contenders);
   const times = new Map<string, number[]>(names.map((name) => [name, []]));
@@ -107,7 +107,7 @@ function measured(contenders: Record<string, Contender>, events: readonly AppEve
   return new Map([...times].map(([name, list]) => [name, median(list)]));
 }
 
-/** The events as a reader makes them, shared with nobody. */
+/** New copies of the events, as a reader creates them. */
 const freshly = (events: readonly AppEvent[]): AppEvent[] =>
   events.map((event) => JSON.parse(JSON.stringify(event)));
 
@@ -179,7 +179,7 @@ export const contenders: Record<string, Contender> = {
   'raw (replay)': raw,
   'raw with snapshots': rawWithSnapshots,
   'live (as the app is built)': live(false),
-  'live, freezing like the peers': live(true),
+  'live, with freezing': live(true),
   'zustand + immer': zustandImmer,
   'Redux Toolkit': reduxToolkit,
 };
@@ -209,7 +209,7 @@ export function benchFold(): void {
   const big = syntheticSession(1_000_000, 2);
   const { 'zustand + immer': _slow, 'Redux Toolkit': _slower, ...quick } = all;
   checkEqual(quick, big);
-  console.log('\n1,000,000 events, 3 rounds (the peers would take minutes)');
+  console.log('\n1,000,000 events, 3 rounds (the other libraries would take minutes)');
   console.log(
     table(
       columns.slice(0, 4),

@@ -1,5 +1,5 @@
-// The ten interactions that players make most, each as a tap or a key on a phone with a slow processor: from the input to the
-// next paint, as INP counts it, and where that time went.
+// The ten most frequent interactions, each as a tap or a key on a phone with a slow processor: the time from the input to the
+// next paint, as INP measures it, split into its parts.
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { controlOf } from '../../e2e/helpers/fixtures';
 import { bringSession } from '../../e2e/helpers/session';
@@ -8,10 +8,10 @@ import { withoutGreetings } from './servedApart';
 
 const PLAYER = 1001;
 
-/** One interaction, ms. Its parts come from its slowest event; the browser rounds the whole to 8 ms. */
+/** One interaction, ms. Its parts come from its slowest event; the browser rounds the total to 8 ms. */
 export interface Interaction {
   readonly duration: number;
-  /** From the input to the first line of its handlers. */
+  /** From the input to the start of its handlers. */
   readonly delay: number;
   readonly handlers: number;
   /** From the end of the handlers to the paint. */
@@ -26,12 +26,12 @@ interface Scene {
 
 interface Step {
   readonly name: string;
-  /** Brings the page to where the interaction is possible. */
+  /** Navigates to where the interaction is possible. */
   readonly before?: (scene: Scene) => Promise<unknown>;
-  /** What is tapped, or what is pressed on the keyboard. */
+  /** The element to tap; without it a key is pressed. */
   readonly tap?: (page: Page) => ReturnType<Page['locator']>;
   readonly key?: string;
-  /** What proves that it has happened. */
+  /** Resolves once the interaction has taken effect. */
   readonly after: (page: Page) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ const toggle = (page: Page, name: string) => page.getByRole('radio', { name });
 const heart = (page: Page) =>
   page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Midnight Orchard, favourite' });
 
-/** In this order, each from where the one before it has left the page. */
+/** In this order; each starts where the previous one left the page. */
 const STEPS: readonly Step[] = [
   {
     name: 'currency toggle',
@@ -101,7 +101,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Keeps every event of an interaction from now on. */
+/** Records all events of interactions from now on. */
 function keepEvents(): void {
   const kept: object[] = [];
   Object.assign(window, { kept });
@@ -124,15 +124,15 @@ function keepEvents(): void {
 const takeEvents = (page: Page): Promise<Interaction[]> =>
   page.evaluate(() => (window as unknown as { kept: Interaction[] }).kept.splice(0));
 
-/** The slowest of what was kept: what INP counts. */
+/** The slowest recorded event, which INP counts. */
 async function takeSlowest(page: Page): Promise<Interaction> {
   const events = await takeEvents(page);
   const none = { duration: 0, delay: 0, handlers: 0, presentation: 0 };
   return events.reduce((one, other) => (other.duration > one.duration ? other : one), none);
 }
 
-/** What the browser takes for the least that a tap can do. */
-export const PEER = 'peer: a button alone on a page';
+/** The baseline: the minimum cost of a tap in this browser. */
+export const PEER = 'baseline: a single button';
 const BUTTON = '<button style="padding: 40px" onclick="this.textContent = \'Pressed\'">Press</button>';
 
 async function tappedAlone(context: BrowserContext, { cpuThrottle, quietMs }: Pace): Promise<Interaction> {
@@ -152,7 +152,7 @@ async function tappedAlone(context: BrowserContext, { cpuThrottle, quietMs }: Pa
   return seen;
 }
 
-/** One walk through all of them and the peer, by name. */
+/** One walk through all interactions and the baseline, by name. */
 export async function walkedInteractions(
   browser: Browser,
   origin: string,
@@ -194,7 +194,7 @@ export async function walkedInteractions(
       await takeEvents(page);
       if (at !== null) await tap(session, at);
       else await page.keyboard.press(key ?? 'Tab');
-      // A waiting locator would run in the page before its paint.
+      // A pending locator would poll the page before its paint.
       await settled(page, quietMs);
       await after(page);
       seen.set(name, await takeSlowest(page));

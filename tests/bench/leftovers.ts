@@ -1,4 +1,4 @@
-// What a page holds once everything that nobody needs is collected.
+// What a page still holds after a garbage collection.
 import type { CDPSession } from 'playwright';
 
 export interface Leftovers {
@@ -18,7 +18,7 @@ export async function leftovers(session: CDPSession): Promise<Leftovers> {
   return { nodes, listeners: jsEventListeners, documents, heap };
 }
 
-/** The slope of the line that fits best. */
+/** The slope of the least-squares line. */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,5 +1,5 @@
-// Lighthouse's judgement of the lobby on a phone, in runs of its own. It is fetched when it is asked for and is no dependency: two
-// hundred packages for figures that are looked at now and then. 12.8.2 is the last that Node 20 runs.
+// Lighthouse's audit of the lobby on a phone, in separate runs. `npx` fetches it on demand: as a dependency it would add two
+// hundred packages for rarely used figures. 12.8.2 is the last version for Node 20.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Not by `spawnSync`: this process serves the app. */
+/** Not `spawnSync`: this process serves the app. */
 async function reported(origin: string, folder: string): Promise<Report | null> {
   const file = join(folder, 'report.json');
   const chrome = ['--headless=new', '--no-sandbox', '--disable-gpu'].join(' ');
@@ -32,7 +32,7 @@ async function reported(origin: string, folder: string): Promise<Report | null> 
   return status === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
 }
 
-/** Prints the medians of several runs, and the TBT that Lighthouse simulates; says so if it can't be had. */
+/** Prints the medians of several runs, and the TBT that Lighthouse simulates, or a note if Lighthouse is unavailable. */
 export async function printLighthouse(origin: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   try {
@@ -43,7 +43,7 @@ export async function printLighthouse(origin: string): Promise<void> {
       reports.push(report);
     }
     if (reports.length === 0) {
-      console.log(`\n${LIGHTHOUSE} is not to be had here.`);
+      console.log(`\n${LIGHTHOUSE} is not available here.`);
       return;
     }
     const categories = Object.entries(reports[0]?.categories ?? {}).map(([key, { title }]) => [

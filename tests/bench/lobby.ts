@@ -1,5 +1,5 @@
-// `npm run bench -- lobby`: the lobby on a phone with a slow processor and a slow network, in a real browser: opening it, scrolling,
-// the ten main interactions, and Lighthouse.
+// `npm run bench -- lobby`: the lobby on a phone with a slow processor and network, in a real browser: loading, scrolling, the ten
+// main interactions, and Lighthouse.
 import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { type Interaction, PEER, walkedInteractions } from './interactions';
@@ -27,7 +27,7 @@ interface Vitals {
   fcp: number;
 }
 
-/** Watches from the first line of the page: paints, shifts, long tasks. */
+/** Observes paints, shifts and long tasks from the start of the page. */
 function watch(): void {
   const seen = { lcp: 0, lcpElement: '', cls: 0, fcp: 0, tasks: [] as [number, number][] };
   Object.assign(window, { seen });
@@ -55,7 +55,7 @@ async function opened({ browser, origin }: BuiltApp, pace: Pace): Promise<Vitals
   await page.addInitScript(watch);
   await throttled(page, pace);
   await page.goto('/');
-  // A waiting locator would run in the page while it loads.
+  // A pending locator would poll the page while it loads.
   await settled(page, pace.quietMs);
   await page.getByRole('heading', { name: 'Popular' }).waitFor();
   const vitals = await page.evaluate(() => {
@@ -67,7 +67,7 @@ async function opened({ browser, origin }: BuiltApp, pace: Pace): Promise<Vitals
   return vitals;
 }
 
-/** From a tap to the paint that shows the poster, ms: its art over the page, and that of the game's own page. */
+/** From a tap to the paint of the poster's art over the page, and to that of the game's own page, ms. */
 interface Poster {
   readonly art: number;
   readonly page: number;
@@ -95,7 +95,7 @@ function watchPoster(): void {
   Object.assign(window, { poster });
 }
 
-/** Frame times while a thousand games are scrolled, and from a tap to the poster. */
+/** Frame times while a thousand games are scrolled, and the time from a tap to the poster. */
 async function scrolled(
   { browser, origin }: BuiltApp,
   { runs, scrollMs, cpuThrottle, quietMs }: LobbySize,
@@ -140,7 +140,7 @@ async function scrolled(
   return { frames, poster };
 }
 
-/** Opens the lobby as a visitor, then scrolls a thousand games and opens one as a player. */
+/** Opens the lobby as a visitor, then, as a player, scrolls a thousand games and opens one. */
 export async function measureLobby(app: BuiltApp, size: LobbySize) {
   const vitals: Vitals[] = [];
   for (let run = 0; run < size.runs; run++) vitals.push(await opened(app, size));
@@ -156,7 +156,7 @@ export async function measureLobby(app: BuiltApp, size: LobbySize) {
   return { vitals, ...walked, walks };
 }
 
-/** The slowest of each walk, as INP has it for fewer than fifty interactions, and each by name. */
+/** The slowest interaction of each walk, which is its INP (fewer than fifty interactions), and each one by name. */
 function printInteractions(walks: readonly ReadonlyMap<string, Interaction>[]): void {
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const names = [...(walks[0]?.keys() ?? [])];
@@ -176,7 +176,7 @@ function printInteractions(walks: readonly ReadonlyMap<string, Interaction>[]): 
     [...walk].filter(([name]) => name !== PEER).map(([, { duration }]) => duration),
   );
   console.log(`\nInteractions, ${FULL.cpuThrottle} times CPU throttle, ${walks.length} walks`);
-  console.log(table(['what', 'median', 'handlers', 'to the paint', 'most'], rows));
+  console.log(table(['what', 'median', 'handlers', 'to the paint', 'max'], rows));
   console.log(
     `p75 of all: ${ms(percentile(all, 75))} (target 80 ms), most: ${ms(Math.max(...all))} (target 120 ms)`,
   );
@@ -197,7 +197,7 @@ export const benchLobby = () =>
     console.log(`\nOpening the lobby: ${FULL.cpuThrottle} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
     console.log(
       table(
-        ['what', 'median', 'most', 'target'],
+        ['what', 'median', 'max', 'target'],
         [
           ['initial JS, brotli', kibibytes(js), '', '150 KiB'],
           ['initial CSS, brotli', kibibytes(css), '', '25 KiB'],
@@ -222,7 +222,7 @@ export const benchLobby = () =>
     ];
     console.log(
       table(
-        ['what', 'median', 'p95', 'most', 'target'],
+        ['what', 'median', 'p95', 'max', 'target'],
         [
           ['frame while scrolling', ...spread(frames, (value) => `${value.toFixed(1)} ms`), '16.7 ms'],
           [

@@ -1,23 +1,22 @@
-// Helpers that every benchmark runs in its page.
+// Helpers that run in the pages of all benchmarks.
 import type { CDPSession, Locator, Page } from 'playwright';
 
 export const PHONE = { width: 390, height: 844 };
-/** How a page is measured. */
 export interface Pace {
-  /** How many times slower than this machine its processor is. */
+  /** Slowdown of the processor compared with this machine. */
   readonly cpuThrottle: number;
-  /** How long nothing may have happened before the page is looked at, ms. */
+  /** How long the page must be idle before it is measured, ms. */
   readonly quietMs: number;
 }
-/** A slow phone, measured at rest: what every figure stands for. */
+/** A slow phone, measured at rest: the pace of all published figures. */
 export const SLOW_PHONE: Pace = { cpuThrottle: 4, quietMs: 2_000 };
-/** For runs whose figures nobody reads. */
+/** For runs whose figures are discarded. */
 export const HURRIED: Pace = { cpuThrottle: 1, quietMs: 200 };
 
-/** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down. */
+/** Slow 4G as defined by Lighthouse: 150 ms, 1.6 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Slows the page's processor down by its pace and its network to that of a phone, from now on. */
+/** Throttles the page's processor and network from now on. */
 export async function throttled(page: Page, { cpuThrottle }: Pace): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
@@ -26,7 +25,7 @@ export async function throttled(page: Page, { cpuThrottle }: Pace): Promise<CDPS
   return session;
 }
 
-/** The bundler names functions through a helper that a page does not have. */
+/** The bundler names functions through a helper that pages do not have. */
 export async function prepare(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = (target) => target;');
 }
@@ -38,7 +37,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
 }
 
-/** Where an element is tapped, scrolled into view. */
+/** Scrolls an element into view and returns its centre. */
 export async function middle(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -46,10 +45,10 @@ export async function middle(element: Locator): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How long a finger rests on the glass, ms; without it what the press shows would be counted to what its end does. */
+/** How long a finger stays down, ms; without it, the press's feedback would be counted as part of the release. */
 const DWELL_MS = 60;
 
-/** A tap as of a finger. */
+/** A finger's tap. */
 export async function tap(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await new Promise((resolve) => setTimeout(resolve, DWELL_MS));

@@ -11,10 +11,10 @@ const RUNS = 9;
 const PLAYER = { id: 1002, email: 'new@example.com' };
 const ITEM = 2;
 
-/** What opens by itself would cover the button. */
+/** Popups would cover the button. */
 const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
 
-/** Consecutive parts, ms; together they are the player's wait. */
+/** Consecutive parts, ms; their sum is the player's wait. */
 const PARTS = ['request', 'response', 'insertion', 'document', 'field', 'reveal'] as const;
 
 type Part = (typeof PARTS)[number];
@@ -28,7 +28,7 @@ interface Seen {
   fieldShown: number;
 }
 
-/** Watches every document from its first line, on a clock that the page and its frame share. */
+/** Observes every document from its start, on a clock that the page and its frame share. */
 function watch(): void {
   const seen: Seen = { pressed: 0, inserted: 0, shown: 0, fieldShown: 0 };
   Object.assign(window, { seen });
@@ -127,7 +127,7 @@ async function inFrame(browser: Browser, origin: string, pace: Pace): Promise<Wa
   };
 }
 
-/** The address of a card page that no browser has opened. */
+/** The address of a card page that has never been opened. */
 async function cardPageUrl(origin: string): Promise<string> {
   const { accessToken } = await signInByHttp(origin, { email: PLAYER.email }, new CookieJar());
   const response = await fetch(`${origin}/api/players/${PLAYER.id}/purchase/worldpay`, {
@@ -138,7 +138,7 @@ async function cardPageUrl(origin: string): Promise<string> {
   return ((await response.json()) as { cardPageUrl: string }).cardPageUrl;
 }
 
-/** The peer: the same card page opened in a tab, from the navigation to its field. */
+/** The baseline: the same card page opened in a tab, from the navigation to its field. */
 async function inTab(browser: Browser, origin: string, pace: Pace): Promise<number> {
   const url = await cardPageUrl(origin);
   const page = await newPage(browser, origin);
@@ -154,8 +154,8 @@ async function inTab(browser: Browser, origin: string, pace: Pace): Promise<numb
 }
 
 /**
- * Alternates a purchase in its frame with the same card page in a tab. The browser keeps frames of other sites in the
- * page's process, as phones with little memory do: throttling holds for one process.
+ * Alternates a purchase in its frame with the same card page in a tab. Cross-site frames share the page's process, as on
+ * phones with little memory, because throttling applies to one process.
  */
 export async function measurePayments(origin: string, { runs, ...pace }: Pace & { readonly runs: number }) {
   await fetch(`${origin}/__platform/config`, {
@@ -182,12 +182,12 @@ export async function measurePayments(origin: string, { runs, ...pace }: Pace & 
 export const benchPayments = () =>
   withBuiltApp(async ({ origin }) => {
     const { framed, direct } = await measurePayments(origin, { ...SLOW_PHONE, runs: RUNS });
-    const peer = median(direct);
+    const baseline = median(direct);
     const row = (name: string, values: readonly number[]) => [
       name,
       `${median(values).toFixed(0)} ms`,
       `${Math.max(...values).toFixed(0)} ms`,
-      (median(values) / peer).toFixed(2),
+      (median(values) / baseline).toFixed(2),
     ];
     const of = (name: keyof Wait) => framed.map((wait) => wait[name]);
     console.log(
@@ -195,18 +195,18 @@ export const benchPayments = () =>
     );
     console.log(
       table(
-        ['what', 'median', 'most', 'of the peer'],
+        ['what', 'median', 'max', 'of the baseline'],
         [
           row('total', of('total')),
-          row('ours', of('ours')),
+          row('app', of('ours')),
           row('  press to request', of('request')),
           row('  response to frame', of('insertion')),
           row('  field to shown', of('reveal')),
           row('platform: request to response', of('platform')),
-          row("provider's", of('provider')),
+          row('provider', of('provider')),
           row('  frame to document', of('document')),
           row('  document to field', of('field')),
-          row('peer: the card page in a tab', direct),
+          row('baseline: the card page in a tab', direct),
         ],
       ),
     );

@@ -1,4 +1,4 @@
-// `npm run bench -- recovery`: how soon after the network returns the page shows the platform's balance, in a browser.
+// `npm run bench -- recovery`: the time from the network's return until a page shows the platform's balance.
 import type { Page } from 'playwright';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { signIn } from './page';
@@ -7,7 +7,7 @@ import { median, percentile, table } from './table';
 const RUNS = 20;
 const FIRST = 1_000;
 
-/** Milliseconds from the network's return to current balances, one for each run. */
+/** Milliseconds from the network's return until the balances are current, one for each run. */
 export async function measureRecovery({ browser, origin }: BuiltApp, runs: number): Promise<number[]> {
   const control = (method: string, path: string, body: unknown) =>
     fetch(`${origin}/__platform${path}`, { method, body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ export async function measureRecovery({ browser, origin }: BuiltApp, runs: numbe
 export const benchRecovery = () =>
   withBuiltApp(async (app) => {
     const times = await measureRecovery(app, RUNS);
-    console.log(`\nFrom the network back to current balances, ${RUNS} runs over loopback`);
+    console.log(`\nFrom the return of the network to current balances, ${RUNS} runs over loopback`);
     console.log(
       table(
         ['median', 'p95', 'most'],

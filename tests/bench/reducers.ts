@@ -1,5 +1,5 @@
-// The same models as hand-written mutable reducers: the upper limit for the engines, and what the other libraries run. They
-// change what the recipes change for the kinds of the synthetic session.
+// The same models as hand-written mutable reducers: the upper limit for the engines, and the reducers of the other libraries.
+// They cover the event kinds of the synthetic session.
 
 import { models } from '../../streams/catalogue/complete';
 import type { AccountState } from '../../streams/features/account/account';
@@ -85,8 +85,8 @@ function settleCall(
 const ENTRY = { Cash: 'cash', Bonus: 'bonus', Redeemable: 'redeemable', Unplayed: 'unplayed' } as const;
 
 /**
- * One mutable reducer for each model, each with a switch of its own. `kept` is what becomes of a payload that stays in the
- * state: copied where states are written in place, as it is where they are immutable.
+ * One mutable reducer for each model. `kept` converts a payload that stays in the state: it copies where states are mutated, and
+ * returns it unchanged where they are immutable.
  */
 const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
   session(state, event) {
@@ -240,15 +240,15 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
 
 const mutable = reducersOf(deepCopy);
 
-/** What the peers run on their immer drafts. */
+/** The reducers that the other libraries run on their immer drafts. */
 export const reducers = reducersOf((value) => value);
 
 export const modelNames = Object.keys(reducers) as (keyof AllStates)[];
 
-/** One event through all mutable reducers: as fast as these models can be folded in this language. */
+/** Applies one event to all mutable reducers, the fastest possible fold of these models. */
 export const foldByHand = (states: AllStates, event: AppEvent): void => fold(mutable, states, event);
 
-/** One event through all reducers on the drafts of a peer. */
+/** Applies one event to all reducers on another library's drafts. */
 export const foldInDrafts = (states: AllStates, event: AppEvent): void => fold(reducers, states, event);
 
 function fold(reducers: Reducers, states: AllStates, event: AppEvent): void {

@@ -1,5 +1,5 @@
 // `npm run bench -- replay`: parsing, opening, seeking and scrubbing of long recordings, compared with plain JSON.parse
-// and with folding everything again; then the studio with a million events in Chromium.
+// and a complete fold; then the studio with a million events in Chromium.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ export function headless(count: number): string[] {
   ];
 }
 
-/** From a move of the scrubber to the frame in which the place is shown, ms. */
+/** From a move of the scrubber to the frame that shows the position, ms. */
 function seekInPage(index: number): Promise<number> {
   const slider = document.querySelector<HTMLInputElement>('input[type="range"]');
   const place = document.querySelector('output');
@@ -88,7 +88,7 @@ function seekInPage(index: number): Promise<number> {
   });
 }
 
-/** The frames while the list of events is scrolled for three seconds, ms each. */
+/** Frame times while the list of events is scrolled for three seconds, ms. */
 function scrollInPage(): Promise<number[]> {
   const list = document.querySelector<HTMLElement>('section[aria-label="Events"]');
   return new Promise((resolve) => {
@@ -137,7 +137,7 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
   ];
 }
 
-/** The studio with a recording of each size: a row of the table for each. */
+/** One row of the table for each recording size in the studio. */
 export async function measureStudio(
   { browser, origin }: BuiltApp,
   sizes: readonly number[],

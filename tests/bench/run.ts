@@ -22,7 +22,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown !== undefined) {
-    console.error(`There is no benchmark ${unknown}; there are: ${Object.keys(BENCHES).join(', ')}.`);
+    console.error(`Unknown benchmark ${unknown}. Available: ${Object.keys(BENCHES).join(', ')}.`);
     process.exitCode = 2;
     return;
   }

@@ -1,10 +1,10 @@
-// The served app in a process of its own, so that pushing and measuring do not wait for each other.
+// The served app in a separate process, so that pushing and measuring do not block each other.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface ServedApart {
   readonly origin: string;
-  /** Pushes as `burstServer.ts` says. */
+  /** Sends an order to `burstServer.ts`. */
   push(order: object): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ export function serveApart(): Promise<ServedApart> {
   });
 }
 
-/** No modal opens by itself over what is measured. */
+/** Delays the popups that would cover the measured page. */
 export const withoutGreetings = (origin: string) =>
   fetch(`${origin}/__platform/config`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// `npm run bench -- soak`: half an hour in one tab. 20 pushes a second arrive while a player walks about; the hub is killed
-// every third round and the page reloaded every tenth. What the page holds at the end of each round is compared with the first.
+// `npm run bench -- soak`: half an hour in one tab. 20 pushes a second arrive while a player navigates; the hub is killed every
+// third round and the page reloaded every tenth. The resources of the page after each round are compared with the first.
 import type { Browser, CDPSession, Page } from 'playwright';
 import { type Leftovers, leftovers } from './leftovers';
 import { PHONE, prepare, settled, signIn } from './page';
@@ -10,27 +10,27 @@ const PUSHES_PER_SECOND = 20;
 const TICK_MS = 50;
 const KILL_EVERY = 3;
 const RELOAD_EVERY = 10;
-/** Caches and the bounded log fill up in them. */
+/** Rounds in which caches and the bounded log fill up. */
 const WARM_UP = 2;
 const FRAMES_MS = 2_000;
 
 export interface SoakSize {
   readonly rounds: number;
-  /** What a round lasts at least, ms. */
+  /** The minimum duration of a round, ms. */
   readonly roundMs: number;
   readonly quietMs: number;
 }
 const FULL: SoakSize = { rounds: 60, roundMs: 30_000, quietMs: 1_000 };
 
 export interface Round extends Leftovers {
-  /** Timeouts and intervals that wait. */
+  /** Pending timeouts and intervals. */
   readonly timers: number;
   /** p95 of the time between two frames at rest, ms. */
   readonly frame: number;
   readonly isReloaded: boolean;
 }
 
-/** Counts the timers that wait, from the page's first script on. */
+/** Counts pending timers from the page's first script on. */
 function countTimers(): void {
   const waiting = new Set<unknown>();
   const [timeout, interval] = [window.setTimeout, window.setInterval];
@@ -62,7 +62,7 @@ function countTimers(): void {
   });
 }
 
-/** The times between two frames, ms. */
+/** Frame times, ms. */
 function framesFor(ms: number): Promise<number[]> {
   const frames: number[] = [];
   let last = performance.now();

@@ -1,4 +1,4 @@
-// A seeded synthetic session: the mixture of events that a long evening of play produces.
+// A seeded synthetic session: the mix of events of a long evening of play.
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';
@@ -9,9 +9,9 @@ const LIST_ROUTE = 'GET /Players/:player/games';
 const COINS_ROUTE = 'GET /Players/:player/coinbalance';
 
 /**
- * `count` events, the same for the same seed. Each draw is one happening: 60 % balances, 10 % loyalty (net position and
- * account status), 10 % rewards and their dismissals, 5 % notifications (the modal stack), 5 % REST lists, the rest mixed.
- * A REST reply is two events, its call's start and itself, so that replies have a somewhat larger share of the events.
+ * `count` events, the same for the same seed. The draws are 60 % balances, 10 % loyalty (net position and account status), 10 %
+ * rewards and their dismissals, 5 % notifications (the modal stack), 5 % REST lists, the rest mixed. A REST reply is two events
+ * (the start of its call and the reply), so replies have a larger share of the events.
  */
 export function syntheticSession(count: number, seed = 1): AppEvent[] {
   const random = createRandom(seed);

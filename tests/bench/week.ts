@@ -1,5 +1,5 @@
-// `npm run bench -- week`: one tab for a simulated week, without a reload. Bursts of pushes and walks by day, faults at any hour,
-// sleep at night. Once the bounded log is full, the heap must stay where it is.
+// `npm run bench -- week`: one tab for a simulated week, without a reload: bursts of pushes and navigation by day, faults at any time,
+// sleep at night. Once the bounded log is full, the heap must not grow.
 import { createBodies } from '../simulation/bodies';
 import { createFaults } from '../simulation/faults';
 import { type Fault, planOf } from '../simulation/plan';
@@ -13,7 +13,7 @@ const START = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NIGHT_MS = 8 * HOUR_MS;
-/** How long a walk stays on each page. */
+/** Time on each page, ms. */
 const ON_PAGE_MS = 20_000;
 const WALK = ['/', '/games', '/account', '/account/limits', '/shop', '/rewards', '/inbox'] as const;
 
@@ -29,14 +29,14 @@ export interface Day {
   readonly heap: number;
   /** Events since the start. */
   readonly events: number;
-  /** Events that the log holds, and their size as JSON, bytes. */
+  /** Events in the log, and their size as JSON, bytes. */
   readonly kept: number;
   readonly keptBytes: number;
-  /** Timers that wait. */
+  /** Pending timers. */
   readonly timers: number;
 }
 
-/** Faults of a life a day, as far as one tab without a reload can have them. */
+/** The faults of one seed a day, without those that need a reload or a second tab. */
 function faultsOf(days: number): readonly Fault[] {
   return Array.from({ length: days }, (_, day) =>
     planOf(day + 1)
@@ -45,7 +45,7 @@ function faultsOf(days: number): readonly Fault[] {
   ).flat();
 }
 
-/** They come again: an invariant beside the tab keeps every amount that it was sent. */
+/** Amounts repeat, because an invariant of the simulated tab keeps every distinct amount. */
 const AMOUNTS = 1_000;
 
 type Push = readonly [event: string, message: Record<string, unknown>];
@@ -56,18 +56,18 @@ const PUSHES: readonly [(at: number) => Push, ...((at: number) => Push)[]] = [
   (at: number) => ['InPeriodPromotionProgressUpdated', { promotionId: 11, currentAccumulation: at % 50 }],
 ];
 
-/** Lives the days and measures after each. */
+/** Simulates the days and measures after each. */
 export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () => undefined): Promise<Day[]> {
   const time = new VirtualTime(START);
-  const weather = createFaults({ seed: 1, steps: [], faults: faultsOf(size.days) }, time);
-  const platform = createPlatform(1, time, weather);
+  const faults = createFaults({ seed: 1, steps: [], faults: faultsOf(size.days) }, time);
+  const platform = createPlatform(1, time, faults);
   const bodies = createBodies();
   const { pass } = createSettle(time, platform, bodies);
   let ids = 0;
   let pages = 0;
   const around: Surroundings = {
     time,
-    weather,
+    faults,
     platform,
     bodies,
     local: new Map([['signed-in-before', '1']]),
@@ -106,15 +106,15 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
       tab.move();
       await pass(ON_PAGE_MS);
     }
-    /** What the simulation keeps for its checks is not the tab's. */
+    /** Events that the simulation keeps for its checks must not count as the tab's memory. */
     tab.events.splice(0, tab.events.length - 1);
-    platform.provider.asked.length = 0;
+    platform.provider.requestTimes.length = 0;
   }
 
   const days: Day[] = [];
   for (let day = 0; day < size.days; day += 1) {
     for (let number = 0; number < size.burstsADay; number += 1) {
-      if (weather.holds('hubKilled')) platform.hub.closeAll(new Error('killed'));
+      if (faults.holds('hubKilled')) platform.hub.closeAll(new Error('killed'));
       await burst(day * size.burstsADay + number);
     }
     tab.setVisible(false);

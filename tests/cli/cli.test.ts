@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('replay state', () => {
-  it('prints the states of the live fold as JSON, twice the same bytes', () => {
+  it('prints the states of the live fold as JSON, with the same bytes each time', () => {
     const fold = createLiveFold(models, { freeze: true });
     for (const event of events) fold.apply(event);
     const first = replay(['state', at('good.jsonl')]);
@@ -72,7 +72,7 @@ describe('replay state', () => {
     expect(JSON.parse(first.out)).toEqual(fold.states());
     expect(replay(['state', at('good.jsonl')]).out).toBe(first.out);
   });
-  it('reads gzip and standard input alike', () => {
+  it('reads gzip and standard input', () => {
     const plain = replay(['state', at('good.jsonl')]).out;
     expect(replay(['state', at('good.jsonl.gz')]).out).toBe(plain);
     expect(replay(['state', '-'], text).out).toBe(plain);
@@ -80,7 +80,7 @@ describe('replay state', () => {
 });
 
 describe('replay show', () => {
-  it('prints a line for each event with its kind, way and cause', () => {
+  it('prints a line for each event with its kind, route and cause', () => {
     const { code, out } = replay(['show', at('good.jsonl')]);
     const lines = out.trimEnd().split('\n');
     expect(code).toBe(0);
@@ -92,8 +92,8 @@ describe('replay show', () => {
   });
 });
 
-describe('replay, looking into a recording', () => {
-  it('shows the state after a seq or at a time, one model alone', () => {
+describe('replay, inspecting a recording', () => {
+  it('shows the state after a seq or at a time, or one model only', () => {
     const coins = (...place: string[]) =>
       JSON.parse(replay(['state', at('good.jsonl'), '--model', 'balances', ...place]).out).coins.amount;
     expect(coins('--at', '3')).toBe(250);
@@ -101,7 +101,7 @@ describe('replay, looking into a recording', () => {
     expect(coins('--at', new Date(START + 2_000).toISOString())).toBe(250);
     expect(coins()).toBe(300);
   });
-  it('filters what it shows, by kind, source, text and seq, as JSON when asked', () => {
+  it('filters by kind, source, text and seq, and prints JSON on request', () => {
     const seqs = (...filter: string[]) =>
       replay(['show', at('good.jsonl'), '--json', ...filter])
         .out.trimEnd()
@@ -112,7 +112,7 @@ describe('replay, looking into a recording', () => {
     expect(seqs('--text', 'COINBALANCE"')).toEqual([2, 3]);
     expect(seqs('--from', '2', '--to', '3')).toEqual([2, 3]);
   });
-  it('finds the first event after which something holds, with code 1', () => {
+  it('finds the first event after which a condition holds, with exit code 1', () => {
     const { code, out } = replay([
       'find',
       at('good.jsonl'),
@@ -126,7 +126,7 @@ describe('replay, looking into a recording', () => {
       out: 'It never holds.\n',
     });
   });
-  it('checks the invariants and names the first offender', () => {
+  it('checks the invariants and reports the first violation', () => {
     expect(replay(['check', at('good.jsonl')])).toMatchObject({ code: 0, out: 'Every invariant holds.\n' });
     const { code, out } = replay(['check', at('planted.jsonl')]);
     expect(code).toBe(1);
@@ -146,7 +146,7 @@ describe('replay, looking into a recording', () => {
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
   });
-  it('shows the states before and after an event of one recording, or of two at one place', () => {
+  it('shows the states before and after an event of one recording, or of two at one position', () => {
     const before = replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
     expect(before.code).toBe(1);
     expect(before.out).toContain('  balances.coins.amount: null | 250\n');
@@ -157,7 +157,7 @@ describe('replay, looking into a recording', () => {
     );
     expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
   });
-  it('redacts under a key: the same bytes each time, and others under a fresh one', () => {
+  it('redacts with a key: the same bytes each time, and different ones with another key', () => {
     const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
     const redacted = redact('--key', 'a');
     expect(redacted.code).toBe(0);
@@ -183,7 +183,7 @@ describe('replay, looking into a recording', () => {
 });
 
 describe('replay test', () => {
-  it('keeps a recording as a test that fails while the bug is there', () => {
+  it('saves a recording as a test that fails until the bug is fixed', () => {
     const name = `kept-by-a-test-${process.pid}`;
     const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
     try {
@@ -210,19 +210,19 @@ describe('replay test', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('refuses a file that was cut off, naming file and line, on one line', () => {
+  it('rejects a truncated file on one line, with file and line number', () => {
     const { code, out, err } = replay(['state', at('cut.jsonl')]);
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err.trimEnd()).toMatch(/^[^\n]*cut\.jsonl:5: [^\n]*$/);
   });
-  it('keeps what is readable when asked, and says what it left out', () => {
+  it('keeps the readable part on request, and reports the omitted lines', () => {
     const { code, out, err } = replay(['show', at('cut.jsonl'), '--lenient']);
     expect(code).toBe(0);
     expect(out.trimEnd().split('\n')).toHaveLength(3);
     expect(err).toMatch(/left out: .*cut\.jsonl:5: /);
   });
-  it('refuses a foreign file and a missing one', () => {
+  it('rejects a foreign file and a missing one', () => {
     expect(replay(['state', at('foreign.jsonl')])).toMatchObject({ code: 1, out: '' });
     const missing = replay(['state', at('missing.jsonl')]);
     expect(missing.code).toBe(1);
@@ -243,12 +243,12 @@ describe('misuse', () => {
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],
-  ] as [string[] | (() => string[]), string][])('case %# ends with 2 and says why', (args, reason) => {
+  ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', (args, reason) => {
     const { code, out, err } = replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
   });
-  it('explains itself', () => {
+  it('prints its help', () => {
     expect(replay(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('show FILE'), err: '' });
   });
 });
@@ -283,7 +283,7 @@ describe('replay versions', () => {
       'Both versions have the same states after each of 4 events.\n',
     ]);
   });
-  it('names the first event after which the states differ, from a commit and from a folder', () => {
+  it('reports the first event after which the states differ, from a commit and from a folder', () => {
     for (const wanted of ['changed', other()]) {
       const done = run(at('good.jsonl'), '--with', wanted);
       expect(done.code).toBe(1);
@@ -293,7 +293,7 @@ describe('replay versions', () => {
     const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
     expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
   }, 60_000);
-  it('says what it cannot do', () => {
+  it('reports what it cannot do', () => {
     expect(run(at('good.jsonl')).code).toBe(2);
     expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
     expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
@@ -303,7 +303,7 @@ describe('replay versions', () => {
   }, 60_000);
 });
 
-describe('a file that is no recording', () => {
+describe('a file that is not a recording', () => {
   it('of a gigabyte without a line is rejected immediately', () => {
     const descriptor = openSync(at('huge.jsonl'), 'w');
     ftruncateSync(descriptor, 2 ** 30);
@@ -314,7 +314,7 @@ describe('a file that is no recording', () => {
       `${at('huge.jsonl')}:1: the line is far too long for a recording`,
     );
   });
-  it('says how what is readable of it is kept', () => {
+  it('has a hint how to keep its readable part', () => {
     const done = replay(['stats', at('cut.jsonl')]);
     expect(done.err).toContain('(use --lenient to read as much as possible)');
     expect(replay(['stats', at('cut.jsonl'), '--lenient']).code).toBe(0);

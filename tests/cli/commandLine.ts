@@ -1,4 +1,4 @@
-// The command line as a process of its own: built once for each test file, because a build starts far quicker than sources.
+// The command line as a separate process, built once per test file, because a build starts far faster than the sources.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -39,7 +39,7 @@ export async function builtReplay(folder: string): Promise<Start> {
   return startOf([join(outDir, 'replay.mjs')]);
 }
 
-/** From the sources, as `npm run replay` starts it; workers and `versions` need it. `cwd` is another checkout. */
+/** Starts the sources like `npm run replay`; workers and `versions` need it. `cwd` is another checkout. */
 export function sourceReplay(cwd?: string): Start {
   return startOf(['--import', import.meta.resolve('tsx'), resolve('streams/cli/main.ts')], cwd);
 }

@@ -43,7 +43,7 @@ describe('a hostile file', () => {
     '\u{e0041}',
     '\ud800',
   ];
-  it('cannot drive the terminal', () => {
+  it('cannot control the terminal', () => {
     const hostile = logged([
       fixture('game/refused', { gameId: 1, reason: 'gameLocked', detail: `a${DRIVING.join('b')}b` }),
       ...DRIVING.map((driving) =>
@@ -64,7 +64,7 @@ describe('a hostile file', () => {
       expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u);
     }
   });
-  it('leaves JSON what it was', () => {
+  it('does not change JSON output', () => {
     const value = { text: DRIVING.join(' ') };
     expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
   });
@@ -73,15 +73,15 @@ describe('a hostile file', () => {
   });
 });
 
-describe('what was left out', () => {
+describe('omitted lines', () => {
   const unknown = text.replace('"kind":"hub/connected"', '"kind":"hub/greeted"');
-  it('is named by its kind', () => {
+  it('are reported by kind', () => {
     writeFileSync(at('unknown.jsonl'), unknown);
     expect(replay(['check', at('unknown.jsonl')])).toMatchObject({ code: 1, out: '' });
     expect(replay(['check', at('unknown.jsonl')]).err).toContain('an event of the unknown kind hub/greeted');
   });
   it.each([['check'], ['find', '--when', 'balances.coins.amount < 0'], ['diff']])(
-    'makes %s fail, and say so',
+    'make %s fail, with a message',
     (command, ...more) => {
       writeFileSync(at('unknown.jsonl'), unknown);
       const files = command === 'diff' ? [at('unknown.jsonl'), at('unknown.jsonl')] : [at('unknown.jsonl')];
@@ -90,7 +90,7 @@ describe('what was left out', () => {
       expect(err).toContain('skipped: this result covers only the rest.');
     },
   );
-  it('fails in a row of files, too', () => {
+  it('also fail in a series of files', () => {
     writeFileSync(at('unknown.jsonl'), unknown);
     writeFileSync(at('good.jsonl'), text);
     const { code, out } = sourceReplay()(['check', '--lenient', at('unknown.jsonl'), at('good.jsonl')]);
@@ -102,7 +102,7 @@ describe('what was left out', () => {
     expect(lines.map((line) => line.code)).toEqual([1, 0]);
     expect(lines[0].leftOut[0]).toContain('hub/greeted');
   }, 60_000);
-  it.each([0, -1, 1.5])('is never everything: schema %s is refused', (schema) => {
+  it.each([0, -1, 1.5])('are never a whole file: schema %s is rejected', (schema) => {
     writeFileSync(at('never.jsonl'), text.replace(/"schema":\d+/, `"schema":${schema}`));
     for (const more of [[], ['--lenient']]) {
       const { code, out, err } = replay(['check', at('never.jsonl'), ...more]);
@@ -113,7 +113,7 @@ describe('what was left out', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('says of a damaged .gz that it is damaged', () => {
+  it('report that a .gz file is damaged', () => {
     const packed = gzipSync(text);
     packed.fill(7, 20, 40);
     writeFileSync(at('bad.jsonl.gz'), packed);
@@ -124,13 +124,13 @@ describe('files that cannot be read', () => {
         err: `${at(name)}: is damaged and cannot be unpacked\n`,
       });
   });
-  it('says that a folder is one', () => {
+  it('report that a path is a folder', () => {
     expect(replay(['check', folder]).err).toBe(`${folder}: is a folder\n`);
   });
 });
 
 describe('recordings of different length', () => {
-  it('differ by the events that only one of them has', () => {
+  it('differ by the events of only one of them', () => {
     writeFileSync(at('long.jsonl'), text);
     writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
     const { code, out } = replay(['diff', at('long.jsonl'), at('short.jsonl')]);
@@ -140,8 +140,8 @@ describe('recordings of different length', () => {
   });
 });
 
-describe('an empty answer', () => {
-  it('says that it is one', () => {
+describe('an empty result', () => {
+  it('is reported as empty', () => {
     writeFileSync(at('good.jsonl'), text);
     expect(replay(['show', at('good.jsonl'), '--kind', 'nothing']).out).toBe('No event matches.\n');
   });
@@ -177,7 +177,7 @@ describe('another version of the code', () => {
     expect(parting).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
     expect(parting.states.map(({ path }) => path)).toEqual(['connection.connects']);
   });
-  it('without a replay is refused in a line, and nothing is left behind', () => {
+  it('without a replay is rejected in one line, and leaves no files behind', () => {
     const other = at('other');
     mkdirSync(other);
     const git = (...args: string[]) =>

@@ -1,10 +1,10 @@
-// Progress on the command line: lines on standard error once work takes long, and a last one at its end.
+// Progress on the command line: lines on standard error once work takes long, and a last one when it ends.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProgress, finishWithProgress } from '../../streams/cli/progress';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What is written while `work` runs; each call of `pass` moves the clock by a second. */
+/** The output while `work` runs; each call of `pass` advances the clock by a second. */
 function written(work: (pass: () => void) => void): string[] {
   const lines: string[] = [];
   let now = 0;
@@ -27,17 +27,17 @@ function* counting(seconds: number, pass: () => void) {
   return 'result';
 }
 
-it('is not reported for work that ends within a moment', () => {
+it('is not reported for short work', () => {
   expect(written((pass) => finishWithProgress('comparing', counting(1, pass)))).toEqual([]);
 });
 
-it('is reported at most once a second, and ended', () => {
+it('is reported at most once a second, and completed', () => {
   expect(
     written((pass) => expect(finishWithProgress('comparing', counting(3, pass))).toBe('result')),
   ).toEqual(['comparing: 50 %\n', 'comparing: 75 %\n', 'comparing: done\n']);
 });
 
-it('is ended for work that returns early', () => {
+it('is completed for work that returns early', () => {
   const lines = written((pass) => {
     const progress = createProgress('reading');
     pass();

@@ -62,7 +62,7 @@ describe('the second factor', () => {
     const { state } = given(fixture('account/loaded', loaded, { source: 'rest' }), chosen, rejected);
     expect(hasMfa(state('account'))).toBe(false);
   });
-  it('is the value of the response when it was saved', () => {
+  it('takes the value of the response when it was saved', () => {
     given(
       fixture('account/loaded', loaded, { source: 'rest' }),
       chosen,
@@ -80,20 +80,28 @@ describe('the second factor', () => {
 describe('a pushed status', () => {
   const pushed = (status: 'Suspended') =>
     fixture('accountStatus/changed', { status, statusReason: null, version: 1 }, { source: 'hub' });
-  it('stays when a reply that was requested before it comes later', () => {
-    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+  it('is kept when a reply that was requested earlier arrives later', () => {
+    const callStarted = fixture(
+      'call/started',
+      { route: 'GET /Accounts/:player', params: {} },
+      { source: 'rest' },
+    );
     const { state } = given(
-      asked,
+      callStarted,
       pushed('Suspended'),
       fixture('account/loaded', loaded, { source: 'rest', cause: 1 }),
     );
     expect(state('account')).toMatchObject({ status: 'Suspended', statusPushedSeq: 2 });
   });
-  it('gives way to a reply that was requested after it', () => {
-    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+  it('is replaced by a reply that was requested later', () => {
+    const callStarted = fixture(
+      'call/started',
+      { route: 'GET /Accounts/:player', params: {} },
+      { source: 'rest' },
+    );
     const { state } = given(
       pushed('Suspended'),
-      asked,
+      callStarted,
       fixture('account/loaded', loaded, { source: 'rest', cause: 2 }),
     );
     expect(state('account').status).toBe('Approved');
@@ -125,12 +133,12 @@ describe('an error report', () => {
   };
   // [HTTP-10, CHAT-12]
   it.each([failures.offline(), failures.timeout(), failures.expired(), failures.aborted()])(
-    'is never made of a network error: $type',
+    'is never sent for a network error: $type',
     (failure) => {
       expect(reportOf('call/failed', { route: 'GET /x', failure }, { source: 'rest' })).toBeNull();
     },
   );
-  it('names the route and the code of a refusal, never its texts', () => {
+  it('contains the route and the code of a refusal, never its texts', () => {
     const failure = failures.refused(500, 'boom', ['Ann Lee is not allowed']);
     const report = reportOf('call/failed', { route: 'GET /x', failure }, { source: 'rest' });
     expect(report).toEqual({
@@ -139,7 +147,7 @@ describe('an error report', () => {
     });
   });
   // [ERR-02, ERR-03, ERR-16, ERR-17, ERR-89, ERR-90, DEC-46, GPQ-17]
-  it('has the specified name or message, and its route is one of ours', () => {
+  it('has the specified name or message, and one of our routes', () => {
     const routes = [...new Set(Object.values(endpoints).map(({ route }) => route))];
     const named = routes.flatMap((route) => {
       const failure = failures.refused(500, '', []);
@@ -175,13 +183,13 @@ describe('an error report', () => {
       ]),
     );
   });
-  it('is not made of a failed report', () => {
+  it('is not sent for a failed report', () => {
     const failure = failures.refused(500, '', []);
     expect(reportOf('call/failed', { route: 'POST /Log', failure }, { source: 'rest' })).toBeNull();
   });
 });
 
-describe('how an account reads', () => {
+describe('the text of an account status', () => {
   it.each([
     ['KycInProgress', 'KYC in progress'],
     ['KYC in progress', 'KYC in progress'],
@@ -190,13 +198,13 @@ describe('how an account reads', () => {
     ['RestrictedForSecurityReview', 'Restricted for Security Review'],
     ['Something of its own', 'Something of its own'],
     [null, '---'],
-  ])('%s reads %s', (reason, text) => {
+  ])('%s is shown as %s', (reason, text) => {
     expect(statusReasonText(reason)).toBe(text);
   });
-  it('has words for its status', () => {
+  it('has words for each status', () => {
     expect(accountStatusText('SelfExclusion')).toBe('Self-excluded');
   });
-  it('keeps what came with an expanded answer when a plain one follows', () => {
+  it('keeps the data of an expanded response when a plain one follows', () => {
     const answered = (personalDetails: Record<string, string | null> | null) =>
       fixture('account/loaded', { ...loaded, personalDetails });
     given(answered({ alias: 'Fox' }), answered(null)).expect('account', {

@@ -1,4 +1,4 @@
-// Addresses found while one is typed: debounced, the last text only, and nothing of it outside the body of the request.
+// Address suggestions: debounced, for the latest text only, and with no trace of it outside the body of the request.
 import { describe, expect, it } from 'vitest';
 import { addressText } from '../../streams/features/addressSearch';
 import { regionsOf } from '../../streams/regions';
@@ -39,7 +39,7 @@ async function searching(answer: (text: string) => Response | Promise<Response>)
 
 describe('addresses', () => {
   // [REG-13]
-  it('are searched 300 ms after the last keystroke, from three characters on', async () => {
+  it('are requested 300 ms after the last keystroke, from three characters on', async () => {
     const run = await searching((text) => json({ items: [address(text)] }));
     run.type('12');
     await run.pass(1_000);
@@ -57,7 +57,7 @@ describe('addresses', () => {
     expect(run.found()).toBeNull();
     run.life.unsubscribe();
   });
-  it('of an earlier text are dropped, whenever they come', async () => {
+  it('of an earlier text are dropped, whenever they arrive', async () => {
     const late: ((response: Response) => void)[] = [];
     const run = await searching((text) =>
       text === 'queen' ? new Promise((resolve) => late.push(resolve)) : json({ items: [address(text)] }),
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(run.found()).toEqual(['king']);
     run.life.unsubscribe();
   });
-  it('that were chosen or left are forgotten, and no answer brings them back', async () => {
+  it('are discarded once one was chosen or the field was left, and no late response restores them', async () => {
     const run = await searching((text) => json({ items: [address(text)] }));
     run.type('queen');
     run.core.emit('addressSearch/ended', { field: 'home' });
@@ -80,7 +80,7 @@ describe('addresses', () => {
     expect(run.core.state('addressSearch')).toEqual({ field: '', text: '', addresses: null });
     run.life.unsubscribe();
   });
-  it('of one field are not those of another', () => {
+  it('of one field are not shown in another', () => {
     given(
       fixture('addresses/searched', { field: 'home', text: 'queen' }),
       fixture('addresses/found', { text: 'queen', addresses: [address('Queen')] }),
@@ -107,13 +107,13 @@ describe('addresses', () => {
     expect(read(file).events.map(({ kind }) => kind)).toContain('addresses/found');
     run.life.unsubscribe();
   });
-  it('are told in one line', () => {
+  it('are shown in one line', () => {
     expect(addressText(address('Queen Street', { unit: '5' }))).toBe(
       '12 Queen Street, Unit 5, Toronto, ON M5V 2T6',
     );
   });
   // [REG-19]
-  it('have a region with a code and a name, where the regions of the country are listed', () => {
+  it('have a region with a code and a name if the country’s regions are listed', () => {
     expect(regionsOf('CA')).toContainEqual({ code: 'ON', name: 'Ontario' });
     expect(regionsOf('US')).toContainEqual({ code: 'TX', name: 'Texas' });
     expect([regionsOf('FR'), regionsOf('__proto__')]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-// Which analytics ids the calls carry: the configured ones, or those of the cookies that the player allowed.
+// The analytics ids of calls: the configured ones, or those of the cookies that the player allowed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentCalls } from '../../streams/features/payment/paymentCalls';
@@ -34,7 +34,7 @@ describe('the analytics ids', () => {
   // [CHAT-09, DEC-170]
   it.each([
     ['the player has refused', { ...COOKIES, banner: 'necessary:true,statistics:false' }, CONFIG],
-    ['the player has not been asked', { _ga: COOKIES._ga }, CONFIG],
+    ['the player has not seen the banner', { _ga: COOKIES._ga }, CONFIG],
     ['no banner is configured', COOKIES, { measurementId: 'G-ABC123' }],
     ['nothing is configured', COOKIES, {}],
     [
@@ -42,16 +42,16 @@ describe('the analytics ids', () => {
       COOKIES,
       { measurementId: 'G-ABC123', consent: { cookie: 'banner', granted: '' } },
     ],
-  ])('are left out, and no cookie of theirs is read, where %s', (_, cookies, analytics) => {
+  ])('are omitted, and their cookies are not read, where %s', (_, cookies, analytics) => {
     const { ids, read } = idsOf(cookies, analytics);
     expect(ids).toEqual({});
     expect(read.filter((name) => name.startsWith('_ga'))).toEqual([]);
   });
-  it('are the configured ones where there are any', () => {
+  it('are the configured ones, if any', () => {
     expect(idsOf({}, { clientId: 'c', sessionId: 's' }).ids).toEqual({ gaClientId: 'c', gaSessionId: 's' });
     expect(idsOf(COOKIES, { ...CONFIG, clientId: 'c' }).ids).toEqual({ ...IDS, gaClientId: 'c' });
   });
-  it('are numbers or nothing, whatever the cookies hold', () => {
+  it('are numbers or absent, whatever the cookies contain', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (client, session) => {
         const { ids } = idsOf({ ...COOKIES, _ga: client, _ga_ABC123: session });
@@ -90,7 +90,7 @@ describe('a body', () => {
       { ...request, purpose: 'redemption', method: 'newCard', amount: 5_000 },
       paymentCalls.startRedemption.route,
     ],
-  ] as const)('of %s carries them', async (_, data, route) => {
+  ] as const)('of %s contains them', async (_, data, route) => {
     const { core, pass, calls, life } = await run();
     core.emit('payment/requested', data as never);
     await pass(100);
@@ -99,7 +99,7 @@ describe('a body', () => {
     life.unsubscribe();
   });
   // [CHAT-09, DEC-170]
-  it('of an identity check carries them', async () => {
+  it('of an identity check contains them', async () => {
     const { core, pass, calls, life } = await run();
     core.emit('identityCheck/requested', {});
     await pass(100);

@@ -13,7 +13,7 @@ import { signedInCore } from '../playing';
 const fly = (value: number) =>
   ({ value, currency: 'coin', origin: 'reward', target: 'balance', confetti: false }) as const;
 
-/** When each animation starts and ends, in ms since now. */
+/** Start and end of each animation, ms from now. */
 function timeline(run: Awaited<ReturnType<typeof signedInCore>>): string[] {
   const from = run.clock.now();
   const seen: string[] = [];
@@ -23,7 +23,7 @@ function timeline(run: Awaited<ReturnType<typeof signedInCore>>): string[] {
   return seen;
 }
 
-describe('the timings', () => {
+describe('the animation timings', () => {
   // [RWD-26, RWD-27, RWD-28, RWD-29, RWD-32, CONST-75, CONST-76, CONST-78, CONST-81]
   it('are those of the specification', () => {
     expect([REWARD_TOAST_MS, BONUS_TOAST_MS, TOAST_WAIT_MS, AFTER_TOAST_MS, FLIGHT_MS]).toEqual([
@@ -65,7 +65,7 @@ describe('the timings', () => {
     },
   } as const;
   // [DAILY-14, CONST-73, CONST-74]
-  it('wait for the daily bonus toast of 5 s, then half a second', async () => {
+  it('make coins wait for the daily bonus toast of 5 s, then half a second', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('milestone/claimed', milestone as never);
@@ -79,7 +79,7 @@ describe('the timings', () => {
     rewards: [{ rewardType: 'Sweeps', rewardAmount: 100 }],
   };
   // [CONST-72, CONST-74]
-  it('wait for another reward’s toast of 3.5 s, then half a second', async () => {
+  it('make coins wait for another reward’s toast of 3.5 s, then half a second', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('rewards/claimed', community as never);
@@ -87,7 +87,7 @@ describe('the timings', () => {
     expect(seen).toEqual(['4000 started', '6000 ended']);
     run.life.unsubscribe();
   });
-  it('go on when the toast is closed before its time', async () => {
+  it('make coins fly when the toast is closed early', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('rewards/claimed', community as never);
@@ -99,7 +99,7 @@ describe('the timings', () => {
     run.life.unsubscribe();
   });
   // [RWD-27]
-  it('wait no longer than five seconds for a toast that is held', async () => {
+  it('make coins wait at most five seconds for a toast that is held', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('rewards/claimed', community as never);
@@ -112,7 +112,7 @@ describe('the timings', () => {
 });
 
 describe('nothing flies', () => {
-  it('for a player who wants no motion', async () => {
+  it('for a player who prefers reduced motion', async () => {
     const run = await signedInCore();
     run.fake.held.still = true;
     run.core.emit('animation/requested', fly(1));
@@ -143,7 +143,7 @@ describe('a reward on screen', () => {
     version,
   });
   // [RWD-30]
-  it('lets its currency fly, with confetti when it was granted', async () => {
+  it('lets its currency fly, with confetti if it was granted', async () => {
     const run = await signedInCore();
     run.fake.connections[0]?.push('RewardMessageReceived', got('Gems', 1));
     const [queued] = run.core.state('rewards').queue;
@@ -157,7 +157,7 @@ describe('a reward on screen', () => {
     run.life.unsubscribe();
   });
   // [RWD-31, CONST-80]
-  it('is dismissed after five seconds, but not while it is held or the tab is hidden', async () => {
+  it('is dismissed after five seconds, except while it is held or the tab is hidden', async () => {
     const run = await signedInCore();
     const queue = () => run.core.state('rewards').queue;
     run.fake.connections[0]?.push('RewardMessageReceived', got('Coins', 1));

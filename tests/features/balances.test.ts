@@ -25,7 +25,7 @@ const sweeps = (redeemable: number, unplayed: number, more = {}) =>
 
 describe('the coin balance', () => {
   // [NOTIF-06]
-  it('is what the hub pushed last', () => {
+  it('is the latest value pushed by the hub', () => {
     given(coins(100, 1), coins(250, 2)).expect('balances', {
       coins: { amount: 250, at: START + 1000, version: 2 },
     });
@@ -33,7 +33,7 @@ describe('the coin balance', () => {
   it('ignores a push older than the one shown', () => {
     given(coins(250, 2), coins(100, 1)).expect('balances', { coins: { amount: 250 } });
   });
-  it('takes a push twice as once', () => {
+  it('counts a repeated push once', () => {
     given(coins(250, 2), coins(250, 2)).expect('balances', { coins: { amount: 250, version: 2 } });
   });
   it('discards a reply requested before a newer push, and is stale until reloaded', () => {
@@ -46,7 +46,7 @@ describe('the coin balance', () => {
       coins: { amount: 300, staleness: null },
     });
   });
-  it('keeps its last good value, marked, when a push cannot be decoded, and recovers with the next', () => {
+  it('keeps its last good value, marked as stale, when a push cannot be decoded, and recovers with the next', () => {
     const rejected = fixture(
       'event/rejected',
       {
@@ -62,12 +62,12 @@ describe('the coin balance', () => {
       coins: { amount: 260, staleness: null },
     });
   });
-  it('takes versions from the start again on a new connection', () => {
+  it('accepts versions from the start again on a new connection', () => {
     given(coins(250, 9), fixture('hub/connected', {}, { source: 'hub' }), coins(300, 1)).expect('balances', {
       coins: { amount: 300 },
     });
   });
-  it('ends at the newest version whatever order and repetition the pushes come in', () => {
+  it('ends at the newest version, however the pushes are ordered and repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 }), (versions) => {
         const { state } = given(...versions.map((version) => coins(version * 10, version)));
@@ -79,12 +79,12 @@ describe('the coin balance', () => {
 
 describe('sweeps, cash and gems', () => {
   // [SHELL-94, ENT-28, ENT-29]
-  it('sweeps are redeemable and unplayed together, cash is cash and bonus', () => {
+  it('sweeps are redeemable plus unplayed, cash is cash plus bonus', () => {
     const { state } = given(sweeps(6_000, 4_000));
     expect(sweepsTotal(state('balances'))).toBe(10_000);
     expect(cashTotal(state('balances'))).toBe(3_000);
   });
-  it('shows a reply that a net position overtook, and asks again', () => {
+  it('keeps a reply that a net position overtook, and requests another', () => {
     const moved = fixture('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
     given(started(BALANCES), moved, sweeps(6_000, 3_900, { cause: 1 })).expect('balances', {
       redeemable: { amount: 6_000, staleness: 'outdated' },
@@ -99,7 +99,7 @@ describe('sweeps, cash and gems', () => {
     );
     given(other).expect('balances', { cash: { amount: null } });
   });
-  it('gems come whole', () => {
+  it('gems are whole numbers', () => {
     given(fixture('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'hub' })).expect('balances', {
       gems: { amount: 40 },
     });
@@ -121,7 +121,7 @@ describe('the preferred balance', () => {
     );
     expect(preferredBalance(state('balances')).amount).toBe(300);
   });
-  it('outlives a sign-out, the amounts do not', () => {
+  it('survives a sign-out, unlike the amounts', () => {
     given(
       coins(500, 1),
       fixture('preferredBalance/changeRequested', { preferred: 'sweep' }),

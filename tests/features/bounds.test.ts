@@ -19,7 +19,7 @@ it('shows the latest toasts', () => {
   expect(items.map(({ text }) => text)).toEqual(many(MAX_TOASTS, (index) => String(50 - MAX_TOASTS + index)));
 });
 
-it('keeps the notification on screen and the latest that wait', () => {
+it('keeps the notification on screen and the latest waiting ones', () => {
   const notification = (index: number) =>
     fixture('notification/enqueued', {
       channel: 'alerts',
@@ -35,7 +35,7 @@ it('keeps the notification on screen and the latest that wait', () => {
   expect(alerts.at(-1)?.title).toBe('49');
 });
 
-it('lets the inbox grow by pushes to its bound, the latest first', () => {
+it('limits the inbox to its bound, the latest first', () => {
   const message = (id: number) =>
     fixture(
       'inboxItem/received',
@@ -56,7 +56,7 @@ it('lets the inbox grow by pushes to its bound, the latest first', () => {
   expect(items[0]?.id).toBe(MAX_INBOX_ITEMS + 9);
 });
 
-it('stacks no more modals than its bound', () => {
+it('limits the stack of modals to its bound', () => {
   let level = 0;
   const modal = () =>
     fixture('popup/requested', {

@@ -1,4 +1,4 @@
-// Timeouts, self-exclusion and closure: once, checked when the answer is lost, with their effects at once.
+// Timeouts, self-exclusion and closure: each is requested once, checked if the response is lost, and effective immediately.
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_DAYS } from '../../streams/features/breaks';
 import { longerThan } from '../../streams/features/limits/limitTexts';
@@ -11,7 +11,7 @@ import { signedInCore } from '../playing';
 const DAY_MS = 86_400_000;
 const END = START + 7 * DAY_MS;
 
-/** Answers each try for a break in turn, the last for ever. */
+/** Responds to the attempts in turn; the last response is repeated. */
 async function breaking(...answers: readonly (() => Response | Promise<Response>)[]) {
   let tries = 0;
   const run = await signedInCore({
@@ -25,10 +25,10 @@ async function breaking(...answers: readonly (() => Response | Promise<Response>
       return url.includes('/Accounts/1001') ? json({ id: 1001, status: 'Approved' }) : null;
     },
   });
-  const told = () => run.core.state('popups').stack.map(({ content }) => content);
+  const shownModals = () => run.core.state('popups').stack.map(({ content }) => content);
   const sent = () => run.calls('/status/').map(({ init }) => JSON.parse(String(init.body)));
   const keys = () => new Set(run.calls('/status/').map(({ headers }) => headers['idempotency-key']));
-  return { ...run, told, sent, keys };
+  return { ...run, shownModals, sent, keys };
 }
 
 const onTimeout = () => json({ status: 'Timeout', takeABreakEndDate: new Date(END).toISOString() });
@@ -37,7 +37,7 @@ const lost = () => Promise.reject(new TypeError('offline'));
 
 describe('a timeout', () => {
   // [ACCT-18, LIM-14, LIM-15, DEC-62, DEC-120, CALL-07]
-  it('is requested once and is the status of the account, with its end', async () => {
+  it('is requested once and becomes the status of the account, with its end', async () => {
     const { core, pass, sent } = await breaking(onTimeout);
     core.emit('break/requested', { days: 7 });
     core.emit('break/requested', { days: 30 });
@@ -46,33 +46,33 @@ describe('a timeout', () => {
     expect(core.state('account')).toMatchObject({ status: 'Timeout', details: { takeABreakEndDate: END } });
     expect(core.state('breaks').requested).toBeNull();
   });
-  it('whose answer was lost is asked for again by the same key, and is no failure', async () => {
-    const { core, pass, keys, told, sent } = await breaking(lost, onTimeout);
+  it('is requested again with the same key if its response was lost, and does not count as failed', async () => {
+    const { core, pass, keys, shownModals, sent } = await breaking(lost, onTimeout);
     core.emit('break/requested', { days: 1 });
     await pass(10);
     expect(core.state('intents').open).toMatchObject([{ what: 'break', status: 'checking' }]);
-    expect(told()).toEqual([]);
+    expect(shownModals()).toEqual([]);
     await pass(5_000);
     expect(sent()).toHaveLength(2);
     expect(keys().size).toBe(1);
     expect(core.state('account').status).toBe('Timeout');
   });
   // [LIM-16, ERR-41]
-  it('that was refused says so, and the account is looked at', async () => {
-    const { core, pass, told, calls } = await breaking(() => json({ errorMessages: ['No.'] }, 409));
+  it('shows a refusal, and reloads the account', async () => {
+    const { core, pass, shownModals, calls } = await breaking(() => json({ errorMessages: ['No.'] }, 409));
     const before = calls('/Accounts/1001').length;
     core.emit('break/requested', { days: 1 });
     await pass(2_000);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
     expect(calls('/Accounts/1001').length).toBe(before + 2);
     expect(core.state('breaks').requested).toBeNull();
   });
-  it('that is running can be followed by one that ends a day later or more', () => {
+  it('can be followed, while it lasts, by one that ends at least a day later', () => {
     expect(longerThan(TIMEOUT_DAYS, START, 0)).toEqual([1, 7, 30, 60]);
     expect(longerThan(TIMEOUT_DAYS, START + 60_000, START + 30 * DAY_MS)).toEqual([60]);
     expect(longerThan(TIMEOUT_DAYS, START, START + 60 * DAY_MS)).toEqual([]);
   });
-  it('ends by itself: the account is loaded again at its end', async () => {
+  it('ends without a push: the account is reloaded at its end', async () => {
     const { core, pass, kinds } = await breaking(() =>
       json({ status: 'Timeout', takeABreakEndDate: new Date(START + 60_000).toISOString() }),
     );
@@ -88,7 +88,7 @@ describe('a timeout', () => {
 
 describe('a self-exclusion', () => {
   // [LIM-17, LIM-20, DEC-62, DEC-120, CALL-08]
-  it('signs the player out and clears what is stored', async () => {
+  it('signs the player out and clears the stored data', async () => {
     const { core, pass, sent, fake } = await breaking(excluded);
     fake.local.write('device-id', 'd');
     fake.local.write('settings', '{}');
@@ -100,7 +100,7 @@ describe('a self-exclusion', () => {
     expect([...fake.local.entries.keys()]).toEqual(['device-id']);
   });
   // [LIM-19, ERR-40]
-  it('is confirmed on the page that the sign-out leads to, once', async () => {
+  it('is confirmed once, on the page after the sign-out', async () => {
     const { core, pass, fake, life } = await breaking(excluded);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
@@ -111,7 +111,7 @@ describe('a self-exclusion', () => {
     ]);
     expect(next.fake.session.read('parting')).toBeNull();
   });
-  it('leads one tab to the provider, and ends the others here', async () => {
+  it('sends one tab to the provider, and ends the session of the others in place', async () => {
     for (const waited of [false, true]) {
       const { core, pass, fake } = await breaking(excluded);
       fake.held.waited = waited;
@@ -121,44 +121,44 @@ describe('a self-exclusion', () => {
     }
   });
   it('is confirmed in place if the page cannot leave', async () => {
-    const { core, pass, told } = await breaking(excluded);
+    const { core, pass, shownModals } = await breaking(excluded);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
     await pass(6_000);
-    expect(told()).toMatchObject([{ text: 'Self-exclusion request successful.' }]);
+    expect(shownModals()).toMatchObject([{ text: 'Self-exclusion request successful.' }]);
   });
-  it('that the account says is explained, too', async () => {
-    const { core, pass, told } = await breaking(excluded);
+  it('is also explained if it comes from the account', async () => {
+    const { core, pass, shownModals } = await breaking(excluded);
     core.emit('accountStatus/changed', { status: 'SelfExclusion', statusReason: null, version: null });
     await pass(6_000);
-    expect(told()).toMatchObject([{ title: 'Self-exclusion' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Self-exclusion' }]);
   });
   // [LIM-18, ERR-39]
   it.each([
     ["the platform's words", () => json({ errorMessages: ['Choose a period.'] }, 400), 'Choose a period.'],
     ['the specified words', () => json({}, 400), 'Self-exclusion request unsuccessful.'],
-  ])('that was refused says so in %s', async (_, answer, text) => {
-    const { core, pass, told } = await breaking(answer);
+  ])('shows a refusal in %s', async (_, answer, text) => {
+    const { core, pass, shownModals } = await breaking(answer);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text }]);
   });
 });
 
 describe('a closure', () => {
   // [LIM-21, DEC-63]
   it('is a self-exclusion with the reason of a closure', async () => {
-    const { core, pass, sent, told } = await breaking(() => excluded('Closed'));
+    const { core, pass, sent, shownModals } = await breaking(() => excluded('Closed'));
     core.emit('accountClosure/requested', {});
     await pass(10);
     await pass(6_000);
     expect(sent()).toEqual([{ statusReason: 'Account closure', periodInMonths: 0, isPlayerInitiated: true }]);
     expect(core.state('session').status).toBe('anonymous');
-    expect(told()).toMatchObject([{ title: 'Account Closure', text: 'Your account is closed.' }]);
+    expect(shownModals()).toMatchObject([{ title: 'Account Closure', text: 'Your account is closed.' }]);
   });
 });
 
-describe('a timeout closes at once', () => {
+describe('a timeout immediately closes', () => {
   const taken = fixture('break/taken', { status: 'Timeout', takeABreakEndDate: END }, { source: 'rest' });
   const access = (path: string) =>
     paymentAccess({
@@ -189,7 +189,7 @@ describe('a timeout closes at once', () => {
     await pass(10);
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'userOnBreak' });
   });
-  it('an open game after its round, or after a while if that never ends', async () => {
+  it('an open game after its round, or after a while if the round never ends', async () => {
     for (const ends of [true, false]) {
       const { core, pass } = await playing();
       await pass(100);

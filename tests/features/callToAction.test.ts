@@ -1,4 +1,4 @@
-// Where calls to action lead, for players and visitors.
+// Targets of calls to action, for players and visitors.
 import { describe, expect, it } from 'vitest';
 import { flags } from '../../streams/catalogue/catalogue';
 import { type Cta, ctaPath } from '../../streams/features/promotions/callToAction';
@@ -20,14 +20,14 @@ describe('a call to action', () => {
   ])('%j leads to %s', (cta, path) => {
     expect(ctaPath(cta, reader)).toBe(path);
   });
-  it('to register is for visitors, and so is that of a friend, by the code that the promotion names', () => {
+  it('to register is for visitors; so is that of a referral, with the code of the promotion', () => {
     const visitor = { ...reader, isPlayer: false, referralCode: 77 };
     expect(ctaPath(lead('register'), visitor)).toBe('/register');
     expect(ctaPath(lead('register'), reader)).toBeNull();
     expect(ctaPath(lead('referral'), visitor)).toBe('/join/77');
     expect(ctaPath(lead('referral', { id: 2 }), reader)).toBe('/promos/2');
   });
-  it('leads nowhere when its page does not exist here', () => {
+  it('has no target if its page does not exist here', () => {
     const without = (flag: string) => ({ ...reader, flags: { ...flags, [flag]: false } });
     expect(ctaPath(lead('daily streak'), without('dailyBonus'))).toBeNull();
     expect(ctaPath(lead('gems exchange'), without('gemstones'))).toBeNull();
@@ -35,7 +35,7 @@ describe('a call to action', () => {
     expect(ctaPath(lead('game launch', { gameId: 8 }), reader)).toBeNull();
     expect(ctaPath(lead('game launch'), reader)).toBeNull();
   });
-  it('to deposit begins with the page before, where there is one', () => {
+  it('to deposit starts at the pre-deposit page, if there is one', () => {
     const preDeposit = { ...reader, flags: { ...flags, preDeposit: true } };
     expect(ctaPath(lead('deposit'), preDeposit)).toBe('/payment-launch/pre-deposit');
   });

@@ -1,4 +1,4 @@
-// Which cards are known by name, which may be chosen, and when saved ones are kept back.
+// Cards: the names of their brands, which may be chosen, and when saved ones are hidden.
 import { describe, expect, it } from 'vitest';
 import { cardBrand, cardName, cardNames, isCardAllowed } from '../../streams/features/payment/paymentTexts';
 import { hidesSavedCards } from '../../streams/features/shared/paymentRules';
@@ -37,7 +37,7 @@ describe('a card', () => {
 
 describe('the cards of the configuration', () => {
   // [PUR-02, PUR-05, DEC-65]
-  it('are three to pay with and two to be paid to, unless the operator says otherwise', () => {
+  it('are three for payments and two for redemptions by default', () => {
     const { allowedCards } = testConfig();
     expect(allowedCards).toEqual({ purchase: ['VI', 'MC', 'DI'], redemption: ['VI', 'MC'] });
     expect(cardNames(allowedCards.purchase)).toBe('Visa, Mastercard or Discover');
@@ -54,7 +54,7 @@ describe('the cards of the configuration', () => {
     ['American Express', false],
     ['XX', true],
     [null, true],
-  ])('decide whether %s can be chosen for a redemption: %s', (code, isAllowed) => {
+  ])('allow %s for a redemption: %s', (code, isAllowed) => {
     expect(isCardAllowed(code, testConfig().allowedCards.redemption)).toBe(isAllowed);
   });
 });
@@ -67,7 +67,7 @@ describe('the payment verification', () => {
     ['Approved', false],
     ['Pending', false],
     [null, false],
-  ] as const)('that is %s hides saved cards: %s', (paymentVerificationStatus, isHidden) => {
+  ] as const)('%s hides saved cards: %s', (paymentVerificationStatus, isHidden) => {
     const account = { details: { paymentVerificationStatus } } as Parameters<typeof hidesSavedCards>[0];
     expect(hidesSavedCards(account)).toBe(isHidden);
   });

@@ -1,4 +1,4 @@
-// The onboarding checklist: when it is shown, what can be claimed, and the welcome of a new player.
+// The onboarding checklist: when it is shown, its claims, and the welcome of a new player.
 import { describe, expect, it } from 'vitest';
 import {
   claimableSteps,
@@ -28,7 +28,7 @@ const wire = (...steps: readonly Step[]) =>
 
 describe('the steps', () => {
   // [LOY-13, LOY-14, LOY-16, ENT-65, ENT-66]
-  it('are asked for as the onboarding and read whole', async () => {
+  it('are requested as the onboarding and decoded completely', async () => {
     expect(endpoints.getChecklist.route).toBe('GET /Players/:player/checklist');
     expect(queries.checklist.args).toEqual(ONBOARDING);
     expect(STEP_STATUSES).toEqual(['NotStarted', 'Pending', 'Completed']);
@@ -52,13 +52,13 @@ describe('the steps', () => {
     run.life.unsubscribe();
   });
   // [LOY-15]
-  it('are shown in their order, while there are any and not all are completed', () => {
+  it('are shown in order, while there are any and not all are completed', () => {
     expect(visibleSteps([])).toBeNull();
     expect(visibleSteps([step(1, 'Completed'), step(2, 'Completed')])).toBeNull();
     const shown = visibleSteps([step(2, 'Completed'), step(1, 'Pending')]);
     expect(shown?.map(({ order }) => order)).toEqual([1, 2]);
   });
-  it('are claimed together, but for the box, which is opened by itself', () => {
+  it('are claimed together, except for the box, which is opened separately', () => {
     const steps = [
       step(1, 'Pending'),
       step(2, 'NotStarted'),
@@ -71,7 +71,7 @@ describe('the steps', () => {
 
 describe('the checklist', () => {
   // [LOY-17]
-  it('is claimed once, by its type, and then shows what is left', async () => {
+  it('is claimed once, by its type, and then shows the remaining steps', async () => {
     let isClaimed = false;
     const run = await signedInCore({
       script: ({ url, init }) => {
@@ -95,7 +95,7 @@ describe('the checklist', () => {
     run.life.unsubscribe();
   });
   // [LOY-18]
-  it('is refreshed when the hub says that it changed, once it was shown', async () => {
+  it('is reloaded after a push, once it has been shown', async () => {
     const run = await signedInCore();
     run.fake.connections[0]?.push('ChecklistChanged', {});
     await run.pass(200);
@@ -136,16 +136,16 @@ describe('the welcome', () => {
     again.life.unsubscribe();
   });
   it.each<[string, readonly Step[], Record<string, unknown>]>([
-    ['has a step behind them', [step(1, 'Completed'), step(2, 'NotStarted')], {}],
-    ['has nothing left to do', [step(1, 'Pending')], {}],
+    ['has completed a step', [step(1, 'Completed'), step(2, 'NotStarted')], {}],
+    ['has no remaining steps', [step(1, 'Pending')], {}],
     ['has no checklist', [], {}],
     [
-      'has it turned off',
+      'has the flag off',
       [step(1, 'NotStarted')],
       { config: { flags: { geoBypass: true, checklist: false } } },
     ],
     ['is in a game', [step(1, 'NotStarted')], { path: '/game-launch/1' }],
-  ])('leaves alone who %s', async (_, steps, more) => {
+  ])('does not open for a player who %s', async (_, steps, more) => {
     const run = await welcomed(steps, more);
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();

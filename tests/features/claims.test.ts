@@ -1,4 +1,4 @@
-// Claims: each happens once, and what it reloads; giftbox modals, gift, wheel, streak, levels, first gems.
+// Claims take effect once and reload what they changed: giftbox modals, gift, wheel, streak, levels, first gems.
 
 import { describe, expect, it } from 'vitest';
 import { endpoints as dailyRewardEndpoints, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
@@ -39,7 +39,7 @@ describe('a giftbox', () => {
     expect(run.core.state('rewards').queue).toMatchObject([{ origin: 'claimed' }]);
     run.life.unsubscribe();
   });
-  it('whose answer is repeated is celebrated once', () => {
+  it('is celebrated once if its response is repeated', () => {
     const claimed = fixture(
       'reward/claimed',
       { playerRewardId: 501, reward: { ...box(501), coinValue: null, price: null, imgSrc: null } as never },
@@ -47,7 +47,7 @@ describe('a giftbox', () => {
     );
     given(claimed, claimed).expect('rewards', { queue: [{ id: 1 }], past: [{ reason: 'box' }] });
   });
-  it('that cannot be claimed says why, and asks what still waits', async () => {
+  it('shows why it cannot be claimed, and reloads the pending boxes', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.includes('claim')
@@ -66,7 +66,7 @@ describe('a giftbox', () => {
     run.life.unsubscribe();
   });
   // [RWD-16, LOY-11, DEC-143]
-  it('opens its popup when the loyalty status goes from none to some, not at the sign-in', async () => {
+  it('opens its popup when the loyalty status changes from none to some, but not at sign-in', async () => {
     let pending: object[] = [{ rewardId: 1 }];
     const run = await signedInCore({
       script: ({ url }) =>
@@ -110,7 +110,7 @@ describe('a giftbox', () => {
     run.life.unsubscribe();
   });
   // [RWD-15]
-  it('keeps its popup while others wait', async () => {
+  it('keeps its popup while other boxes are pending', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.includes('giftboxes/501/claim')
@@ -132,7 +132,7 @@ describe('a giftbox', () => {
   });
 });
 
-describe('a reward reloads what it changed and nothing else', () => {
+describe('a reward reloads only the data that it changed', () => {
   // [RWD-14]
   it.each([
     ['Coins', ['coinbalance']],
@@ -152,10 +152,10 @@ describe('a reward reloads what it changed and nothing else', () => {
       sourceType: 'Other',
     });
     await run.pass(60);
-    const asked = run.fake.requests
+    const requestedPaths = run.fake.requests
       .slice(before)
       .map(({ url }) => new URL(url).pathname.split('/1001/').at(-1));
-    expect(asked).toEqual(touched);
+    expect(requestedPaths).toEqual(touched);
     run.life.unsubscribe();
   });
 });
@@ -183,7 +183,7 @@ describe('the daily gift', () => {
     expect(run.calls('dailyReward')).toHaveLength(2);
     run.life.unsubscribe();
   });
-  it('that was claimed is a reward in front', () => {
+  it('is the first reward in the queue after its claim', () => {
     given(
       fixture('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' }),
     ).expect('rewards', {
@@ -229,7 +229,7 @@ describe('the wheel', () => {
     expect(hidden.core.state('rewards').queue).toHaveLength(1);
     hidden.life.unsubscribe();
   });
-  it('is the same spin after a lost answer, and another after the platform’s no', async () => {
+  it('is the same spin after a lost response, and a new one after a refusal', async () => {
     const answers = [
       () => Promise.reject(new TypeError('lost')),
       () => json({ message: 'No spins are left.' }, 409),
@@ -248,7 +248,7 @@ describe('the wheel', () => {
     run.life.unsubscribe();
   });
   // [DAILY-06]
-  it('is opened by the platform’s level, else the configured one', () => {
+  it('unlocks at the platform’s level, or else the configured one', () => {
     expect(wheelLevel({ minUnlockLevel: 7 }, 5)).toBe(7);
     expect(wheelLevel({ minUnlockLevel: null }, 5)).toBe(5);
   });
@@ -276,7 +276,7 @@ describe('the daily streak', () => {
             : null,
     });
   // [DAILY-12, CONST-66, DAILY-20]
-  it('opens its modal one second after it is known, once', async () => {
+  it('opens its modal once, one second after it has loaded', async () => {
     const run = await offered(streak());
     await run.pass(999);
     expect(run.modals()).toEqual([]);
@@ -288,7 +288,7 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
-  it('waits as long when it is known while something else is open', async () => {
+  it('waits equally long if it loads while another modal is open', async () => {
     const run = await offered(streak(), { path: '/callback', constants: { dailyBonusDelayMs: 60_000 } });
     await run.pass(0);
     run.core.emit('route/entered', routeAt('/'));
@@ -318,7 +318,7 @@ describe('the daily streak', () => {
     run.life.unsubscribe();
   });
   // [DAILY-10]
-  it('knows the milestone that can be collected', () => {
+  it('finds the milestone that can be collected', () => {
     const milestones = [
       { id: 1, state: 'Claimed', prizes: [] },
       { id: 2, state: 'Available', prizes: [] },
@@ -332,7 +332,7 @@ describe('a level', () => {
   const at = (level: number) =>
     json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints: level * 10 }], totalPoints: 5 });
   // [RWD-31]
-  it('that was reached is shown for five seconds', async () => {
+  it('is shown for five seconds when it is reached', async () => {
     let level = 3;
     const run = await signedInCore({ script: ({ url }) => (url.includes('/levels') ? at(level) : null) });
     expect(run.modals()).toEqual([]);
@@ -355,7 +355,7 @@ describe('the first gems', () => {
     version,
   });
   // [RWD-20]
-  it('open their modal once on this device', async () => {
+  it('open their modal once per device', async () => {
     const run = await signedInCore();
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
     run.fake.connections[0]?.push('RewardMessageReceived', gems(2));
@@ -365,7 +365,7 @@ describe('the first gems', () => {
     run.life.unsubscribe();
   });
   // [GPQ-02, ENT-29, DEC-86]
-  it('are also those that the platform calls new, celebrated once with their reward', async () => {
+  it('include those that the platform calls new, and are celebrated once with their reward', async () => {
     const run = await signedInCore();
     const push = (more: object) => run.fake.connections[0]?.push('GemsBalanceUpdated', more);
     push({ amount: 3, isNewBalance: false });
@@ -384,14 +384,14 @@ describe('the first gems', () => {
     [{ amount: 1, currentGemsBalance: 7 }, 7],
     [{ amount: 4, currentGemsBalance: null }, 4],
     [{ isNewBalance: true }, null],
-  ])('come with a balance of %j', async (body, gemsBalance) => {
+  ])('are detected with a balance of %j', async (body, gemsBalance) => {
     const run = await signedInCore({
       script: ({ url }) => (url.includes('gemsbalance') ? json(body) : null),
     });
     expect(run.core.state('balances').gems.amount).toBe(gemsBalance);
     run.life.unsubscribe();
   });
-  it('are not the first of a player who has some', async () => {
+  it('are not the first for a player who already has some', async () => {
     const run = await signedInCore({
       script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 40 }) : null),
     });

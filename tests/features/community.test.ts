@@ -1,4 +1,4 @@
-// Community events: contributions live, milestones, and rewards claimed once.
+// Community events: live contributions, milestones, and rewards claimed once.
 import { describe, expect, it } from 'vitest';
 import { endpoints, isReached, totalOf } from '../../streams/features/community';
 import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby';
@@ -39,7 +39,7 @@ const totals = (...events: readonly EventFixture[]) =>
 
 describe('a community event', () => {
   // [LOY-21, LOY-22, ENT-67]
-  it('is asked for with its milestones and the rewards of the player', async () => {
+  it('is loaded with its milestones and the player’s rewards', async () => {
     expect(endpoints.getCommunityEvents.route).toBe('GET /players/:player/communityEvents');
     const run = await signedInCore({
       script: ({ url }) =>
@@ -69,25 +69,25 @@ describe('a community event', () => {
     run.life.unsubscribe();
   });
   // [LOY-20, LOY-24]
-  it('follows what all players contribute, and leaves other events alone', () => {
+  it('adds the contributions of all players, and changes no other event', () => {
     expect(totals(loaded(640), updated(641))).toEqual([641, 7]);
     expect(totals(loaded(640), updated(641, null, 99))).toEqual([640, 7]);
     expect(totals(updated(641))).toBeUndefined();
   });
-  it('never falls back for an older push or an overtaken reply', () => {
+  it('never decreases after an older push or an overtaken reply', () => {
     expect(totals(loaded(640), updated(660, 5), updated(650, 4))).toEqual([660, 7]);
     expect(totals(loaded(640), updated(660), loaded(650, 1))).toEqual([660, 7]);
     expect(totals(loaded(640), updated(660), loaded(650, 2))).toEqual([650, 7]);
   });
   // [LOY-30]
-  it('has reached a milestone only where the platform says what it takes', () => {
+  it('has reached a milestone only if the platform declares its target', () => {
     expect([milestone(1, 5, 5), milestone(2, 5, 6), milestone(3, 5)].map(isReached)).toEqual([
       true,
       false,
       null,
     ]);
   });
-  it('is asked for again when a milestone is reached, because it may bring a reward', async () => {
+  it('is reloaded when a milestone is reached, because it may bring a reward', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.endsWith('/communityEvents')
@@ -107,7 +107,7 @@ describe('a community event', () => {
     run.life.unsubscribe();
   });
   // [LOY-23]
-  it('is claimed once by its type, and its rewards are gone at once', async () => {
+  it('is claimed once by its type, and its rewards disappear immediately', async () => {
     let rewards = [{ rewardType: 'Sweeps', rewardAmount: 1 }];
     const run = await signedInCore({
       script: ({ url, init }) => {

@@ -1,4 +1,4 @@
-// Confirming an e-mail address and a phone number: who is asked, what is sent, and from when it can be sent again.
+// Confirming an e-mail address and a phone number: who is prompted, what is sent, and when it can be sent again.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { routeAt } from '../../streams/routes';
@@ -10,10 +10,10 @@ interface Reply {
   readonly statusReason: string | null;
 }
 
-/** What every account answers besides. */
+/** Further fields of every account. */
 const WHOLE = { id: 1001, email: 'ada@example.com' };
 
-/** A player whose account answers with `account`, which a test may change. */
+/** A player whose account is `account`, which a test may change. */
 async function confirming(
   statusReason: string | null,
   more: { kept?: ReadonlyMap<string, string>; at?: number; path?: string; verify?: () => Response } = {},
@@ -44,7 +44,7 @@ async function confirming(
 
 const gems = { id: 1, rewardType: 'Gems', rewardAmount: 300 };
 
-/** What happens for each celebration, which the platform may announce at any time. */
+/** Emits the facts of each celebration, which the platform may announce at any time. */
 const celebrations: Readonly<Record<string, (core: Core) => void>> = {
   'the daily streak': (core) =>
     core.emit('streak/loaded', {
@@ -85,7 +85,7 @@ describe('a pending account', () => {
     },
   );
   // [REG-60, REG-61, ACCT-12, CONST-31]
-  it('with an unconfirmed e-mail is asked after sign-in, with a countdown of 120 s that survives a reload', async () => {
+  it('with an unconfirmed e-mail is prompted after sign-in, with a countdown of 120 s that survives a reload', async () => {
     const run = await confirming(EMAIL);
     expect(run.modals()).toEqual(['accountConfirmationEmail']);
     expect(run.left('email')).toBe(120_000);
@@ -98,7 +98,7 @@ describe('a pending account', () => {
   it.each([
     ['Approved', EMAIL],
     ['Pending', 'KYC incomplete'],
-  ])('is not asked as %s with %s', async (status, reason) => {
+  ])('is not prompted as %s with %s', async (status, reason) => {
     const run = await confirming(null);
     await run.become({ status, statusReason: reason });
     expect(run.modals()).not.toEqual(
@@ -110,7 +110,7 @@ describe('a pending account', () => {
     [PHONE, 'accountVerifyPhone'],
     [EMAIL, 'accountConfirmationEmail'],
     ['KYC Address Mismatch', 'addressVerification'],
-  ])('with %s is asked where the sign-in ends, not on its way there', async (reason, modal) => {
+  ])('with %s is prompted on the page after sign-in, not during it', async (reason, modal) => {
     const run = await confirming(reason, { path: '/callback' });
     expect(run.modals()).toEqual([]);
     run.core.emit('route/entered', routeAt('/'));
@@ -135,7 +135,7 @@ describe('a pending account', () => {
     ['a level', 'levelUp'],
     ['the first gems', 'firstTimeGemsRewarded'],
   ])(
-    'confirms before %s is celebrated, also when both are known where the sign-in ends',
+    'confirms before %s is celebrated, even if both are known when the sign-in ends',
     async (what, modal) => {
       const run = await confirming(EMAIL, { path: '/callback' });
       celebrations[what]?.(run.core);
@@ -156,7 +156,7 @@ describe('a pending account', () => {
     },
   );
   // [REG-63]
-  it('whose e-mail was confirmed is told after 500 ms, and no longer asked', async () => {
+  it('is notified 500 ms after its e-mail was confirmed, and no longer prompted', async () => {
     const run = await confirming(EMAIL);
     await run.become({ status: 'Pending', statusReason: 'KYC incomplete' });
     expect(run.modals()).not.toContain('accountConfirmationEmail');
@@ -170,7 +170,7 @@ describe('a pending account', () => {
 
 describe('a phone number', () => {
   // [REG-62, REG-64, DEC-32, DEC-136, CONST-32, CONST-34]
-  it('gets a code, for which the player is asked 500 ms later, and another one after 60 s', async () => {
+  it('receives a code, with a prompt 500 ms later, and can request another one after 60 s', async () => {
     const run = await confirming(PHONE);
     run.core.emit('phoneCode/sendRequested', {});
     await settled();
@@ -182,7 +182,7 @@ describe('a phone number', () => {
     expect([...run.fake.session.entries.values()].join()).not.toContain(String(run.clock.now() + 59_500));
     run.life.unsubscribe();
   });
-  it('that is confirmed closes its modals, and the account is asked what comes next', async () => {
+  it('closes its modals once confirmed, and the account is reloaded for the next step', async () => {
     const run = await confirming(PHONE);
     run.core.emit('phoneCode/sendRequested', {});
     await settled();
@@ -197,7 +197,7 @@ describe('a phone number', () => {
     run.life.unsubscribe();
   });
   // [REG-65, ERR-43, DEC-163]
-  it('stays to be confirmed after a wrong code', async () => {
+  it('remains unconfirmed after a wrong code', async () => {
     const run = await confirming(PHONE, {
       verify: () => json({ errorCode: 'unknown', message: 'Something went wrong' }, 400),
     });
@@ -209,7 +209,7 @@ describe('a phone number', () => {
     expect(run.modals()).toEqual(['accountPhoneVerificationCode']);
     run.life.unsubscribe();
   });
-  it('that is changed gets a code at once', async () => {
+  it('receives a code immediately after it was changed', async () => {
     const run = await confirming(PHONE);
     run.core.emit('phoneNumber/changeRequested', {
       phoneCode: '+1',

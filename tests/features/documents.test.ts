@@ -1,4 +1,4 @@
-// Photos of a card: what may be sent, that two are sent and never recorded, how far they are, and what follows.
+// Photos of a card: which are allowed, that two are sent and never recorded, their progress, and the outcome.
 import { describe, expect, it } from 'vitest';
 import { documentsOf, isSameFile, MAX_PHOTO_BYTES, photoProblem } from '../../streams/features/documents';
 import { json, settled } from '../fakePorts';
@@ -22,7 +22,7 @@ describe('a photo', () => {
     if (problem === undefined) expect(jpeg(size, type)).toBeUndefined();
     else expect(jpeg(size, type)).toMatch(problem);
   });
-  it('is the same only with the same name, size and date', () => {
+  it('is a duplicate only with the same name, size and date', () => {
     const front = { name: 'a.jpg', size: 5, type: 'image/jpeg', lastModified: 1 };
     expect(isSameFile(front, { ...front })).toBe(true);
     for (const other of [{ name: 'b.jpg' }, { size: 6 }, { lastModified: 2 }])
@@ -71,7 +71,7 @@ describe('the photos of a card', () => {
   const uploaded = (purpose: 'paymentMethod' | 'verification') => fixture('documents/uploaded', { purpose });
 
   // [PUR-54, ACCT-26, CONST-71]
-  it('are sent as two files with the card, once', async () => {
+  it('are sent once, as two files with the card', async () => {
     const run = await sending(2, sent);
     run.send();
     run.send();
@@ -85,14 +85,14 @@ describe('the photos of a card', () => {
     run.life.unsubscribe();
   });
   // [PUR-54]
-  it.each([0, 1, 3])('are not sent when there are %s', async (count) => {
+  it.each([0, 1, 3])('are not sent if there are %s', async (count) => {
     const run = await sending(count, sent);
     run.send();
     await settled();
     expect(run.calls('/Docs/')).toEqual([]);
     run.life.unsubscribe();
   });
-  it('are nowhere in the log, neither their content nor their names', async () => {
+  it('appear nowhere in the log, neither their content nor their names', async () => {
     const run = await sending(2, sent);
     run.send();
     await settled();
@@ -101,13 +101,13 @@ describe('the photos of a card', () => {
     expect(log).not.toContain('canary');
     run.life.unsubscribe();
   });
-  it('tell how much was sent in steps of ten', async () => {
+  it('report the upload’s progress in steps of ten', async () => {
     const run = await sending(2, sent);
-    let tell: (share: number) => void = () => undefined;
+    let reportProgress: (share: number) => void = () => undefined;
     let finish: (response: Response) => void = () => undefined;
     Object.assign(run.fake.ports.network, {
       upload: (_url: string, _init: RequestInit, onProgress: (share: number) => void) => {
-        tell = onProgress;
+        reportProgress = onProgress;
         return new Promise<Response>((resolve) => {
           finish = resolve;
         });
@@ -115,7 +115,7 @@ describe('the photos of a card', () => {
     });
     run.send();
     await settled();
-    for (const share of [0.01, 0.12, 0.19, 0.2, 0.999]) tell(share);
+    for (const share of [0.01, 0.12, 0.19, 0.2, 0.999]) reportProgress(share);
     expect(
       run.events.flatMap((event) => (event.kind === 'cardPhotos/progressed' ? [event.data.percent] : [])),
     ).toEqual([0, 10, 20, 90]);
@@ -125,7 +125,7 @@ describe('the photos of a card', () => {
     expect(run.core.state('documents').sending).toBeNull();
     run.life.unsubscribe();
   });
-  it('that were refused still are to be sent, and can be sent again', async () => {
+  it('can be sent again after a refusal', async () => {
     let nth = 0;
     const run = await sending(2, () => {
       nth += 1;
@@ -140,7 +140,7 @@ describe('the photos of a card', () => {
     run.life.unsubscribe();
   });
   // [PUR-26]
-  it('are wanted, in review, or not needed', () => {
+  it('are requested, in review, or not needed', () => {
     given(methods).expect('documents', {
       methods: [
         { paymentEntityId: 'pe-1', requiresDocuments: true },

@@ -1,8 +1,8 @@
-// A player's account as the platform has it, and a player who changes it.
+// A player's account as the platform returns it, and a player who changes it.
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
 
-/** As it is loaded, with nothing said that the platform may leave out. */
+/** The account as loaded, without the fields that the platform may omit. */
 export const LOADED_ACCOUNT = {
   id: 1001,
   status: 'Approved',
@@ -36,7 +36,7 @@ export type Answer = () => Response | Promise<Response>;
 export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 export const empty: Answer = () => new Response(null, { status: 204 });
 
-/** A player whose account is as `known` says at each load, and whose changes are answered by `answer`. */
+/** A player whose account is `known` at each load, and whose changes receive `answer`. */
 export async function editing(answer: Answer, known: () => object = account, path = '/account/details') {
   const run = await signedInCore({
     path,

@@ -1,4 +1,4 @@
-// Entities as the platform sends them: every specified field is decoded, amounts become minor units, and omitted or unknown
+// Entities as received from the platform: every specified field is decoded, amounts become minor units, and omitted or unknown
 // values take their defaults.
 import { describe, expect, it } from 'vitest';
 import { endpoints, pushes } from '../../streams/catalogue/complete';
@@ -121,7 +121,7 @@ describe('a game', () => {
     });
   });
   // [HTTP-13, LOBBY-03, CONST-83]
-  it('may have more fields than are known, lacks optional ones as null, and is of medium volatility', () => {
+  it('may have unknown extra fields, has null for missing optional ones, and defaults to medium volatility', () => {
     expect(reply('getGame', { ...bare, colour: 'red' })).toEqual({
       ...bare,
       gameUrlName: null,
@@ -145,14 +145,14 @@ describe('a game', () => {
     });
   });
   // [LAUNCH-11, ENT-20]
-  it('is launched at an address, by its provider', () => {
+  it('is launched at an address from its provider', () => {
     expect(reply('launchGame', { url: 'https://games.test/?s=1', provider: 'Lantern' })).toEqual({
       url: expect.stringContaining('sealed'),
       provider: 'Lantern',
     });
   });
   // [LOBBY-31, ENT-26]
-  it('has rounds in the histories', () => {
+  it('appears with its rounds in the histories', () => {
     const round = {
       gameId: 5,
       createdAt: '2026-11-24T00:00:00.000Z',
@@ -192,7 +192,7 @@ describe('a reward', () => {
     expect(() => read(query, { prizeDelivery: 'Post' })).toThrow('prizeDelivery');
   });
   // [RWD-01, RWD-05, ENT-43, ENT-47]
-  it('is of the specified types and sources', () => {
+  it('has one of the specified types and sources', () => {
     expect(REWARD_TYPES).toEqual([
       'Bonus',
       'Sweeps',
@@ -214,15 +214,15 @@ describe('a reward', () => {
     );
   });
   // [RWD-11, ENT-48]
-  it('is claimed for a community event or the checklist by the platform’s words', () => {
+  it('is claimed for a community event or the checklist with the platform’s terms', () => {
     expect(CLAIM_SCOPES).toEqual(['giftboxes', 'CommunityEvent', 'ChecklistInstantReward']);
   });
 });
 
-describe('what each day brings', () => {
+describe('the daily rewards', () => {
   const at = '2026-11-24T00:00:00.000Z';
   // [DAILY-02, ENT-49]
-  it('is a gift with a reward, an end, a status and the next one', () => {
+  it('include a gift with a reward, an end, a status and the time of the next one', () => {
     const gift = { rewardType: 'FreeSpins', gameIds: [5], status: 'NotAvailable' };
     expect(reply('getDailyGift', { ...gift, rewardAmount: 10, expiryDate: at, nextAvailableAt: at })).toEqual(
       { ...gift, rewardAmount: 1_000, expiryDate: Date.parse(at), nextAvailableAt: Date.parse(at) },
@@ -233,7 +233,7 @@ describe('what each day brings', () => {
     expect(DAILY_STATUSES).toEqual(['NotAvailable', 'Available', 'Claimed']);
   });
   // [DAILY-05, RWD-12]
-  it('is a wheel with its level and the spins that are left', () => {
+  it('include a wheel with its level and the remaining spins', () => {
     const segment = { id: 1, rewardType: 'Gems', rewardAmount: 2 };
     expect(reply('getWheel', { segments: [segment], minUnlockLevel: 7 })).toEqual({
       segments: [{ ...segment, rewardAmount: 200 }],
@@ -245,7 +245,7 @@ describe('what each day brings', () => {
     });
   });
   // [DAILY-09, ENT-50, ENT-51]
-  it('is a day of the streak with its prizes', () => {
+  it('include the days of the streak with their prizes', () => {
     const streak = { status: 'InProgress', isPlayerEligible: true };
     const day = { id: 1, state: 'Missed', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] };
     expect(reply('getStreak', { ...streak, milestones: [day] })).toEqual({
@@ -259,7 +259,7 @@ describe('what each day brings', () => {
 
 describe('the loyalty ladder', () => {
   // [SHELL-09, CONST-82, ENT-56]
-  it('has ten tiers in their order', () => {
+  it('has ten tiers in order', () => {
     expect(TIERS.join(', ')).toBe(
       'Member, Amethyst, Topaz, Aquamarine, Opal, Emerald, Ruby, Sapphire, Diamond, Vip',
     );
@@ -268,7 +268,7 @@ describe('the loyalty ladder', () => {
 
 describe('the last activity', () => {
   // [CHAT-03, CHAT-04, DEC-138, ENT-74]
-  it('is the game played last, and the last payments with the status of a transaction', () => {
+  it('contains the last played game, and the last payments with their status', () => {
     const payment = { date: '2026-11-24T00:00:00.000Z', status: 'Approved', amount: 25 };
     const seen = { ...payment, date: Date.parse(payment.date), amount: 2_500 };
     expect((endpoints.getLastActivity as Endpoint).route).toBe('GET /Players/:player/lastActivity');

@@ -9,7 +9,7 @@ import { signedInCore } from '../playing';
 const created = (cooldownInSeconds: number) =>
   fixture('entryCode/created', { code: 'ABC-123', cooldownInSeconds }, { source: 'rest' });
 
-async function asking(
+async function requesting(
   reply: () => Response,
   more: Parameters<typeof signedInCore>[0] = {},
 ): Promise<Awaited<ReturnType<typeof signedInCore>> & { ask: () => Promise<void> }> {
@@ -28,16 +28,16 @@ async function asking(
 
 describe('an entry code', () => {
   // [LOY-26]
-  it('has a page of its own, with a specified title, for players', () => {
+  it('has a separate page with the specified title, for players', () => {
     expect(ROUTE_TABLE.find(({ path }) => path === '/amoe')).toMatchObject({
       title: 'Alternative Method of Entry',
       access: 'player',
     });
   });
   // [LOY-27, ENT-68]
-  it('is a code and the seconds until the next', async () => {
+  it('consists of a code and the seconds until the next one', async () => {
     expect(endpoints.createEntryCode.route).toBe('POST /players/:player/amoe/codes');
-    const run = await asking(() => json({ code: 'ABC-123', cooldownInSeconds: 3_600 }), { at: START });
+    const run = await requesting(() => json({ code: 'ABC-123', cooldownInSeconds: 3_600 }), { at: START });
     await run.ask();
     await run.ask();
     expect(run.calls('/amoe/codes')).toHaveLength(1);
@@ -45,16 +45,16 @@ describe('an entry code', () => {
     run.life.unsubscribe();
   });
   // [DEC-142]
-  it.each([0, -1])('with a cooldown of %d is followed by the next at once', (seconds) => {
+  it.each([0, -1])('with a cooldown of %d allows the next one immediately', (seconds) => {
     given(created(seconds)).expect('entryCode', { code: 'ABC-123', until: null });
   });
   // [LOY-28, DEC-142]
-  it('keeps its cooldown over a reload, to the second, and then another may be asked for', async () => {
+  it('keeps its cooldown across a reload, to the second; then another can be requested', async () => {
     const reply = () => json({ code: 'ABC-123', cooldownInSeconds: 60 });
-    const first = await asking(reply, { at: START });
+    const first = await requesting(reply, { at: START });
     await first.ask();
     first.life.unsubscribe();
-    const second = await asking(reply, { at: START + 59_000, kept: new Map(first.fake.session.entries) });
+    const second = await requesting(reply, { at: START + 59_000, kept: new Map(first.fake.session.entries) });
     expect(second.core.state('entryCode')).toEqual({ code: 'ABC-123', until: START + 60_000 });
     await second.ask();
     expect(second.calls('/amoe/codes')).toEqual([]);
@@ -64,8 +64,8 @@ describe('an entry code', () => {
     expect(second.calls('/amoe/codes')).toHaveLength(1);
     second.life.unsubscribe();
   });
-  it('is kept in the tab no longer than its cooldown, and for its player alone', async () => {
-    const run = await asking(() => json({ code: 'ABC-123', cooldownInSeconds: 60 }), { at: START });
+  it('is stored in the tab no longer than its cooldown, and only for its player', async () => {
+    const run = await requesting(() => json({ code: 'ABC-123', cooldownInSeconds: 60 }), { at: START });
     await run.ask();
     const kept = new Map(run.fake.session.entries);
     expect([...kept.values()].join()).toContain('ABC-123');
@@ -73,12 +73,12 @@ describe('an entry code', () => {
     expect([...run.fake.session.entries.values()].join()).not.toContain('ABC-123');
     expect(run.core.state('entryCode').code).toBe('ABC-123');
     run.life.unsubscribe();
-    const other = await asking(() => json({}), { at: START, kept, playerId: 2002 });
+    const other = await requesting(() => json({}), { at: START, kept, playerId: 2002 });
     expect(other.core.state('entryCode')).toEqual({ code: null, until: null });
     other.life.unsubscribe();
   });
-  it('that is refused says why, and can be asked for again', async () => {
-    const run = await asking(() =>
+  it('shows why it was refused, and can be requested again', async () => {
+    const run = await requesting(() =>
       json({ errorCode: 'cooldown', message: 'Please wait for a new code.' }, 400),
     );
     await run.ask();
@@ -90,7 +90,7 @@ describe('an entry code', () => {
     run.life.unsubscribe();
   });
   // [LOY-29]
-  it('is not asked for by a click in the frame in which the session ended', async () => {
+  it('is not requested by a click in the frame in which the session ended', async () => {
     const { core, calls, life } = await signedInCore({ path: '/amoe' });
     core.emit('session/signOutStarted', {});
     core.emit('entryCode/requested', {});
@@ -99,8 +99,10 @@ describe('an entry code', () => {
     expect(calls('/amoe/codes')).toEqual([]);
     life.unsubscribe();
   });
-  it('is not asked for without its flag', async () => {
-    const run = await asking(() => json({}), { config: { flags: { geoBypass: true, amoeCodes: false } } });
+  it('is not requested without its flag', async () => {
+    const run = await requesting(() => json({}), {
+      config: { flags: { geoBypass: true, amoeCodes: false } },
+    });
     await run.ask();
     expect(run.calls('/amoe/codes')).toEqual([]);
     run.life.unsubscribe();

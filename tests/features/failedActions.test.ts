@@ -1,4 +1,4 @@
-// Every call that changes something, refused and lost: what the player then sees. No failure is silent, and no new call without an entry.
+// The feedback for every mutating call when it is refused or lost. No failure is silent, and every new call needs an entry.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/catalogue/complete';
 import { CLAIM_FAILURES } from '../../streams/features/intents';
@@ -9,20 +9,20 @@ import { signedInCore } from '../playing';
 import { quest } from '../quest';
 import { texts } from '../sources';
 
-/** An alert or toast of the core, after a request of the player. */
-interface Told {
+/** An alert or toast of the core, after a request by the player. */
+interface AlertOrToast {
   readonly ask: (core: Core) => void;
 }
-/** A component that shows the failure; it contains every one of `reads`. */
+/** A component that shows the failure; it contains all texts of `reads`. */
 interface Shown {
   readonly by: string;
   readonly reads: readonly string[];
 }
-/** A claim, whose failure is an alert by its intent. */
+/** A claim, whose failure is an alert for its intent. */
 interface Claimed {
   readonly claim: string;
 }
-/** Not the player's action, or nothing calls it. */
+/** Not the player's action, or never called. */
 interface Unseen {
   readonly unseen: string;
 }
@@ -41,7 +41,7 @@ const transferLink: Shown = {
 };
 const BACKGROUND = { unseen: 'made in the background; the player did nothing' };
 
-const SEEN: Readonly<Record<string, Told | Shown | Claimed | Unseen>> = {
+const SEEN: Readonly<Record<string, AlertOrToast | Shown | Claimed | Unseen>> = {
   addFavorite: { ask: (core) => core.emit('favorite/changeRequested', { gameId: 7, isFavorite: true }) },
   removeFavorite: {
     ask: (core) => {
@@ -161,10 +161,10 @@ const WAYS = {
 };
 
 /**
- * What alerts and toasts say after the player's request, while every call that changes something fails; an intent whose answer was
- * lost is shown as being checked.
+ * The alerts and toasts after the player's request, while every mutating call fails; an intent whose response was lost is shown as
+ * being checked.
  */
-async function told(ask: Told['ask'], answer: () => Response | Promise<Response>) {
+async function feedbackOf(ask: AlertOrToast['ask'], answer: () => Response | Promise<Response>) {
   const run = await signedInCore({
     config: { flags: { geoBypass: true, multiFactor: true } },
     script: ({ init }) => (init.method === 'GET' ? null : answer()),
@@ -183,15 +183,15 @@ async function told(ask: Told['ask'], answer: () => Response | Promise<Response>
 
 const mutating = Object.entries(endpoints).filter(([, { route }]) => !route.startsWith('GET '));
 
-it('are all accounted for', () => {
+it('are all listed', () => {
   expect(Object.keys(SEEN).sort()).toEqual(mutating.map(([name]) => name).sort());
 });
 
 // [ERR-01, MODAL-12, NOTIF-09, RED-11]
 describe.each(Object.entries(SEEN))('a failure of %s', (name, seen) => {
   if ('ask' in seen) {
-    it.each(Object.entries(WAYS))('is told when it is %s', async (_, answer) => {
-      const said = await told(seen.ask, answer);
+    it.each(Object.entries(WAYS))('is reported when it is %s', async (_, answer) => {
+      const said = await feedbackOf(seen.ask, answer);
       expect(said).not.toEqual([]);
       for (const text of said) expect(text).toMatch(/\p{L}{2}/u);
     });
@@ -200,7 +200,7 @@ describe.each(Object.entries(SEEN))('a failure of %s', (name, seen) => {
       for (const part of seen.reads) expect(texts.get(seen.by), seen.by).toContain(part);
     });
   } else if ('claim' in seen) {
-    it('is an alert with the reason of the platform', async () => {
+    it('is an alert with the platform’s reason', async () => {
       const run = await signedInCore();
       const key = 'k-1';
       const route = endpoints[name as keyof typeof endpoints].route;
@@ -225,10 +225,10 @@ describe.each(Object.entries(SEEN))('a failure of %s', (name, seen) => {
 
 // [ERR-01, MODAL-12]
 it.each(['markInboxRead', 'cancelRedemption', 'finishIdentityCheck'] as const)(
-  '%s shows the reason of the platform under the title Hmm...',
+  '%s shows the platform’s reason under the title Hmm...',
   async (name) => {
     const seen = SEEN[name];
     if (seen === undefined || !('ask' in seen)) throw new Error(name);
-    expect(await told(seen.ask, WAYS.refused)).toContain(`Hmm... ${REASON}`);
+    expect(await feedbackOf(seen.ask, WAYS.refused)).toContain(`Hmm... ${REASON}`);
   },
 );

@@ -1,4 +1,4 @@
-// The gem exchange: once for each wish, what it brings is celebrated, and what is refused is looked up again.
+// The gem exchange: one exchange per request; its reward is celebrated, and a refusal reloads the list.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/features/gems';
 import { formatGems } from '../../streams/money';
@@ -47,7 +47,7 @@ describe('an exchange of gems', () => {
     run.life.unsubscribe();
   });
   // [GPQ-04, ERR-84]
-  it('that is refused says why, and the list shows what is left', async () => {
+  it('shows why it was refused, and the list shows the remaining items', async () => {
     let items: readonly object[] = ITEMS;
     const run = await exchanging(
       () => {
@@ -65,7 +65,7 @@ describe('an exchange of gems', () => {
     expect(run.core.state('rewards').queue).toEqual([]);
     run.life.unsubscribe();
   });
-  it('whose item is not in the list any more is told in a line', async () => {
+  it('of an item that is no longer listed is reported in one line', async () => {
     const run = await exchanging(() => json({ amount: 30 }));
     run.core.emit('gemItem/exchangeRequested', { itemId: 9 });
     await settled();
@@ -76,7 +76,7 @@ describe('an exchange of gems', () => {
 
 describe('the prices', () => {
   // [GPQ-33, DEC-166]
-  it('are those that the platform sends, and there are none before', async () => {
+  it('are those of the platform, and there are none before they load', async () => {
     expect(given().state('pages')['gemItems/loaded']).toBeNull();
     const run = await exchanging(() => json({ amount: 30 }));
     const items = run.core.state('pages')['gemItems/loaded']?.items ?? [];
@@ -90,7 +90,7 @@ describe('the prices', () => {
 
 describe('gems', () => {
   // [GPQ-06]
-  it('follow the hub', () => {
+  it('are updated by the hub', () => {
     given(
       fixture('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'rest' }),
       fixture('gemsBalance/updated', { amount: 55, version: 2 }, { source: 'hub' }),
@@ -101,7 +101,7 @@ describe('gems', () => {
     [0, '0 Gems'],
     [1, '1 Gem'],
     [2, '2 Gems'],
-  ])('%i are %s', (count, text) => {
+  ])('%i are shown as %s', (count, text) => {
     expect(formatGems(count)).toBe(text);
   });
 });

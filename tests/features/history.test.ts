@@ -1,4 +1,4 @@
-// Histories: the window that a URL asks for, when a page of them is asked for, and what becomes of the answers.
+// Histories: the window from the URL, when its pages are requested, and how responses are applied.
 import { describe, expect, it } from 'vitest';
 import { searchOf } from '../../src/replay/searchOf';
 import { hasDates, windowEnd, windowStart } from '../../streams/features/history/historyWindow';
@@ -14,17 +14,17 @@ const local = (year: number, month: number, day: number) => new Date(year, month
 describe('the window of a history', () => {
   // [RED-30, CONST-10]
   it.each([
-    ['a day without anything', {}, START - DAY_MS],
+    ['a day ago without filters', {}, START - DAY_MS],
     ['a period', { period: '30' }, START - 30 * DAY_MS],
-    ['a day for a period that is not offered', { period: '31' }, START - DAY_MS],
-    ['a date in the zone of the player', { from: '2023-11-03' }, local(2023, 11, 3)],
+    ['a day ago for an unknown period', { period: '31' }, START - DAY_MS],
+    ['a date in the player’s zone', { from: '2023-11-03' }, local(2023, 11, 3)],
     ['a date rather than a period', { from: '2023-11-03', period: '30' }, local(2023, 11, 3)],
-    ['a day for a date that does not exist', { from: '2023-02-30' }, START - DAY_MS],
-    ['a day for what is no date', { from: 'yesterday' }, START - DAY_MS],
+    ['a day ago for a date that does not exist', { from: '2023-02-30' }, START - DAY_MS],
+    ['a day ago for an invalid date', { from: 'yesterday' }, START - DAY_MS],
   ] as const)('starts at %s', (_, filters, start) => {
     expect(windowStart(filters, START)).toBe(start);
   });
-  it('ends with the end of its last day, if it has one', () => {
+  it('ends at the end of its last day, if it has one', () => {
     expect(windowEnd({ from: '2023-11-03', to: '2023-11-05' })).toBe(local(2023, 11, 6));
     expect(windowEnd({ from: '2023-11-03' })).toBeNull();
     expect(windowEnd({ to: '2023-11-05' })).toBeNull();
@@ -34,7 +34,7 @@ describe('the window of a history', () => {
 
 describe('the filters in the URL of a history', () => {
   const search = new URLSearchParams('period=30&type=deposit&transactionId=t-1&email=a@b.example');
-  it('are recorded on its page alone, and make the same URL again', () => {
+  it('are recorded only on its page, and produce the same URL again', () => {
     const place = routeAt('/account/payment-history', search);
     expect(place.params).toEqual({ period: '30', type: 'deposit' });
     expect(searchOf(place)).toBe('transactionId=t-1&period=30&type=deposit');
@@ -56,13 +56,13 @@ describe('rounds', () => {
     fixture('history/requested', { history: 'coins', startDate, page });
   const answer = (page: number, gameId: number, startDate = START) =>
     fixture('coinsGamingHistory/loaded', { items: [round(gameId)], hasNextPage: true, page, startDate });
-  it('add page to page', () => {
+  it('append each page', () => {
     given(requested(1), answer(1, 1), requested(2), answer(2, 2)).expect('roundHistories', {
       coins: { items: [{ gameId: 1 }, { gameId: 2 }], page: 2, hasNextPage: true },
       sweeps: null,
     });
   });
-  it('that the lobby loaded are no part of the history', () => {
+  it('of the lobby are not part of the history', () => {
     given(answer(1, 9)).expect('roundHistories', { coins: null });
     given(requested(1), answer(1, 9, START - 1), answer(1, 1)).expect('roundHistories', {
       coins: { items: [{ gameId: 1 }], page: 1 },
@@ -85,7 +85,7 @@ const PAGES = [
 
 describe('the page of a history', () => {
   // [RED-23, RED-30, RED-32, CONST-09, CONST-10]
-  it.each(PAGES)('%s asks for a day, 60 at a time', async (path, part, page, start) => {
+  it.each(PAGES)('%s requests a day, 60 entries at a time', async (path, part, page, start) => {
     const run = await signedInCore({ at: START });
     const before = run.calls(part).length;
     await run.pass(1_000);
@@ -98,7 +98,7 @@ describe('the page of a history', () => {
     expect(query.get(start)).toBe(new Date(START + 1_000 - DAY_MS).toISOString());
     run.life.unsubscribe();
   });
-  it('asks again for another window and on the next visit, and not for another type', async () => {
+  it('is requested again for another window and on the next visit, but not for another type', async () => {
     const run = await signedInCore({ at: START });
     const go = async (url: string) => {
       const [path = '', search] = url.split('?');
@@ -113,12 +113,12 @@ describe('the page of a history', () => {
     expect(await go('/account/payment-history?type=deposit&period=7')).toBe(3);
     run.life.unsubscribe();
   });
-  it('asks once a player is signed in', async () => {
+  it('is requested once a player is signed in', async () => {
     const run = await signedInCore({ at: START, path: '/account/payment-history' });
     expect(run.calls('/paymentHistory')).toHaveLength(1);
     run.life.unsubscribe();
   });
-  it('drops the answer to an older window', async () => {
+  it('drops the response for an older window', async () => {
     let answerFirst: (response: Response) => void = () => undefined;
     const first = new Promise<Response>((resolve) => {
       answerFirst = resolve;
@@ -161,13 +161,13 @@ describe('payments that cannot be loaded', () => {
   it.each([
     ['are refused', () => json({}, 500)],
     ['cannot be read', () => json({ items: 'none' })],
-  ])('are in the log by its own words when they %s', async (_, answer) => {
+  ])('are in the log under a separate kind if they %s', async (_, answer) => {
     expect(await failing(answer)).toEqual([
       { screen: '/account/payment-history', message: 'Payments history request failure.' },
     ]);
   });
   // [HTTP-10]
-  it('for want of a connection are no error', async () => {
+  it('while offline are not an error', async () => {
     expect(
       await failing(() => {
         throw new TypeError('offline');
@@ -178,7 +178,7 @@ describe('payments that cannot be loaded', () => {
 
 // [RED-25]
 describe('the documents of payment methods', () => {
-  it('are told by the latest page of payments', async () => {
+  it('come from the latest page of payments', async () => {
     const run = await signedInCore({
       at: START,
       path: '/account/payment-history',
@@ -215,7 +215,7 @@ describe('an amount in the payment history', () => {
     ['Withdrawal', 0, '$0.00'],
     ['Withdrawal', -0, '$0.00'],
     ['Purchase', -0, '$0.00'],
-  ] as const)('of a %s of %s reads %s', (type, amount, text) => {
+  ] as const)('of a %s of %s is shown as %s', (type, amount, text) => {
     expect(signedAmount(type, amount, { historySigns, currency })).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-// The identity check from its start to its verdict: which calls are made, what is told once, and what closes the provider's page.
+// The identity check from its start to its verdict: its calls, its single notification, and what closes the provider's page.
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/features/identity/checkMessages';
 import { queries } from '../../streams/features/account/account';
@@ -10,7 +10,7 @@ import { signedInCore } from '../playing';
 
 const PAGE = '/account/verify';
 
-/** The account as the platform has it; `used` of three attempts. */
+/** The account on the platform; `used` of three attempts. */
 const account = (status: string, statusReason: string | null, used = 0) =>
   json({
     id: 1001,
@@ -25,7 +25,7 @@ async function watching(
     status?: string;
     reason?: string;
     used?: number;
-    /** Null: the count cannot be loaded. */
+    /** Null if the count cannot be loaded. */
     deposits?: number | null;
     kept?: ReadonlyMap<string, string>;
   } = {},
@@ -71,7 +71,7 @@ async function watching(
 
 describe('a check', () => {
   // [ACCT-22, ACCT-23]
-  it('starts with a sealed token, and its end is told to the platform once', async () => {
+  it('starts with a sealed token, and its end is reported to the platform once', async () => {
     const run = await watching();
     run.core.emit('identityCheck/requested', {});
     run.core.emit('identityCheck/requested', {});
@@ -92,14 +92,14 @@ describe('a check', () => {
     run.life.unsubscribe();
   });
   // [ACCT-24]
-  it('after a failed one is another attempt, which is asked for first', async () => {
+  it('after a failed one is another attempt, which is requested first', async () => {
     const run = await watching({ used: 1 });
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
     expect([run.calls('/reinitialization').length, run.calls('/onfidoInit').length]).toEqual([1, 1]);
     run.life.unsubscribe();
   });
-  it('is not opened where no attempt is left, and can be asked for again', async () => {
+  it('does not open without remaining attempts, and can be requested again', async () => {
     const run = await watching({ used: 3 });
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
@@ -107,7 +107,7 @@ describe('a check', () => {
     expect(run.phase()).toBe('idle');
     run.life.unsubscribe();
   });
-  it('that is left is not told to the platform', async () => {
+  it('that the player leaves is not reported to the platform', async () => {
     const run = await watching();
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
@@ -117,7 +117,7 @@ describe('a check', () => {
     expect(run.core.state('identityCheck')).toEqual({ phase: 'idle', token: null, ended: 'cancelled' });
     run.life.unsubscribe();
   });
-  it('ends by the push where its page’s message was lost', async () => {
+  it('ends with the push if the message of its page was lost', async () => {
     const run = await watching();
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(run.calls('/onfidoProcessing')).toHaveLength(1);
     run.life.unsubscribe();
   });
-  it('leaves no open page behind when the player goes elsewhere', () => {
+  it('leaves no page open when the player navigates away', () => {
     const started = fixture('identityCheck/started', {
       sdkToken: 'sealed:1',
       workflowRunId: 'w',
@@ -142,7 +142,7 @@ describe('a check', () => {
 
 describe('the verdict', () => {
   // [ACCT-09, ACCT-14]
-  it('of a failed check waits for the account, which knows the attempts, and replaces what was open', async () => {
+  it('of a failed check waits for the account with its attempts, and replaces the open modal', async () => {
     const run = await watching();
     await run.push('Pending', 'KycInProgress');
     expect(run.modals()).toEqual(['onfidoInProgress']);
@@ -156,7 +156,7 @@ describe('the verdict', () => {
     run.life.unsubscribe();
   });
   // [ACCT-13]
-  it('closes the modal in progress and says that the player is verified, once', async () => {
+  it('closes the modal in progress and shows once that the player is verified', async () => {
     const run = await watching({ reason: 'KYC in progress' });
     expect(run.modals()).toEqual([]);
     await run.push('Approved', null);
@@ -164,7 +164,7 @@ describe('the verdict', () => {
     expect(run.modals()).toEqual(['onfidoCompleted']);
     run.life.unsubscribe();
   });
-  it('that came while the page was reloaded is told on the next page', async () => {
+  it('that arrived during a reload is shown on the next page', async () => {
     const before = await watching({ reason: 'KYC in progress' });
     const kept = new Map(before.fake.session.entries);
     before.life.unsubscribe();
@@ -178,7 +178,7 @@ describe('the verdict', () => {
     run.life.unsubscribe();
   });
   // [ACCT-17, REG-80, REG-82]
-  it('about the address opens its modal at once, in a drawer during onboarding, and closes it when it is checked', async () => {
+  it('on the address opens its modal immediately, in a drawer during onboarding, and closes it after the check', async () => {
     const run = await watching();
     run.core.emit('popup/requested', {
       content: { type: 'onboarding' },
@@ -221,7 +221,7 @@ describe('the verdict', () => {
 
 describe('the reminder', () => {
   // [ACCT-35]
-  it('opens by itself once, at home, and nowhere else', async () => {
+  it('opens once, in the lobby only', async () => {
     const run = await watching({ path: '/' });
     expect(run.modals()).toEqual(['verificationReminder']);
     const [shown] = run.core.state('popups').stack;
@@ -234,7 +234,7 @@ describe('the reminder', () => {
     elsewhere.life.unsubscribe();
   });
   // [ACCT-38]
-  it('of a security review is remembered for a day, on this device', async () => {
+  it('of a security review is not repeated for a day on this device', async () => {
     const run = await watching({ path: '/', reason: 'Under Security Review' });
     expect(run.modals()).toEqual(['verificationReminder']);
     const { reviewShownAt, reviewShownBy } = run.core.state('verification');
@@ -259,13 +259,13 @@ describe('the reminder', () => {
     expect(reloaded.modals()).toEqual([]);
     reloaded.life.unsubscribe();
   });
-  it.each([1, null])('does not come to a verified player with %s deposits', async (deposits) => {
+  it.each([1, null])('is not shown to a verified player with %s deposits', async (deposits) => {
     const run = await watching({ path: '/', status: 'Approved', deposits });
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
   // [ACCT-29, DEC-151]
-  it('of the first deposit follows the verification that it was shown for', async () => {
+  it('of the first deposit follows the verification for which it was shown', async () => {
     const run = await watching({ path: '/' });
     await run.close();
     await run.push('Approved', null);
@@ -275,13 +275,13 @@ describe('the reminder', () => {
     run.life.unsubscribe();
   });
   // [ACCT-35, DEC-151]
-  it('opens for a pending player although the deposits cannot be counted', async () => {
+  it('opens for a pending player even if the deposits cannot be counted', async () => {
     const run = await watching({ path: '/', deposits: null });
     expect(run.modals()).toEqual(['verificationReminder']);
     run.life.unsubscribe();
   });
   // [DEC-39]
-  it('counts a payment that succeeded, and an older reply does not undo it', () => {
+  it('counts a successful payment, which an older reply does not undo', () => {
     const counted = fixture('depositCount/loaded', { successfulDepositCount: 0 });
     const settled = (status: 'Approved' | 'Declined') =>
       fixture('purchase/settled', { transactionId: 't1', status });
@@ -290,9 +290,9 @@ describe('the reminder', () => {
   });
 });
 
-describe('documents for the team', () => {
+describe('documents for the support team', () => {
   // [ACCT-21, ACCT-25, DEC-38]
-  it('are sent once, then looked at, and are nowhere in the log', async () => {
+  it('are sent once, then in review, and appear nowhere in the log', async () => {
     const run = await watching({ reason: 'Document Verification Failed' });
     const photos = [new File(['a face and a number'], 'passport-of-ann.jpg', { type: 'image/jpeg' })];
     const request = () => ({ files: run.core.vault.sealFiles(photos), count: 1, bytes: 19 });
@@ -329,16 +329,16 @@ describe('the account', () => {
     maximumAttempts: 3,
   };
   // [ACCT-01, ACCT-02, ACCT-03, ENT-02, ENT-03, ENT-07]
-  it('is kept with everything that it carries, its reason in the specified words', async () => {
+  it('keeps all its fields, and its reason in the specified words', async () => {
     const run = await signedInCore({
       script: ({ url }) => (/\/Accounts\/1001(\?|$)/.test(url) ? json(whole) : null),
     });
     run.core.run(run.core.call(queries.wholeAccount.endpoint, WHOLE_ACCOUNT));
     await run.pass(100);
-    const asked = run
+    const requestedUrl = run
       .calls('/Accounts/1001?')
       .map(({ url }) => new URL(url, 'http://x').searchParams.get('Expand'));
-    expect(asked).toContain('PersonalDetails,marketingPreferences,SourceOfFunds');
+    expect(requestedUrl).toContain('PersonalDetails,marketingPreferences,SourceOfFunds');
     const { status, statusReason, details } = run.core.state('account');
     expect([status, statusReason]).toEqual(['Pending', 'KYC incomplete']);
     const { status: _, statusReason: __, takeABreakEndDate, ...more } = whole;
@@ -352,7 +352,7 @@ describe('the account', () => {
     ['SelfExclusion', -1],
     ['Timeout', 1001],
     ['Duplicated', 1001],
-  ] as const)('that becomes %s leaves player %i signed in', async (status, playerId) => {
+  ] as const)('changing to %s leaves player %i signed in', async (status, playerId) => {
     const run = await watching();
     await run.push(status, null);
     expect(run.core.state('session').playerId).toBe(playerId);
@@ -360,11 +360,11 @@ describe('the account', () => {
   });
 });
 
-describe('a message of the provider’s frame', () => {
+describe('a message from the provider’s frame', () => {
   const frame = {} as Window;
   const origin = 'https://id.example.net';
   const from = (data: unknown, more: object = {}) => ({ source: frame, origin, data, ...more });
-  it('is taken from that frame and its exact origin alone, and only in its shape', () => {
+  it('is accepted only from that frame, its exact origin, and in the expected shape', () => {
     const ended = { type: 'identity/ended', outcome: 'submitted' };
     expect(checkMessage(from(ended), frame, origin)).toEqual(ended);
     expect(checkMessage(from({ type: 'identity/ready' }), frame, origin)).toEqual({ type: 'identity/ready' });

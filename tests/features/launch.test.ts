@@ -1,4 +1,4 @@
-// Launching: pre-checks in order, a frame that does not load, and the messages afterwards.
+// Launching games: ordered pre-checks, a frame that does not load, and the messages afterwards.
 import { describe, expect, it } from 'vitest';
 import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch';
 import { launchPath } from '../../streams/features/lobby/launchPath';
@@ -23,7 +23,7 @@ describe('launch pre-checks', () => {
   // [LAUNCH-01, LAUNCH-02, LAUNCH-03, LAUNCH-04, LAUNCH-05, LAUNCH-06, LAUNCH-07, ACCT-53, LAUNCH-19, LAUNCH-21, LAUNCH-22, LAUNCH-24, LAUNCH-25, LAUNCH-26, LAUNCH-27, LOBBY-27, ERR-08, ERR-21, ERR-22, ERR-23]
   it.each([
     [
-      'a missing game before all else',
+      'a missing game first',
       { ...fine, game: undefined, playerId: -1 },
       'gameNotFound',
       "We couldn't find your game. Please, try again?",
@@ -59,7 +59,7 @@ describe('launch pre-checks', () => {
       'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.',
     ],
     [
-      'a release to come',
+      'an upcoming release',
       { ...fine, game: { ...game, releaseDate: START + 1 } },
       'gameNotReleased',
       "We haven't released this one yet! Any minute now!",
@@ -77,7 +77,7 @@ describe('launch pre-checks', () => {
       "You're almost there! Two more quests.",
     ],
     [
-      'every gated game where the gate is strict',
+      'every gated game if the gate is strict',
       { ...fine, requiredLevel: 2, strictLevelGate: true },
       'gameMinLevel',
       'Looks like this game is reserved for experienced players Level 2 and above. You can level up by playing non-restricted games.',
@@ -87,14 +87,14 @@ describe('launch pre-checks', () => {
     expect(refusal?.reason).toBe(reason);
     expect(refusalText(reason, refusal?.detail ?? null)).toBe(text);
   });
-  it('let a player of the level into a released game', () => {
+  it('admit a player of the required level to a released game', () => {
     expect(launchRefusal({ ...fine, requiredLevel: 3, game: { ...game, releaseDate: START } })).toBeNull();
   });
-  it('block nothing while the level is not known', () => {
+  it('refuse nothing while the level is unknown', () => {
     expect(launchRefusal({ ...fine, requiredLevel: 9, level: null })).toBeNull();
   });
   // [LAUNCH-12]
-  it('name the coins currency in the path only for coins', () => {
+  it('add the currency to the path only for coins', () => {
     expect(launchPath(5, 'coin', 'BTY')).toBe('/game-launch/5/BTY');
     expect(launchPath(5, 'sweep', 'BTY')).toBe('/game-launch/5');
   });
@@ -119,7 +119,7 @@ describe('the launch', () => {
     });
     given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
   });
-  it('knows when a round runs', () => {
+  it('detects a running round', () => {
     given(opened, launched, fixture('game/roundStarted', {})).expect('launch', { playing: true });
     given(opened, launched, fixture('game/roundStarted', {}), fixture('game/roundEnded', {})).expect(
       'launch',
@@ -130,7 +130,7 @@ describe('the launch', () => {
   });
 });
 
-describe('a game that does not come', () => {
+describe('a game that does not load', () => {
   it('is offered again after ten seconds without a loaded frame', async () => {
     const { core, pass, life } = await playing();
     await pass(FRAME_MS - 1);
@@ -141,7 +141,7 @@ describe('a game that does not come', () => {
     expect(core.state('launch').delayed).toBe(false);
     life.unsubscribe();
   });
-  it('is not offered again once it is there', async () => {
+  it('is not offered again once it has loaded', async () => {
     const { core, pass, life } = await playing();
     core.emit('game/loaded', {});
     await pass(2 * FRAME_MS);
@@ -149,7 +149,7 @@ describe('a game that does not come', () => {
     life.unsubscribe();
   });
   // [LAUNCH-15]
-  it('says Hmm... on the page before', async () => {
+  it('shows Hmm... on the previous page', async () => {
     const { core, modals, life } = await playing({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');
     core.emit('route/entered', routeAt('/'));
@@ -179,7 +179,7 @@ describe('a game that does not come', () => {
 
 describe('a pending player without a step', () => {
   // [ACCT-37, LAUNCH-14]
-  it('is told why the game did not open, without a reminder, in an AML assessment', async () => {
+  it('sees in an AML assessment why the game did not open, without a reminder', async () => {
     const { core, modals, life } = await playing({
       status: 'Pending',
       statusReason: 'Within AML Assessment',
@@ -206,21 +206,21 @@ describe('rewards during play', () => {
     ['Gems', 'You got 2 Gems for the Gem Exchange.', '/gems-exchange'],
     ['FreeSpins', 'You got 2 FS, waiting in My Rewards.', '/rewards'],
     ['InstantWheel', "You got a wheel spin. It's waiting in My Rewards.", '/rewards'],
-  ])('note %s instead of opening the modal', async (type, text, to) => {
+  ])('show a note for %s instead of opening the modal', async (type, text, to) => {
     const { core, fake, life } = await playing();
     fake.connections[0]?.push('RewardMessageReceived', got(type));
     expect(core.state('rewards').queue).toEqual([]);
     expect(core.state('toasts').items).toMatchObject([{ text, link: { to } }]);
     life.unsubscribe();
   });
-  it('note coins and keep them for their modal', async () => {
+  it('show a note for coins and keep them for their modal', async () => {
     const { core, fake, life } = await playing();
     fake.connections[0]?.push('RewardMessageReceived', got('Coins'));
     expect(core.state('rewards').queue).toHaveLength(1);
     expect(core.state('toasts').items).toMatchObject([{ text: 'You got BC 2.', link: null }]);
     life.unsubscribe();
   });
-  it('have no second note beside their modal after the game', async () => {
+  it('show no second note with their modal after the game', async () => {
     const { core, fake, life } = await playing();
     core.emit('route/entered', routeAt('/'));
     fake.connections[0]?.push('RewardMessageReceived', got('Coins'));

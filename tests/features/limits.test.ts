@@ -1,4 +1,4 @@
-// Limits: their fold, what a save sends and says, and when they are loaded again.
+// Limits: their fold, the request and feedback of a save, and when they are reloaded.
 import { describe, expect, it } from 'vitest';
 import { changedLimits, endpoints, limitProblem } from '../../streams/features/limits/limits';
 import { durationText, limitText, monthsText, typedLimit } from '../../streams/features/limits/limitTexts';
@@ -38,8 +38,8 @@ async function saving(answer: () => Response, path: string = '/account/limits') 
     await run.pass(1);
   };
   const sent = () => run.calls('/limits').filter(({ init }) => init.method === 'PATCH');
-  const told = () => run.core.state('popups').stack.map(({ content }) => content);
-  return { ...run, save, sent, told };
+  const shownModals = () => run.core.state('popups').stack.map(({ content }) => content);
+  return { ...run, save, sent, shownModals };
 }
 
 describe('limits', () => {
@@ -62,8 +62,8 @@ describe('limits', () => {
   });
 
   // [LIM-06, LIM-07, LIM-10, DEC-60, ERR-29, ERR-30, CALL-52]
-  it('are saved in whole units, a cleared one as null, and the player is told', async () => {
-    const { save, sent, told, core } = await saving(() => json(wire({ amount: 20 })));
+  it('are saved in whole units, a cleared one as null, with a confirmation', async () => {
+    const { save, sent, shownModals, core } = await saving(() => json(wire({ amount: 20 })));
     await save([
       { type: 'Loss', period: 'Daily', amount: 2_050 },
       { type: 'Loss', period: 'Weekly', amount: null },
@@ -74,27 +74,21 @@ describe('limits', () => {
         { type: 'Loss', period: 'Weekly', amount: null },
       ],
     });
-    expect(told()).toMatchObject([{ title: "You're all set!", text: 'Your new limit(s) have been set!' }]);
+    expect(shownModals()).toMatchObject([
+      { title: "You're all set!", text: 'Your new limit(s) have been set!' },
+    ]);
     expect(core.state('pages')['limits/loaded']?.limits).toMatchObject([{ amount: 2_000 }]);
   });
 
   // [LIM-11, ERR-31]
   it.each([
-    [
-      'the first words of the platform',
-      refusal(400, { errorMessages: ['Too high.', 'Really.'] }),
-      'Too high.',
-    ],
-    ['the specified words without any', refusal(500, {}), 'Could not update limit(s)!'],
-    [
-      'the specified words for an answer that cannot be read',
-      () => new Response('<'),
-      'Could not update limit(s)!',
-    ],
-  ])('that were not saved say so in %s, and are loaded again', async (_, answer, text) => {
-    const { save, told, calls } = await saving(answer);
+    ['the platform’s first message', refusal(400, { errorMessages: ['Too high.', 'Really.'] }), 'Too high.'],
+    ['the specified words without a message', refusal(500, {}), 'Could not update limit(s)!'],
+    ['the specified words for an invalid response', () => new Response('<'), 'Could not update limit(s)!'],
+  ])('report a failed save in %s, and are reloaded', async (_, answer, text) => {
+    const { save, shownModals, calls } = await saving(answer);
     await save([{ type: 'Loss', period: 'Daily', amount: 1 }]);
-    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+    expect(shownModals()).toMatchObject([{ title: 'Hmm...', text }]);
     expect(calls('/limits').map(({ init }) => init.method)).toEqual(['PATCH', 'GET']);
   });
 
@@ -107,7 +101,7 @@ describe('limits', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keep what the platform refused of exactly what was sent', () => {
+  it('keep the platform’s refusal for exactly the amounts that were sent', () => {
     const sent = { type: 'Loss', period: 'Daily', amount: 100 } as const;
     const state = given(
       fixture('limits/saveRequested', { limits: [sent] }),
@@ -119,7 +113,7 @@ describe('limits', () => {
   });
 
   // [LIM-13, DEC-61]
-  it('send only what changed, so that a raise that waits is not dropped', () => {
+  it('send only the changed ones, so that a pending raise is kept', () => {
     const limits = [
       loss('Daily', 5_000, { pendingAmount: 9_000, activeFrom: START }),
       loss('Weekly', 10_000),
@@ -133,7 +127,7 @@ describe('limits', () => {
     expect(changedLimits(limits, 'Deposit', { ...same, daily: 5_000 })).toEqual([]);
   });
 
-  it('are loaded again when a raise begins, and not for one whose time has passed', async () => {
+  it('are reloaded when a raise takes effect, but not for one in the past', async () => {
     const begins = new Date(START + MINUTE_MS).toISOString();
     const { save, pass, calls } = await saving(() => json(wire({ pendingAmount: 80, activeFrom: begins })));
     await save([{ type: 'Loss', period: 'Daily', amount: 8_000 }]);
@@ -147,7 +141,7 @@ describe('limits', () => {
   it.each([
     ['/account/limits', 1],
     ['/shop', 0],
-  ])('are loaded again on %s when the net position moves: %s times', async (path, times) => {
+  ])('are reloaded on %s when the net position changes: %s times', async (path, times) => {
     const { core, fake, pass, calls } = await saving(() => json({}), path);
     fake.connections[0]?.open();
     await pass(1);
@@ -158,7 +152,7 @@ describe('limits', () => {
   });
 });
 
-describe('a limit as typed', () => {
+describe('a limit as entered', () => {
   // [LIM-07, LIM-08]
   it.each([
     ['Loss', '', null],
@@ -174,7 +168,7 @@ describe('a limit as typed', () => {
     expect(typedLimit(type, text)).toBe(amount);
   });
   // [DEC-59]
-  it('of playtime reads in hours and minutes, of money in the currency', () => {
+  it('is shown in hours and minutes for playtime, in the currency for money', () => {
     expect(limitText('Playtime', 9_000, 'USD')).toBe('1 h 30 min');
     expect(limitText('Loss', 9_000, 'USD')).toBe('$90.00');
     expect(limitText('Loss', null, 'USD')).toBe('No limit');

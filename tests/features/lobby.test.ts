@@ -27,8 +27,8 @@ const category = (id: number, title: string, gameIds: number[], minLevelToPlay: 
   ({ id, title, gameIds, imageType: null, minLevelToPlay }) as Category;
 const restricted = ['RestrictedCategory', 'System Account Only'];
 
-describe('what is seen', () => {
-  it('leaves out empty categories and unknown games', () => {
+describe('the visible lobby', () => {
+  it('omits empty categories and unknown games', () => {
     const state = { games: [game(1)], categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])] };
     expect(lobbyView(state, [], restricted).rails.map(({ games }) => games.map(({ id }) => id))).toEqual([
       [1],
@@ -46,27 +46,27 @@ describe('what is seen', () => {
     expect(seen.rails).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
   });
   // [LOBBY-18, DEC-169]
-  it('holds everything for a privileged player', () => {
+  it('contains everything for a privileged player', () => {
     const state = { games: [game(1), game(2)], categories: [category(2, 'RestrictedCategory', [2])] };
     const seen = lobbyView(state, [], []);
     expect(seen.games).toHaveLength(2);
     expect(seen.rails).toMatchObject([{ title: 'RestrictedCategory' }]);
   });
   // [LOBBY-04, CONST-84]
-  it('shows the favourites of the moment in category 0', () => {
+  it('shows the current favourites in category 0', () => {
     const state = { games: [game(1), game(2)], categories: [category(0, 'Favourites', [1])] };
     expect(lobbyView(state, [2], []).rails).toMatchObject([{ id: 0, games: [{ id: 2 }] }]);
     expect(lobbyView(state, [], []).rails).toEqual([]);
   });
   // [LOBBY-15]
-  it('shows names with their whitespace collapsed, and each provider once', () => {
+  it('shows names with collapsed whitespace, and each provider once', () => {
     expect(gameName(game(7))).toBe('Game 7');
     expect(
       providersOf([{ provider: 'B' }, { provider: 'A' }, { provider: 'B' }, { provider: null }]),
     ).toEqual(['A', 'B']);
   });
   // [LOBBY-19]
-  it('takes the higher of the levels that a game and its categories need', () => {
+  it('uses the higher of the levels required by a game and its categories', () => {
     given(
       fixture(
         'games/loaded',
@@ -77,7 +77,7 @@ describe('what is seen', () => {
     ).expect('lobby', { requiredLevels: { 1: 5, 2: 9 } });
   });
   // [LOBBY-05]
-  it('keeps banners by their place', () => {
+  it('keeps banners by their position', () => {
     const banner = { id: 1, imageUrl: '', cta: null };
     given(
       fixture('banners/loaded', { location: 'Shop', items: [banner] }, { source: 'rest' }),
@@ -128,12 +128,12 @@ describe("a game's details page", () => {
     ['/games/5', []],
     ['/games/unknown-name', []],
     ['/shop', []],
-  ])('at %s loads the game by its id where the lists do not contain it', async (path, expected) => {
+  ])('at %s loads the game by its id if the lists do not contain it', async (path, expected) => {
     const { calls, life } = await inTheLobby(withGames, path);
     expect(calls('/Games/')).toEqual(expected);
     life.unsubscribe();
   });
-  it('loads the game of the next page, too', async () => {
+  it('also loads the game of the next page', async () => {
     const { core, calls, life } = await inTheLobby(withGames);
     core.emit('route/entered', routeAt('/games/7'));
     core.emit('route/entered', routeAt('/games/8'));
@@ -156,8 +156,8 @@ describe('a favourite', () => {
   });
   it.each([
     ['refused', () => json({}, 500)],
-    ['lost on the way', () => Promise.reject(new TypeError('network'))],
-  ])('is taken back with the exact text when it was %s', async (_, answer) => {
+    ['lost in transit', () => Promise.reject(new TypeError('network'))],
+  ])('is reverted with the exact text when it was %s', async (_, answer) => {
     const { core, life } = await inTheLobby((request) =>
       request.url.includes('/favorites/') ? answer() : plain(request),
     );
@@ -173,7 +173,7 @@ describe('a favourite', () => {
     ]);
     life.unsubscribe();
   });
-  it('that is chosen, unchosen and chosen again sends one call, and two wishes two, in their order', async () => {
+  it('sends one call for repeated clicks on one game, and two calls in order for two choices', async () => {
     const { core, calls, life } = await inTheLobby(plain);
     for (const isFavorite of [true, false, true])
       core.emit('favorite/changeRequested', { gameId: 5, isFavorite });
@@ -193,7 +193,7 @@ describe('searching', () => {
   const answered: Script = (request) =>
     request.url.includes('searchGames') ? json({ gameIds: [3, 1, 99] }) : plain(request);
   // [LOBBY-14, CONST-39]
-  it('waits for 500 ms of rest, collapses whitespace, and asks the platform once', async () => {
+  it('waits for 500 ms without input, collapses whitespace, and sends one request', async () => {
     const { core, fake, life, calls, pass } = await inTheLobby(answered);
     core.emit('search/typed', { text: 'fo' });
     await pass(SEARCH_MS - 1);
@@ -218,7 +218,7 @@ describe('searching', () => {
     expect(core.state('search').term).toBe('');
     life.unsubscribe();
   });
-  it('does not take the answer of an earlier term', () => {
+  it('ignores the response for an earlier term', () => {
     given(
       fixture('search/started', { term: 'fox' }),
       fixture('search/started', { term: 'bear' }),
@@ -226,7 +226,7 @@ describe('searching', () => {
     ).expect('search', { term: 'bear', gameIds: null });
   });
   // [LOBBY-16]
-  it('finds by name whatever the case, then what the platform found among the loaded games', () => {
+  it('finds names in any case, then the platform’s matches among the loaded games', () => {
     const ids = (term: string, gameIds: number[] | null) =>
       foundGames({ term, gameIds }, games).map(({ id }) => id);
     expect(ids('FOX', null)).toEqual([1, 2]);
@@ -250,7 +250,7 @@ describe('labels of games that cannot be played yet', () => {
   ])('with %i ms left', (left, label) => {
     expect(releaseLabel(START + left, START)).toBe(label);
   });
-  it('count down by themselves and rest at the end', () => {
+  it('count down automatically and stop at the end', () => {
     const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
     scheduler.run(({ expectObservable }) => {
       expectObservable(releaseLabels(62_000, scheduler)).toBe('a 999ms b 999ms c 999ms d', {
@@ -261,7 +261,7 @@ describe('labels of games that cannot be played yet', () => {
       });
     });
   });
-  it('show the day without a tick, and the time from 24 hours before', () => {
+  it('show the day without ticking, and the time during the last 24 hours', () => {
     const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
     scheduler.run(({ expectObservable }) => {
       const date = 24 * HOUR + 5_000;
@@ -272,10 +272,10 @@ describe('labels of games that cannot be played yet', () => {
     });
   });
   // [LOBBY-20, ERR-24]
-  it('name the level', () => {
+  it('show the level', () => {
     expect(levelLabel(20)).toBe('Play at Level 20+');
   });
-  it('disappear when the game is released: the games are reloaded at that time', async () => {
+  it('disappear on release: the games are reloaded at that time', async () => {
     const { core, life, calls, pass } = await inTheLobby((request) =>
       request.url.endsWith('/games')
         ? json({ items: [{ id: 1, name: 'A', releaseDate: new Date(90_000).toISOString() }] })
@@ -291,7 +291,7 @@ describe('labels of games that cannot be played yet', () => {
   });
 });
 
-describe('what was played last', () => {
+describe('recently played games', () => {
   const round = (gameId: number, createdAt: number) => ({
     gameId,
     createdAt,
@@ -306,7 +306,7 @@ describe('what was played last', () => {
     startDate,
     hasNextPage: true,
   });
-  it('comes from both histories and this session, each game once, the newest first', () => {
+  it('come from both histories and this session, each game once, the newest first', () => {
     given(
       fixture('gamingHistory/loaded', page([round(1, 50), round(2, 40), round(1, 30)]), { source: 'rest' }),
       fixture('coinsGamingHistory/loaded', page([round(3, 45), round(2, 60)]), { source: 'rest' }),
@@ -314,12 +314,12 @@ describe('what was played last', () => {
       fixture('game/launched', { url: 'sealed:1', provider: null }, { source: 'rest' }),
     ).expect('played', { games: [{ gameId: 3 }, { gameId: 2, at: 60 }, { gameId: 1, at: 50 }] });
   });
-  it('does not count a game that did not open', () => {
+  it('do not include a game that did not open', () => {
     given(fixture('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' })).expect('played', {
       games: [],
     });
   });
-  it('adds the next page of the same window and replaces on a first page', () => {
+  it('append the next page of the same window, and are replaced by a first page', () => {
     const first = fixture('gamingHistory/loaded', page([round(1, 50)]), { source: 'rest' });
     const second = fixture('gamingHistory/loaded', page([round(2, 40)], 2), { source: 'rest' });
     const otherWindow = fixture('gamingHistory/loaded', page([round(9, 1)], 2, 7), { source: 'rest' });
@@ -341,12 +341,12 @@ describe('free spins', () => {
     ['/account', 0],
     ['/promos/1', 0],
     ['/shop', 0],
-  ])('are asked for on %s: %i', async (path, count) => {
+  ])('are requested on %s: %i', async (path, count) => {
     const { calls, life } = await inTheLobby(plain, path);
     expect(calls('/freeSpins/active')).toHaveLength(count);
     life.unsubscribe();
   });
-  it('are counted by game, those that ended left out', () => {
+  it('are counted by game, without the expired ones', () => {
     const spins = (gameIds: number[], count: number, expiryDate: number | null) => ({
       gameIds,
       count,

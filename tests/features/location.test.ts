@@ -1,4 +1,4 @@
-// The location check before and during play: verdicts, prompts, time-outs, and leaving the region.
+// The location check before and during play: verdicts, prompts, timeouts, and leaving the region.
 import { describe, expect, it } from 'vitest';
 import {
   CHECK_MS,
@@ -12,7 +12,7 @@ import { json, settled } from '../fakePorts';
 import { playing } from '../launching';
 
 describe('the check at the start', () => {
-  it('is made once by a production build, whatever bypasses the location of the device', async () => {
+  it('runs once in a production build, even if the device’s location is bypassed', async () => {
     for (const geoBypass of [true, false]) {
       const { calls, life, pass } = await playing({ flags: { geoBypass } });
       await pass(1);
@@ -24,7 +24,7 @@ describe('the check at the start', () => {
   it.each<[string, () => Response]>([
     ['the app’s page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
     [
-      'a page that calls itself JSON',
+      'a page with the content type of JSON',
       () => new Response('<!doctype html>', { headers: { 'Content-Type': 'application/json' } }),
     ],
     ['an empty 200', () => new Response('')],
@@ -36,7 +36,7 @@ describe('the check at the start', () => {
     ['a 451', () => json({}, 451)],
     ['a 500', () => json({}, 500)],
     ['no answer', () => Response.error()],
-  ])('takes %s for no permission, says so, and tries again', async (_, site) => {
+  ])('treats %s as no permission, with a message, and retries', async (_, site) => {
     for (const geoBypass of [true, false]) {
       const { core, fake, calls, life, modals, pass } = await playing({ site, flags: { geoBypass } });
       expect(core.state('geo')).toMatchObject({ blocked: false, site: 'unknown' });
@@ -60,7 +60,7 @@ describe('the check at the start', () => {
       life.unsubscribe();
     }
   });
-  it('asks at once when a game is opened, and opens it once the answer is there', async () => {
+  it('runs immediately when a game is opened, and opens it after the response', async () => {
     let isUp = false;
     const { core, calls, life } = await playing({ site: () => (isUp ? json({}) : json({}, 503)) });
     expect(core.state('launch').phase).toBe('refused');
@@ -72,7 +72,7 @@ describe('the check at the start', () => {
     expect(core.state('launch').phase).toBe('launched');
     life.unsubscribe();
   });
-  it('that never ends keeps a game from opening for 20 s, and no longer', async () => {
+  it('keeps a game from opening for at most 20 s if it never ends', async () => {
     const { core, life, pass, modals } = await playing({ site: () => new Promise(() => undefined) as never });
     expect(core.state('launch').phase).toBe('launching');
     await pass(20_000);
@@ -82,7 +82,7 @@ describe('the check at the start', () => {
     life.unsubscribe();
   });
   // [LAUNCH-37]
-  it('closes play after a 403, and is not made again', async () => {
+  it('closes play after a 403, and is not repeated', async () => {
     const { core, calls, life, pass } = await playing({
       site: () => json({}, 403),
       flags: { geoBypass: true },
@@ -93,7 +93,7 @@ describe('the check at the start', () => {
     expect(calls('/geo-check')).toHaveLength(1);
     life.unsubscribe();
   });
-  it('goes on after a sign-out that dropped it', async () => {
+  it('restarts after a sign-out that aborted it', async () => {
     const { core, calls, life, pass, fake } = await playing({
       site: () => new Promise(() => undefined) as never,
     });
@@ -104,7 +104,7 @@ describe('the check at the start', () => {
     expect(core.state('geo').site).toBe('allowed');
     life.unsubscribe();
   });
-  it('is not made on the development server', async () => {
+  it('does not run on the development server', async () => {
     const { calls, life } = await playing({ isProduction: false });
     expect(calls('/geo-check')).toHaveLength(0);
     life.unsubscribe();
@@ -129,7 +129,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   // [LAUNCH-34]
-  it('says why before the browser asks, and asks once the player agreed', async () => {
+  it('explains the reason before the browser’s prompt, which follows the player’s consent', async () => {
     const { core, modals, life } = await playing({ permission: async () => 'prompt' });
     expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
     expect(core.state('launch').phase).toBe('launching');
@@ -138,7 +138,7 @@ describe('the location check before play', () => {
     expect(core.state('launch').phase).toBe('launched');
     life.unsubscribe();
   });
-  it('ends without a verdict or an alert when the player leaves under the heads-up', async () => {
+  it('ends without a verdict or an alert when the player leaves during the explanation', async () => {
     const { core, calls, modals, life } = await playing({ permission: async () => 'prompt' });
     core.emit('route/entered', routeAt('/'));
     core.emit('game/closed', {});
@@ -150,7 +150,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   // [LAUNCH-29, CONST-38]
-  it('takes an unknown permission for one to be asked for after 300 ms, not before', async () => {
+  it('treats a permission unknown after 300 ms, but not earlier, as one to be requested', async () => {
     const { modals, pass, life } = await playing({ permission: () => new Promise(() => undefined) });
     await pass(299);
     expect(modals()).toEqual([]);
@@ -161,7 +161,7 @@ describe('the location check before play', () => {
   // [LAUNCH-32, LAUNCH-33]
   it.each([
     [
-      'closing the heads-up',
+      'closing the explanation',
       { permission: () => Promise.resolve('prompt' as const) },
       'locationPermissionDenied',
     ],
@@ -174,11 +174,11 @@ describe('the location check before play', () => {
     ['a blacklisted person', { found: { gatewayStatus: 'BLACKLISTED' } }, 'locationRestricted'],
     ['a blocked place', { found: { gatewayStatus: 'SUCCESS', geoReason: 'BLOCKED' } }, 'locationRestricted'],
     [
-      'a denial that the gateway tells of',
+      'a denial by the gateway',
       { found: { gatewayStatus: 'FAILURE', failureCode: 'PERMISSION_DENIED' } },
       'locationPermissionDenied',
     ],
-  ] as const)('ends the launch after %s, and says so on the page before', async (_, options, modal) => {
+  ] as const)('ends the launch after %s, with a message on the previous page', async (_, options, modal) => {
     const { core, calls, modals, life } = await playing(options);
     const [headsUp] = core.state('popups').stack;
     if (headsUp !== undefined) core.emit('popup/closed', { id: headsUp.id });
@@ -190,7 +190,7 @@ describe('the location check before play', () => {
     expect(modals()).toEqual([{ type: modal }]);
     life.unsubscribe();
   });
-  it('ends as unreachable after twenty seconds without a response, explained on the previous page', async () => {
+  it('counts as unreachable after twenty seconds without a response, with a message on the previous page', async () => {
     const { core, modals, pass, life } = await playing({ check: () => new Promise(() => undefined) });
     await pass(CHECK_MS - 1);
     expect(core.state('launch').phase).toBe('launching');
@@ -201,7 +201,7 @@ describe('the location check before play', () => {
     expect(modals()).toEqual([{ type: 'info', title: 'Hmm...', text: LOCATION_UNREACHABLE, button: 'OK' }]);
     life.unsubscribe();
   });
-  it('gives the player a minute to answer the browser', async () => {
+  it('gives the player a minute to respond to the browser’s prompt', async () => {
     const { core, pass, life } = await playing({
       permission: async () => 'prompt',
       check: () => new Promise(() => undefined),
@@ -218,7 +218,7 @@ describe('the location check before play', () => {
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
     life.unsubscribe();
   });
-  it('starts no clock of the game before it is over', async () => {
+  it('starts none of the game’s timers before it has ended', async () => {
     const { core, life } = await playing({ permission: async () => 'prompt' });
     expect(core.state('launch').openedAt).toBe(0);
     core.emit('geo/promptAccepted', {});
@@ -226,7 +226,7 @@ describe('the location check before play', () => {
     expect(core.state('launch').openedAt).toBeGreaterThan(0);
     life.unsubscribe();
   });
-  it('is forgotten with the session', async () => {
+  it('is cleared with the session', async () => {
     const { core, life } = await playing({ check: () => new Promise(() => undefined) });
     expect(core.state('geo').checking).toBe(true);
     core.emit('session/ended', { reason: 'player' });
@@ -234,7 +234,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   // [LAUNCH-30]
-  it('reads a result as the specification says', () => {
+  it('decodes a result as specified', () => {
     const of = (gatewayStatus: string, geoReason: string | null = null, failureCode: string | null = null) =>
       geoVerdict({ gatewayStatus, geoReason, failureCode });
     expect([of('SUCCESS'), of('FAILURE'), of('BLOCKED'), of('BLACKLISTED')]).toEqual([
@@ -250,7 +250,7 @@ describe('the location check before play', () => {
 describe('leaving the region during play', () => {
   const away = { gatewayStatus: 'BLOCKED', failureCode: null, geoReason: null, personId: null };
   // [LAUNCH-35]
-  it('alerts once until the alert is closed, and is reported', async () => {
+  it('shows one alert until it is closed, and is reported', async () => {
     const { core, fake, calls, modals, life } = await playing();
     fake.signals.moves.next(away);
     fake.signals.moves.next(away);
@@ -263,7 +263,7 @@ describe('leaving the region during play', () => {
     expect(modals()).toHaveLength(1);
     life.unsubscribe();
   });
-  it('is not watched once the game is closed', async () => {
+  it('is not tracked once the game is closed', async () => {
     const { core, fake, modals, life } = await playing();
     core.emit('game/closed', {});
     fake.signals.moves.next(away);

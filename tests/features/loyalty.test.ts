@@ -1,4 +1,4 @@
-// Levels, points and statuses: what the platform sends, live, and each change of a status told once.
+// Levels, points and statuses: live data from the platform, with one notification per change of status.
 import { describe, expect, it } from 'vitest';
 import { percentOf } from '../../src/ui/progress';
 import { flags } from '../../streams/catalogue/catalogue';
@@ -36,7 +36,7 @@ const points = (amount: number, version: number | null = null) =>
 
 describe('the level', () => {
   // [LOY-05, ENT-55, DEC-160]
-  it('is the present entry of those that the platform sends, with the one before it', () => {
+  it('is the player’s entry in the platform’s list, with the previous one', () => {
     given(levels(360), levels(401, 9)).expect('loyalty', {
       level: 9,
       previousLevel: 8,
@@ -46,7 +46,7 @@ describe('the level', () => {
     });
   });
   // [LOY-06, CONST-12]
-  it('is asked for with the next one', () => {
+  it('is requested together with the next one', () => {
     expect(levelEndpoints.getLevels.route).toBe('GET /Players/:player/levels');
     expect(queries.levels.args).toEqual({ query: { pageSize: 2 } });
   });
@@ -66,43 +66,43 @@ describe('the level', () => {
     expect(progress).toMatchObject({ level: 3, points: made, next: null });
     expect(percentOf(progress?.made ?? Number.NaN, progress?.wanted ?? Number.NaN)).toBe(percent);
   });
-  it('is unknown until it was loaded, and again after the session', () => {
+  it('is unknown until loaded, and again after the session', () => {
     expect(levelProgress(given().state('loyalty'))).toBeNull();
     const ended = fixture('session/ended', { reason: 'player' });
     expect(levelProgress(given(levels(360), ended).state('loyalty'))).toBeNull();
   });
   // [LOY-10]
-  it('follows the points that the hub sends', () => {
+  it('follows the points pushed by the hub', () => {
     const state = given(levels(360), points(372.5)).state('loyalty');
     expect(levelProgress(state)).toMatchObject({ made: 22.5, wanted: 50, points: 372.5 });
   });
-  it('keeps newer points than an older push or an overtaken reply brings', () => {
+  it('is not lowered by an older push or an overtaken reply', () => {
     given(levels(360), points(380, 7), points(370, 6)).expect('loyalty', { points: 380 });
     given(levels(360), points(380), { ...levels(365), cause: 1 }).expect('loyalty', { points: 380 });
     given(levels(360), points(380), { ...levels(390), cause: 2 }).expect('loyalty', { points: 390 });
   });
   // [RWD-31, CONST-80]
-  it('that was reached while the one before it was on its way is asked for again', async () => {
+  it('is reloaded if it was reached while the previous one was loading', async () => {
     const levels = (level: number, endPoints: number) =>
       json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints }], totalPoints: 0 });
     let answer: (response: Response) => void = () => undefined;
-    let asked = 0;
+    let requestCount = 0;
     const run = await signedInCore({
       config: { flags: { geoBypass: true, leveling: true } },
       script: ({ url }) => {
         if (!url.includes('/levels')) return null;
-        asked += 1;
-        return asked === 1 ? new Promise((resolve) => (answer = resolve)) : levels(9, 450);
+        requestCount += 1;
+        return requestCount === 1 ? new Promise((resolve) => (answer = resolve)) : levels(9, 450);
       },
     });
     run.fake.connections[0]?.push('LoyaltyPointsUpdated', { points: 410 });
     answer(levels(8, 400));
     await run.pass(2_000);
     expect(run.core.state('loyalty')).toMatchObject({ level: 9, nextLevelAt: 450 });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     run.life.unsubscribe();
   });
-  it('that was reached is told for a few seconds', async () => {
+  it('is announced for a few seconds when reached', async () => {
     let level = 8;
     const run = await signedInCore({
       script: ({ url }) =>
@@ -135,7 +135,7 @@ describe('the status', () => {
       { source: 'rest', ...(cause === undefined ? {} : { cause }) },
     );
   // [LOY-01, CONST-82, SHELL-09]
-  it('is one of ten tiers, of which those below were passed', () => {
+  it('is one of ten tiers; all lower ones have been passed', () => {
     const rungs = ladder('Topaz', { Topaz: { order: 2, points: 250 }, Stranger: { order: 9, points: 1 } });
     expect(rungs.map(({ tier }) => tier)).toEqual(TIERS);
     expect(rungs.map(({ standing }) => standing)).toEqual([
@@ -147,11 +147,11 @@ describe('the status', () => {
     expect(rungs.map(({ points: wanted }) => wanted)).toEqual([null, null, 250, ...Array(7).fill(null)]);
   });
   // [LOY-30, DEC-166, RWD-33]
-  it('has no thresholds but those that the platform sends', () => {
+  it('has only the platform’s thresholds', () => {
     expect(ladder('Member', null).every(({ points: wanted }) => wanted === null)).toBe(true);
   });
   // [LOY-02, LOY-07, ENT-52]
-  it('is described by the platform: by name, with the days until a box opens by itself', async () => {
+  it('has the platform’s description: its name, and the days until a box opens automatically', async () => {
     const statuses = { Member: { order: 0 }, Amethyst: { order: 1, points: 100 } };
     const run = await signedInCore({
       script: ({ url }) =>
@@ -166,7 +166,7 @@ describe('the status', () => {
     run.life.unsubscribe();
   });
   // [LOY-08]
-  it('has the points of its period from the latest statistics', async () => {
+  it('takes the points of its period from the latest statistics', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.endsWith('/Players/1001/statistics/latest')
@@ -183,13 +183,13 @@ describe('the status', () => {
     run.life.unsubscribe();
   });
   // [LOY-03, ENT-53]
-  it('is the tier, its state and the boxes that wait', () => {
+  it('consists of the tier, its state and the pending boxes', () => {
     const run = given(loaded('Ruby', 'Completed'));
     run.expect('loyaltyStatus', { status: 'Ruby', state: 'Completed' });
     run.expect('giftboxes', { pending: 1 });
   });
   // [LOY-10]
-  it('follows the hub, and neither an older push nor an overtaken reply takes it back', () => {
+  it('follows the hub, and is not reverted by an older push or an overtaken reply', () => {
     given(loaded('Ruby'), progressed('Opal', 'ToBeDemoted')).expect('loyaltyStatus', { status: 'Opal' });
     given(progressed('Opal', 'Active', 4), progressed('Ruby', 'Active', 3)).expect('loyaltyStatus', {
       status: 'Opal',
@@ -199,7 +199,7 @@ describe('the status', () => {
     });
   });
   // [LOY-04, ENT-54]
-  it('that changes has a modal, in three of its six states', () => {
+  it('opens a modal for changes to three of its six states', () => {
     expect(TIER_STATES.map((state) => [state, changeModal({ status: 'Ruby', state })?.type ?? null])).toEqual(
       [
         ['ToBePromoted', 'statusPromoted'],
@@ -212,25 +212,29 @@ describe('the status', () => {
     );
   });
 
-  /** A player whose status the platform reports until it is acknowledged. */
+  /** A player whose status is reported until it is acknowledged. */
   async function reported(options: Parameters<typeof signedInCore>[0] = {}) {
-    const told = { status: 'Topaz', state: 'Active', acknowledges: true };
+    const reportedStatus = { status: 'Topaz', state: 'Active', acknowledges: true };
     const run = await signedInCore({
       ...options,
       script: ({ url, init }) => {
         if (url.endsWith('/acknowledge')) {
-          if (!told.acknowledges) return json({}, 400);
-          told.state = 'Active';
+          if (!reportedStatus.acknowledges) return json({}, 400);
+          reportedStatus.state = 'Active';
           return json(null);
         }
         return url.endsWith('/rewards/status') && init.method === 'GET'
-          ? json({ playerStatus: told.status, playerStatusState: told.state, pendingRewards: [] })
+          ? json({
+              playerStatus: reportedStatus.status,
+              playerStatusState: reportedStatus.state,
+              pendingRewards: [],
+            })
           : null;
       },
     });
     await run.pass(5_000);
     const change = async (status: string, state: string) => {
-      Object.assign(told, { status, state });
+      Object.assign(reportedStatus, { status, state });
       run.fake.connections[0]?.push('StatusProgress', { playerStatus: status, playerStatusState: state });
       await run.pass(3_000);
     };
@@ -239,10 +243,10 @@ describe('the status', () => {
       await run.pass(100);
     };
     const opened = () => run.events.filter(({ kind }) => kind === 'popup/requested').length;
-    return { ...run, told, change, close, opened };
+    return { ...run, reportedStatus, change, close, opened };
   }
   // [LOY-04]
-  it('that changed is told once and acknowledged once it was seen', async () => {
+  it('is announced once after a change, and acknowledged once seen', async () => {
     const run = await reported();
     await run.change('Aquamarine', 'ToBePromoted');
     await run.change('Aquamarine', 'ToBePromoted');
@@ -259,7 +263,7 @@ describe('the status', () => {
     expect(run.modals()).toEqual(['statusDemoted']);
     run.life.unsubscribe();
   });
-  it('that changed again meanwhile is told too, and acknowledged then', async () => {
+  it('is announced and acknowledged again if it changed meanwhile', async () => {
     const run = await reported();
     await run.change('Aquamarine', 'ToBePromoted');
     await run.change('Opal', 'ToBePromoted');
@@ -274,7 +278,7 @@ describe('the status', () => {
     expect(run.calls('/acknowledge')).toHaveLength(1);
     run.life.unsubscribe();
   });
-  it('that is pushed while the one before is being acknowledged stays', () => {
+  it('is kept if it is pushed while the previous one is being acknowledged', () => {
     const acknowledged = (cause: number) =>
       fixture('playerStatus/acknowledged', {}, { source: 'rest', cause });
     given(progressed('Opal', 'ToBePromoted'), acknowledged(2)).expect('loyaltyStatus', { state: 'Active' });
@@ -283,7 +287,7 @@ describe('the status', () => {
       state: 'ToBePromoted',
     });
   });
-  it('that changed during play is told after the game', async () => {
+  it('is announced after the game if it changed during play', async () => {
     const run = await reported({ path: '/game-launch/1' });
     await run.change('Topaz', 'ToBeKept');
     expect(run.modals()).toEqual([]);
@@ -292,9 +296,9 @@ describe('the status', () => {
     expect(run.modals()).toEqual(['statusMaintained']);
     run.life.unsubscribe();
   });
-  it('is not told again after a reload, but acknowledged where that was refused before', async () => {
+  it('is not announced again after a reload, but acknowledged if that was refused before', async () => {
     const first = await reported();
-    first.told.acknowledges = false;
+    first.reportedStatus.acknowledges = false;
     await first.change('Ruby', 'ToBePromoted');
     await first.close();
     expect(first.calls('/acknowledge')).toHaveLength(1);
@@ -312,7 +316,7 @@ describe('the status', () => {
     second.life.unsubscribe();
   });
   // [LOY-12, DEC-150]
-  it('and the levels have flags; without them nothing is asked for or told', async () => {
+  it('and the levels have flags; without them nothing is requested or announced', async () => {
     expect(flags).toMatchObject({ leveling: true, loyaltyStatus: true });
     const run = await reported({
       config: { flags: { geoBypass: true, leveling: false, loyaltyStatus: false } },

@@ -1,4 +1,4 @@
-// What a player may be written to about: shown at once, undone where it is refused, looked up where the answer is lost.
+// Marketing preferences: applied immediately, reverted if refused, reloaded if the response is lost.
 import { describe, expect, it } from 'vitest';
 import { notificationsOf, queries } from '../../streams/features/marketingPreferences';
 import { json } from '../fakePorts';
@@ -10,7 +10,7 @@ describe('a marketing preference', () => {
     allowEmailMarketingTool: email,
     allowSMSMarketingTool: sms,
   });
-  /** The platform's answers come when the test gives them. */
+  /** The test decides when the platform responds. */
   async function choosing() {
     const waiting: ((response: Response | Promise<Response>) => void)[] = [];
     let saved = both;
@@ -34,7 +34,7 @@ describe('a marketing preference', () => {
   }
 
   // [ACCT-60, ACCT-61, ACCT-62, ERR-33]
-  it('applies at once and is said to be saved', async () => {
+  it('applies immediately and is confirmed as saved', async () => {
     const { core, pass, answer, shown, sent, toasts, life } = await choosing();
     expect(shown()).toEqual({ email: true, sms: true });
     core.emit('marketing/saveRequested', choose(false, null));
@@ -50,7 +50,7 @@ describe('a marketing preference', () => {
     life.unsubscribe();
   });
   // [ACCT-60, ACCT-61, ERR-32]
-  it('that is refused is undone', async () => {
+  it('is reverted if refused', async () => {
     const { core, pass, answer, shown, toasts, life } = await choosing();
     core.emit('marketing/saveRequested', choose(null, false));
     await pass(1);
@@ -59,7 +59,7 @@ describe('a marketing preference', () => {
     expect(toasts()).toEqual(['Marketing preferences update request unsuccessful.']);
     life.unsubscribe();
   });
-  it('whose answer was lost is as the platform has it', async () => {
+  it('takes the platform’s value if the response was lost', async () => {
     const { core, pass, answer, shown, save, toasts, life } = await choosing();
     core.emit('marketing/saveRequested', choose(false, null));
     await pass(1);
@@ -74,7 +74,7 @@ describe('a marketing preference', () => {
     expect(toasts().at(-1)).toBe('Marketing preferences update request unsuccessful.');
     life.unsubscribe();
   });
-  it('waits for the one before, and goes with what was chosen meanwhile', async () => {
+  it('waits for the previous one, and is sent with later choices', async () => {
     const { core, pass, answer, shown, sent, life } = await choosing();
     core.emit('marketing/saveRequested', choose(false, null));
     await pass(1);

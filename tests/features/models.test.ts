@@ -20,13 +20,13 @@ describe('the session', () => {
     given(signedIn).expect('session', { status: 'signedIn', playerId: 1001, returnTo: '/account' });
   });
   // [AUTH-05, CONST-20]
-  it('has no player for a subject that is no positive integer', () => {
+  it('has no player for a subject that is not a positive integer', () => {
     given(fixture('session/started', { playerId: -1, expiresAt: 1, returnTo: null })).expect('session', {
       status: 'anonymous',
       playerId: NO_PLAYER,
     });
   });
-  it('is signing out until the provider has answered', () => {
+  it('is signing out until the provider has responded', () => {
     given(
       signedIn,
       fixture('session/signOutStarted', {}),
@@ -37,7 +37,7 @@ describe('the session', () => {
     });
   });
   // [AUTH-08]
-  it('ends as anonymous when it expired', () => {
+  it('is anonymous after it expired', () => {
     given(signedIn, fixture('session/ended', { reason: 'expired' })).expect('session', {
       status: 'anonymous',
       playerId: NO_PLAYER,
@@ -49,7 +49,7 @@ describe('the session', () => {
       expiresAt: START + 600_000,
     });
   });
-  it('is inactive after the notice and active with the next act', () => {
+  it('is inactive after the notice and active with the next action', () => {
     given(signedIn, fixture('session/activityExpired', {})).expect('session', { active: 'inactive' });
     given(signedIn, fixture('session/activityExpired', {}), fixture('session/activityResumed', {})).expect(
       'session',
@@ -74,7 +74,7 @@ describe('the calls', () => {
     expect(statusAfter(started, reply(1))).toBe('fulfilled');
   });
   // [SHELL-92]
-  it('are refreshing when they were loaded before', () => {
+  it('are refreshing if they were loaded before', () => {
     expect(statusAfter(started, reply(1), started)).toBe('refreshing');
   });
   // [SHELL-92]
@@ -90,7 +90,7 @@ describe('the calls', () => {
       failure: { messages: ['No'] },
     });
   });
-  it('are rejected as undecodable when the reply was', () => {
+  it('are rejected as undecodable if the reply was', () => {
     const rejected = fixture(
       'event/rejected',
       { route, path: 'amount', reason: 'expected amount', wanted: 'coinBalance/updated' },
@@ -108,7 +108,7 @@ describe('the calls', () => {
   });
   const aborted = (cause: number) =>
     fixture('call/aborted', { route }, { source: 'rest', via: route, cause });
-  it('are as before when they were dropped: never made, answered, failed', () => {
+  it('return to their previous state when aborted: never made, fulfilled, failed', () => {
     const failed = fixture(
       'call/failed',
       { route, failure: failures.offline() },
@@ -118,17 +118,17 @@ describe('the calls', () => {
     expect(statusAfter(started, reply(1), started, aborted(3))).toBe('fulfilled');
     expect(statusAfter(started, failed, started, aborted(3))).toBe('rejected');
   });
-  it('stay in flight while an identical one is, when one was dropped', () => {
+  it('stay in flight if one of two identical calls is aborted', () => {
     expect(statusAfter(started, started, aborted(1))).toBe('pending');
     expect(statusAfter(started, started, aborted(1), aborted(2))).toBe('idle');
     expect(given(started, started, aborted(1), aborted(2)).state('calls').inFlight).toEqual({});
   });
-  it.each(['page/reloaded', 'session/ended'] as const)('are forgotten at %s', (kind) => {
+  it.each(['page/reloaded', 'session/ended'] as const)('are cleared at %s', (kind) => {
     const end =
       kind === 'page/reloaded' ? fixture(kind, { pages: 1 }) : fixture(kind, { reason: 'player' as const });
     expect(given(started, end).state('calls')).toEqual({ byKey: {}, inFlight: {} });
   });
-  it('keep the latest parameters of a route and whatever is in flight, no more', () => {
+  it('keep only the latest parameters of each route and the calls in flight', () => {
     const search = (term: number) =>
       fixture('call/started', { route: 'GET /search', params: { term: String(term) } }, { source: 'rest' });
     const done = (cause: number) =>
@@ -152,9 +152,9 @@ describe('the calls', () => {
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
   });
-  it('of a route together are in flight while one is, else as the latest ended', () => {
+  it('of a route are in flight together while one is, or else in the state of the latest to end', () => {
     const levels = 'GET /Players/:player/levels';
-    const asked = (pageSize: string) =>
+    const startedCall = (pageSize: string) =>
       fixture('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
     const ended = (cause: number) =>
       fixture('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
@@ -163,9 +163,9 @@ describe('the calls', () => {
     const status = (...events: EventFixture[]) =>
       routeStatusOf(given(...events).state('calls'), { route: levels });
     expect(status()).toBe('idle');
-    expect(status(asked('2'), asked('9'), ended(1))).toBe('pending');
-    expect(status(asked('2'), asked('9'), ended(1), answered(2))).toBe('fulfilled');
-    expect(status(asked('2'), asked('9'), answered(2), ended(1))).toBe('rejected');
+    expect(status(startedCall('2'), startedCall('9'), ended(1))).toBe('pending');
+    expect(status(startedCall('2'), startedCall('9'), ended(1), answered(2))).toBe('fulfilled');
+    expect(status(startedCall('2'), startedCall('9'), answered(2), ended(1))).toBe('rejected');
   });
 });
 
@@ -192,7 +192,7 @@ describe('the modal stack', () => {
       ],
     });
   });
-  it('closes one by its id', () => {
+  it('closes a modal by its id', () => {
     given(info('a'), info('b'), fixture('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
   });
   // [MODAL-05]
@@ -204,7 +204,7 @@ describe('the modal stack', () => {
 describe('the connection', () => {
   const connected = fixture('hub/connected', {}, { source: 'hub' });
   const lost = fixture('hub/lost', { reason: 'dropped', retryAt: START + 9_000 }, { source: 'hub' });
-  it('is stale since it was first lost, until it is there again', () => {
+  it('is stale from the first loss until it is restored', () => {
     given(signedIn, connected, lost, lost).expect('connection', {
       status: 'waiting',
       staleSince: START + 2_000,

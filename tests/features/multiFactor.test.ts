@@ -1,4 +1,4 @@
-// The second factor: what the platform's answer leads to, the key and its end, codes and recovery codes, and nothing secret in the log.
+// The second factor: the responses of the platform, the key and its expiry, codes and recovery codes, and no secrets in the log.
 import { describe, expect, it } from 'vitest';
 import { hasMfa } from '../../streams/features/account/account';
 import { routeAt } from '../../streams/routes';
@@ -15,7 +15,7 @@ const refused = (errorCode: string, status: number) => () => json({ errorCode, m
 const confirmed = (hasMfaEnabled: boolean, recoveryCodes: readonly string[] = []) =>
   json({ hasMfaEnabled, recoveryCodes });
 
-/** A player on the page, at a platform that answers the plain switch and a code like this. */
+/** A player on the page, with the platform's responses to the plain switch and to a code. */
 async function onPage(more: { isOn?: boolean; plain?: Answer; code?: Answer; enrol?: Answer } = {}) {
   const account = { isOn: more.isOn ?? false };
   const run = await signedInCore({
@@ -57,9 +57,9 @@ async function onPage(more: { isOn?: boolean; plain?: Answer; code?: Answer; enr
 
 const REQUIRED = refused('mfa-enrolment-required', 409);
 
-describe('a platform with the plain switch alone', () => {
+describe('a platform with only the plain switch', () => {
   // [AUTH-22, AUTH-23, CALL-18]
-  it.each([true, false])('saves it at once: %s', async (wanted) => {
+  it.each([true, false])('saves it immediately: %s', async (wanted) => {
     const run = await onPage({ isOn: !wanted });
     run.core.emit('mfa/changeRequested', { hasMfaEnabled: wanted });
     expect(run.isOn()).toBe(wanted);
@@ -70,7 +70,7 @@ describe('a platform with the plain switch alone', () => {
     run.life.unsubscribe();
   });
   // [AUTH-23, DEC-22]
-  it('that fails gets the choice back, with the generic alert', async () => {
+  it('has the choice reverted after a failure, with the generic alert', async () => {
     const run = await onPage({ plain: refused('', 500) });
     await run.choose(true);
     expect(run.isOn()).toBe(false);
@@ -81,7 +81,7 @@ describe('a platform with the plain switch alone', () => {
 });
 
 describe('a platform with authenticators', () => {
-  it('sends a key for the switch, and is turned on by a code of it', async () => {
+  it('sends a key for the switch; calling it with a code from that key enables it', async () => {
     const run = await onPage({ plain: REQUIRED, code: () => confirmed(true) });
     await run.choose(true);
     expect(run.isOn()).toBe(false);
@@ -93,7 +93,7 @@ describe('a platform with authenticators', () => {
     expect(run.bodies()).toEqual([{ hasMfaEnabled: true }, null, { hasMfaEnabled: true, code: CODE }]);
     run.life.unsubscribe();
   });
-  it('shows recovery codes until they are kept, and leaves no secret in events or storage', async () => {
+  it('shows recovery codes until the player has saved them, and leaves no secret in events or storage', async () => {
     const run = await onPage({ plain: REQUIRED, code: () => confirmed(true, CODES) });
     await run.choose(true);
     await run.enter(true);
@@ -111,7 +111,7 @@ describe('a platform with authenticators', () => {
     expect(run.fake.requests.every(({ url }) => !url.includes(CODE) && !url.includes(SECRET))).toBe(true);
     run.life.unsubscribe();
   });
-  it('refuses a wrong code and takes the next one, with another key', async () => {
+  it('rejects a wrong code and accepts the next one, with another idempotency key', async () => {
     let isWrong = true;
     const wrong = refused('mfa-code-invalid', 400);
     const run = await onPage({ plain: REQUIRED, code: () => (isWrong ? wrong() : confirmed(true)) });
@@ -126,7 +126,7 @@ describe('a platform with authenticators', () => {
     expect(new Set(keys.filter(Boolean)).size).toBe(2);
     run.life.unsubscribe();
   });
-  it('is asked again with the same key when its answer was lost', async () => {
+  it('receives the request again with the same key if its response was lost', async () => {
     let tries = 0;
     const run = await onPage({
       plain: REQUIRED,
@@ -146,7 +146,7 @@ describe('a platform with authenticators', () => {
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     run.life.unsubscribe();
   });
-  it('that never says yes or no has the account asked what holds', async () => {
+  it('makes the client reload the account if it never accepts or rejects a code', async () => {
     const run = await onPage({ plain: REQUIRED, code: refused('', 500) });
     await run.choose(true);
     await run.enter(true);
@@ -156,7 +156,7 @@ describe('a platform with authenticators', () => {
     expect(run.isOn()).toBe(true);
     run.life.unsubscribe();
   });
-  it('gives keys that expire, by the clock or by its own word, and another one on request', async () => {
+  it('issues keys that expire, by the clock or by its response, and another one on request', async () => {
     const run = await onPage({ plain: REQUIRED, code: refused('mfa-enrolment-expired', 410) });
     await run.choose(true);
     await run.pass(LIFE_MS - 1);
@@ -170,7 +170,7 @@ describe('a platform with authenticators', () => {
     expect(run.state()).toMatchObject({ isExpired: true, problem: null });
     run.life.unsubscribe();
   });
-  it('whose key does not come says so, and can be asked again', async () => {
+  it('shows that its key could not be loaded, and allows a retry', async () => {
     let isDown = true;
     const run = await onPage({
       plain: REQUIRED,
@@ -185,7 +185,7 @@ describe('a platform with authenticators', () => {
     expect(run.state()).toMatchObject({ problem: null, enrolment: { expiresAt: null } });
     run.life.unsubscribe();
   });
-  it('wants a code to be turned off', async () => {
+  it('requires a code to disable it', async () => {
     const run = await onPage({
       isOn: true,
       plain: refused('mfa-code-required', 409),
@@ -210,7 +210,7 @@ describe('a platform with authenticators', () => {
       'is signed out',
       (run: Awaited<ReturnType<typeof onPage>>) => run.core.emit('session/ended', { reason: 'elsewhere' }),
     ],
-  ])('forgets the key of a player who %s', async (_, leave) => {
+  ])('removes the key when the player %s', async (_, leave) => {
     const run = await onPage({ plain: REQUIRED });
     await run.choose(true);
     leave(run);

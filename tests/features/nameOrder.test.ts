@@ -1,4 +1,4 @@
-// The order of names is that of the language, with and without its tables.
+// Names are sorted by the rules of the language, with and without its collation tables.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareNames } from '../../streams/features/lobby/nameOrder';
@@ -9,7 +9,7 @@ const letters = (alphabet: string) =>
 it.each([
   ['plain', 'abcxyzABCXYZ019 '],
   ['of any kind', "abzABZ09 éÉñöø'-&"],
-])('names that are %s are ordered as the language orders them', (_, alphabet) => {
+])('names that are %s are sorted by the rules of the language', (_, alphabet) => {
   fc.assert(
     fc.property(letters(alphabet), letters(alphabet), (one, other) => {
       const order = one.localeCompare(other, 'en', { sensitivity: 'accent' });
@@ -19,6 +19,6 @@ it.each([
   );
 });
 
-it('names that differ in case alone are equal', () => {
+it('names that differ only in case are equal', () => {
   expect(compareNames('river', 'River')).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Queues, toasts, chat, inbox, global alert and settings: folds, and the timers as marbles.
+// Queues, toasts, chat, inbox, global alert and settings: folds, and the timers in marble tests.
 
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
@@ -39,7 +39,7 @@ const ORIGIN = 'http://app.test';
 
 describe('the queues', () => {
   // [MODAL-09]
-  it('are first in first out, and a dismissal takes the one that it names', () => {
+  it('are first in, first out, and a dismissal removes the given entry', () => {
     given(
       enqueued('alerts', 'a'),
       enqueued('alerts', 'b'),
@@ -63,7 +63,7 @@ describe('the queues', () => {
     ['GENERIC', 'alerts'],
     ['REDEMPTION_SUCCESS', 'alerts'],
     ['NO_LOCATION', 'alerts'],
-  ] as const)('put %s into %s', (kind, channel) => {
+  ] as const)('assign %s to %s', (kind, channel) => {
     expect(channelOf(kind)).toBe(channel);
   });
   // [NOTIF-18, ENT-72]
@@ -77,7 +77,7 @@ describe('the queues', () => {
     [{ type: 'playNow', gameId: 7 }, '/game-launch/7'],
     [{ type: 'updateFreeSpins' }, null],
     [{ type: 'reload' }, null],
-  ] as const)('lead %j to %s', (action, path) => {
+  ] as const)('make %j open %s', (action, path) => {
     expect(actionPath(action, ORIGIN)).toBe(path);
   });
   // [CHAT-10]
@@ -95,7 +95,7 @@ describe('the queues', () => {
     ['/rewards', 200, 'Your free spins are up to date.'],
     ['/account', 200, 'Your free spins are up to date.'],
     ['/account', 500, 'Something went wrong.'],
-  ])('update the free spins at once on %s (%i), and say so', async (path, status, text) => {
+  ])('update the free spins immediately on %s (%i), with a message', async (path, status, text) => {
     const { core, calls, events, pass, life } = await signedInCore({
       path,
       script: ({ url }) => (url.includes('/freeSpins/') ? json({ items: [] }, status) : null),
@@ -110,7 +110,7 @@ describe('the queues', () => {
     life.unsubscribe();
   });
   // [SHELL-79]
-  it('lead a deposit to the pre-deposit page where there is one', () => {
+  it('send a deposit to the pre-deposit page if there is one', () => {
     expect(actionPath({ type: 'deposit', amount: 5 }, ORIGIN, true)).toBe(
       '/payment-launch/pre-deposit?amount=5',
     );
@@ -118,7 +118,7 @@ describe('the queues', () => {
 });
 
 describe('a toast', () => {
-  it('goes after five seconds, not counting the time it was looked at', () => {
+  it('disappears after five seconds, not counting the time under the pointer', () => {
     const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
     scheduler.run(({ hot, expectObservable }) => {
       expectObservable(unheldTimer(TOAST_MS, hot<boolean>('-'), scheduler)).toBe('5s (0|)', { 0: 0 });
@@ -126,7 +126,7 @@ describe('a toast', () => {
       expectObservable(unheldTimer(TOAST_MS, held$, scheduler)).toBe('13001ms (0|)', { 0: 0 });
     });
   });
-  it('that the player dismissed is dismissed once', async () => {
+  it('is dismissed once if the player dismissed it', async () => {
     const { core, pass, life } = await signedInCore({});
     const dismissed: number[] = [];
     core.on('toast/dismissed').subscribe(({ data }) => dismissed.push(data.id));
@@ -139,7 +139,7 @@ describe('a toast', () => {
     life.unsubscribe();
   });
   // [HTTP-14, ERR-20, ERR-01, MODAL-12, NOTIF-09]
-  it('are no place for a failed call: an alert says so', async () => {
+  it('is not used for a failed call: an alert is shown', async () => {
     const { core, pass, life } = await signedInCore({
       script: ({ init }) => (init.method === 'PUT' ? json({}, 500) : null),
     });
@@ -152,9 +152,9 @@ describe('a toast', () => {
   });
 });
 
-describe('the inbox, when it is marked as read', () => {
+describe('marking the inbox as read', () => {
   // [ERR-32]
-  it('is loaded again though the answer was lost, because the platform may have marked it', async () => {
+  it('reloads it even if the response was lost, because the platform may have marked it', async () => {
     let isRead = false;
     const { core, pass, life } = await signedInCore({
       script: ({ init, url }) => {
@@ -205,7 +205,7 @@ describe('live chat', () => {
     return { ...fake, clock, events, life };
   }
   // [CHAT-01]
-  it('opens with what is known, once it is', async () => {
+  it('opens with the details that have loaded, as soon as they have', async () => {
     const { chats, life } = await chatting(true);
     expect(chats).toMatchObject([{ userId: '1001', coinBalance: 'BC 5', lastPlayedGame: 'Copper Fox' }]);
     life.unsubscribe();
@@ -241,7 +241,7 @@ describe('live chat', () => {
       [/\/coinbalance$/, 'coins'],
     ].find(([pattern]) => (pattern as RegExp).test(url))?.[1] as string | undefined;
   // [CHAT-01, CHAT-02, CHAT-03, CHAT-04]
-  it('opens with all details once each is there, whichever comes last', async () => {
+  it('opens with all details once each has loaded, whichever is last', async () => {
     for (const last of Object.keys(ANSWERS)) {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -281,7 +281,7 @@ describe('live chat', () => {
     }
   });
   // [CHAT-02, CONST-65]
-  it('waits for what is not known yet, for five seconds', async () => {
+  it('waits at most five seconds for details that have not loaded', async () => {
     const { chats, clock, life } = await chatting(false);
     clock.maxFrames = 4_999;
     clock.flush();
@@ -304,7 +304,7 @@ describe('the inbox', () => {
     action: null,
   });
   // [NOTIF-09, NOTIF-11]
-  it('takes a message once and reads up to an id', () => {
+  it('adds a message once and is marked as read up to an id', () => {
     given(
       fixture('inbox/loaded', { items: [item(2), item(1)] }, { source: 'rest' }),
       fixture('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
@@ -337,7 +337,7 @@ describe('the global alert', () => {
 });
 
 describe('settings', () => {
-  it('are restored, and a damaged entry is as none', async () => {
+  it('are restored, and a damaged entry counts as missing', async () => {
     for (const [text, theme] of [
       ['{"theme":"light","motion":"system","sound":"off","tickers":"live"}', 'light'],
       ['{"theme":"pink"}', 'system'],
@@ -355,7 +355,7 @@ describe('settings', () => {
 });
 
 describe('a batch of reports', () => {
-  it('is the report itself when it is one, and says how many it holds otherwise', () => {
+  it('is the report itself if there is only one, and otherwise contains their number', () => {
     const report = { message: 'call failed', context: { route: 'GET /x' } };
     expect(batched([report])).toBe(report);
     expect(batched([report, report])).toEqual({
@@ -390,7 +390,7 @@ describe('error reports', () => {
       .map(({ init }) => JSON.parse(String(init.body)) as { message: string; context: object });
   }
   // [CHAT-11, CHAT-12, DEC-139]
-  it('go out behind their flag, without the network’s own errors', async () => {
+  it('are sent behind their flag, without network errors', async () => {
     expect(await reported(true)).toMatchObject([
       {
         level: 'error',
@@ -403,8 +403,8 @@ describe('error reports', () => {
   });
 });
 
-describe('a page that is closed to the account', () => {
-  it('is explained once the player is home', async () => {
+describe('a page that is closed for the account', () => {
+  it('is explained once the player is back in the lobby', async () => {
     const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
     const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const life = core.start();

@@ -1,4 +1,4 @@
-// Without a network (flag `pwa`): kept answers, their age, and the way back.
+// Offline (flag `pwa`): cached lists, their age, and the return of the network.
 import { describe, expect, it, vi } from 'vitest';
 import { clockTime } from '../../streams/dates';
 import { isOffline, timeOf } from '../../streams/features/offline';
@@ -24,7 +24,7 @@ const config = { flags: { pwa: true } };
 const kept = (body: unknown, at: string): Response =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json', [CACHED_AT]: at } });
 
-/** A device without a network whose worker has kept the public lists. */
+/** An offline device whose worker has cached the public lists. */
 const offline =
   (games: unknown = { items: [game] }, at = String(KEPT)): Script =>
   ({ url }) => {
@@ -34,14 +34,14 @@ const offline =
   };
 
 describe('the state', () => {
-  it('is the age of the kept games, until the platform sends games itself', () => {
+  it('is the age of the cached games, until the platform returns games', () => {
     const games = fixture('games/loaded', { items: [] });
     const answer = (route: string) => fixture('answer/kept', { route, keptAt: KEPT });
     given(games, answer(GAMES)).expect('offline', { since: null, gamesKeptAt: KEPT });
     given(games, answer('GET /lobby/categories')).expect('offline', { since: null, gamesKeptAt: null });
     given(games, answer(GAMES), games).expect('offline', { since: null, gamesKeptAt: null });
   });
-  it('is since when the device has no network', () => {
+  it('is the time since which the device is offline', () => {
     const change = (isOnline: boolean) => fixture('network/changed', { isOnline });
     given(change(false)).expect('offline', { since: START, gamesKeptAt: null });
     given(change(false), change(true)).expect('offline', { since: null, gamesKeptAt: null });
@@ -51,20 +51,20 @@ describe('the state', () => {
     expect(isOffline({ since: START, gamesKeptAt: null })).toBe(true);
     expect(isOffline({ since: null, gamesKeptAt: KEPT })).toBe(true);
   });
-  it('names the day of an age that is not of today', () => {
+  it('shows the day of an age before today', () => {
     const noon = new Date(2026, 2, 5, 12, 5).getTime();
     expect(timeOf(noon, noon + 60_000)).toBe(clockTime(noon));
     expect(timeOf(noon, noon + 86_400_000)).toBe(`03/05/2026 ${clockTime(noon)}`);
   });
 });
 
-describe('a kept answer', () => {
+describe('a cached response', () => {
   const visit = async (script: Script, more: object = {}) => {
     const life = running({ script, config, restoration: { outcome: 'absent' }, ...more });
     await settled();
     return life;
   };
-  it('is a failed call, the games and their age, in this order', async () => {
+  it('becomes a failed call, the games and their age, in this order', async () => {
     const { events, core, life } = await visit(offline());
     const own = events.filter(({ via }) => via === GAMES);
     expect(own.map(({ kind }) => kind)).toEqual([
@@ -80,19 +80,19 @@ describe('a kept answer', () => {
     expect(core.state('lobby').games).toHaveLength(1);
     life.unsubscribe();
   });
-  it.each(['', 'yesterday', '-1', '1.5'])('without a time (%j) is like any other', async (at) => {
+  it.each(['', 'yesterday', '-1', '1.5'])('without a valid time (%j) is an ordinary response', async (at) => {
     const { kinds, core, life } = await visit(offline(undefined, at));
     expect(kinds()).not.toContain('answer/kept');
     expect(core.state('lobby').games).toHaveLength(1);
     life.unsubscribe();
   });
-  it('that an older release kept and this one cannot decode shows nothing', async () => {
+  it('from an older release that cannot be decoded shows nothing', async () => {
     const { kinds, core, life } = await visit(offline({ items: 'games' }));
     expect(kinds()).not.toContain('games/loaded');
     expect(core.state('offline').gamesKeptAt).toBeNull();
     life.unsubscribe();
   });
-  it('stands in for the lists of a player, and for no balance', async () => {
+  it('replaces the lists of a player, but no balance', async () => {
     const { core, requests, life } = await visit(offline(), { restoration: signedIn });
     expect(core.state('session').status).toBe('signedIn');
     expect(requests.some(({ url }) => url.endsWith('/Players/1001/games'))).toBe(true);
@@ -101,17 +101,17 @@ describe('a kept answer', () => {
     expect(core.state('balances').coins.amount).toBeNull();
     life.unsubscribe();
   });
-  it('is not asked for by a player without the flag', async () => {
+  it('is not requested for a player without the flag', async () => {
     const { requests, life } = await visit(offline(), { restoration: signedIn, config: {} });
     expect(requests.some(({ url }) => url.endsWith('/api/lobby/games'))).toBe(false);
     life.unsubscribe();
   });
 });
 
-describe('the device', () => {
+describe('an online device', () => {
   const changes = ({ events }: ReturnType<typeof running>) =>
     events.filter(({ kind }) => kind === 'network/changed').map(({ data }) => data);
-  it('that has a network from the start has nothing to report', async () => {
+  it('reports nothing if it was online from the start', async () => {
     const life = running({ config });
     life.signals.online.next(true);
     await settled();
@@ -129,8 +129,8 @@ describe('the device', () => {
   });
 });
 
-describe('a session that could not be looked for', () => {
-  it('is looked for again when the device has a network again', async () => {
+describe('a session search that failed offline', () => {
+  it('is repeated when the device is online again', async () => {
     vi.useFakeTimers();
     try {
       const life = running({ config, restoration: { outcome: 'unreachable' } });

@@ -1,4 +1,4 @@
-// A payment as a fold: from the choice to its outcome, in whatever order answers, pushes and returns arrive.
+// A payment as a fold: from the choice to its outcome, for any order of responses, pushes and returns.
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
 import { type PaymentAttempt, resultPath } from '../../streams/features/payment/paymentAttempt';
@@ -57,10 +57,10 @@ const atProvider = {
 } as const;
 
 describe('a payment', () => {
-  it('begins once, however often it is requested', () => {
+  it('starts once, however often it is requested', () => {
     given(requested, fixture('payment/requested', { ...request, itemId: 3 })).expect('payment', { attempt });
   });
-  it('goes to the provider, comes back, and is completed', () => {
+  it('opens the provider’s page, returns, and is completed', () => {
     given(requested, started).expect('payment', { attempt: atProvider });
     given(requested, started, returned).expect('payment', {
       attempt: { ...atProvider, savesCard: true, phase: 'completing' },
@@ -69,7 +69,7 @@ describe('a payment', () => {
       attempt: { ...atProvider, savesCard: true, phase: 'ended' },
     });
   });
-  it('is over when the push comes before the reply', () => {
+  it('ends when the push arrives before the reply', () => {
     const over = { attempt: { ...atProvider, savesCard: true, phase: 'ended' } };
     given(requested, started, returned, succeeded).expect('payment', over);
     given(requested, started, returned, succeeded, settled).expect('payment', over);
@@ -85,19 +85,19 @@ describe('a payment', () => {
       attempt: { ...attempt, transactionId: 't-1', errorCode: 'do-not-honor', phase: 'ended' },
     });
   });
-  it('that may have been charged without an answer is doubtful, not failed', () => {
+  it('is doubtful, not failed, if it may have been charged without a response', () => {
     const saved = { ...request, method: 'savedCard', paymentEntityId: 'pe-1' } as const;
     given(fixture('payment/requested', saved), ended('payment', 'unanswered')).expect('payment', {
       attempt: { ...attempt, ...saved, isDoubtful: true, phase: 'ended' },
     });
   });
   // [ERR-95]
-  it('with a new card that never began was not charged', () => {
+  it('with a new card was not charged if it never started', () => {
     given(requested, ended('payment', 'unanswered')).expect('payment', {
       attempt: { ...attempt, errorCode: 'UnknownError', phase: 'ended' },
     });
   });
-  it('is gone when the player leaves the provider’s page, signs out, or leaves its result', () => {
+  it('is discarded when the player leaves the provider’s page, signs out, or leaves its result', () => {
     given(requested, started, fixture('payment/abandoned', {})).expect('payment', { attempt: null });
     given(requested, fixture('session/ended', { reason: 'player' })).expect('payment', { attempt: null });
     const shop = fixture('route/entered', { pattern: '/shop', params: {}, query: {} });
@@ -105,7 +105,7 @@ describe('a payment', () => {
   });
 });
 
-describe('the address of a result', () => {
+describe('the address of a payment result', () => {
   // [PUR-29, PUR-30, PUR-34, RED-08, ERR-98, ERR-99]
   it.each([
     [{}, '/account/payment-result?transactionId=transactionFailed'],
@@ -136,7 +136,7 @@ const CUSTOM_SCREENS = [
 describe('a refused payment', () => {
   const config = testConfig();
   // [PUR-52, PUR-53, RED-14, SHELL-07, SHELL-96, CONST-85, ERR-104 to ERR-141]
-  it('has words and a next step for every code', () => {
+  it('has a text and a next step for every code', () => {
     for (const code of PAYMENT_CODES) {
       const { text, button } = paymentProblem(code, config, false);
       expect([code, text, button]).not.toContain('');
@@ -147,12 +147,12 @@ describe('a refused payment', () => {
     expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
   });
   // [DEC-74]
-  it('has a title of its own on each custom screen', () => {
+  it('has a separate title on each custom screen', () => {
     const failed = paymentProblem('no-such-code', config, false).title;
     const titles = CUSTOM_SCREENS.map((code) => paymentProblem(code, config, false).title);
     expect(new Set([failed, ...titles]).size).toBe(CUSTOM_SCREENS.length + 1);
   });
-  it('names one flow in the text of try-again where the configuration wants it', () => {
+  it('names one flow in the try-again text if configured', () => {
     const split = testConfig({ splitTryAgainText: true });
     expect(paymentProblem('try-again', config, true).text).toBe(
       "We couldn't complete your redemption/purchase. Please try again.",
@@ -161,7 +161,7 @@ describe('a refused payment', () => {
       "We couldn't complete your redemption. Please try again.",
     );
   });
-  it('takes the operator’s own text', () => {
+  it('uses the operator’s custom text', () => {
     const own = testConfig({ paymentTexts: { 'expired-card': 'This card has expired.' } });
     expect(paymentProblem('expired-card', own, false).text).toBe('This card has expired.');
   });
@@ -177,7 +177,7 @@ describe('a typed amount', () => {
   ])('%s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
-  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is no amount', (text) => {
+  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is not an amount', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });
@@ -200,13 +200,13 @@ describe('the page of a payment', () => {
     await promisesSettled();
     return tab;
   };
-  it('that is entered again, as a sign-in does, goes on with it', async () => {
+  it('keeps its payment when it is entered again, as after a sign-in', async () => {
     const { core } = await open();
     expect(core.state('payment').attempt?.phase).toBe('atProvider');
     core.emit('route/entered', routeAt(page));
     expect(core.state('payment').attempt?.phase).toBe('atProvider');
   });
-  it('that is left abandons it', async () => {
+  it('abandons its payment when the player leaves', async () => {
     const { core } = await open();
     core.emit('route/entered', routeAt('/shop'));
     await promisesSettled();
@@ -238,7 +238,7 @@ describe('an e-transfer', () => {
     ['UNVERIFIED', 'resendEmail'],
     ['available', 'extraEmailVerify'],
     ['Blocked', 'blockedEmail'],
-  ])('whose address is %s does not start, and opens %s', async (answered, type) => {
+  ])('with the address %s does not start, and opens %s', async (answered, type) => {
     const { core, calls } = await begun(() => json({ status: answered }));
     core.emit('payment/requested', transfer);
     await promisesSettled();
@@ -248,7 +248,7 @@ describe('an e-transfer', () => {
     expect(calls('/gigadat/deposit')).toHaveLength(0);
   });
   // [RED-20, REG-72, REG-77, DEC-34]
-  it('starts once, however often it is requested while its address is checked', async () => {
+  it('starts once, however often it is requested while its address is being checked', async () => {
     const { core, calls } = await begun(() => json({ status: 'VERIFIED' }));
     core.emit('payment/requested', transfer);
     core.emit('payment/requested', transfer);
@@ -259,7 +259,7 @@ describe('an e-transfer', () => {
   });
   // [REG-70, ERR-50]
   it.each([404, 500])(
-    'whose address cannot be checked (%i) says so, and can be tried again',
+    'reports an address that cannot be checked (%i), and can be retried',
     async (status) => {
       const { core, calls, modals } = await begun(() => json({}, status));
       core.emit('payment/requested', transfer);
@@ -270,7 +270,7 @@ describe('an e-transfer', () => {
       expect(calls('/gigadat/deposit')).toHaveLength(0);
     },
   );
-  it('is over when its status says so after the bank', () => {
+  it('ends with the status after the return from the bank', () => {
     const status = fixture('transactionStatus/loaded', {
       transactionId: 't-7',
       status: 'Approved',

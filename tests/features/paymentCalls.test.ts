@@ -1,4 +1,4 @@
-// What leaves for each way of paying and redeeming: method, path and body, and the key of the intent.
+// The requests of each way of paying and redeeming: method, path and body, and the key of the intent.
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '../../streams/features/payment/paymentAttempt';
 import { endpoints } from '../../streams/features/promotions/promotions';
@@ -22,7 +22,7 @@ const CARD_PAGE = {
 const SETTLED = { transactionId: 't-1', status: 'Approved' };
 const BANK_PAGE = { transactionId: 't-1', url: 'https://pay.test/bank?session=s' };
 
-/** Everything that a payment sends but GETs, its card page coming back without an error. */
+/** All requests of a payment except GETs; its card page returns without an error. */
 async function sent(request: Partial<PaymentRequest>, reply: object, promotions: readonly object[] = []) {
   const { core, fake, life, pass } = await signedInCore({
     script: ({ init, url }) => {
@@ -47,31 +47,31 @@ async function sent(request: Partial<PaymentRequest>, reply: object, promotions:
     });
 }
 
-describe('what is sent', () => {
+describe('the requests of a payment', () => {
   const worldpay = (what: string) => `/players/1001/${what}/worldpay`;
   // [PUR-21, PUR-22, DEC-68]
-  it('for a purchase with a new card: made, then completed once the card page answered', async () => {
+  it('start a purchase with a new card, then complete it after the card page', async () => {
     expect(await sent({ itemId: 2 }, CARD_PAGE)).toEqual([
       [`POST ${worldpay('purchase')}`, { storeItemId: 2 }],
       [`PUT ${worldpay('purchase')}`, { paymentEntityId: 'pe-9', storeItemId: 2, savePaymentEntity: true }],
     ]);
   });
   // [PUR-21, PUR-23]
-  it('for a purchase with a saved card', async () => {
+  it('buy with a saved card', async () => {
     const saved = { method: 'savedCard', itemId: 2, paymentEntityId: 'pe-1' } as const;
     expect(await sent(saved, SETTLED)).toEqual([
       [`POST ${worldpay('purchase')}/saved`, { paymentEntityId: 'pe-1', storeItemId: 2 }],
     ]);
   });
   // [RED-03, RED-04]
-  it('for a redemption to a new card', async () => {
+  it('redeem to a new card', async () => {
     expect(await sent({ purpose: 'redemption', amount: 5_050 }, CARD_PAGE)).toEqual([
       [`POST ${worldpay('redemption')}`, { amount: 50.5 }],
       [`PUT ${worldpay('redemption')}`, { paymentEntityId: 'pe-9', amount: 50.5 }],
     ]);
   });
   // [RED-03, RED-05]
-  it('for a redemption to a saved card', async () => {
+  it('redeem to a saved card', async () => {
     const saved = {
       purpose: 'redemption',
       method: 'savedCard',
@@ -88,7 +88,7 @@ describe('what is sent', () => {
     ['withdrawal', 'newCard', '/players/1001/withdrawallaunch'],
     ['deposit', 'bank', '/paymentLaunch/1001/gigadat/deposit'],
     ['withdrawal', 'bank', '/paymentLaunch/1001/gigadat/withdrawal'],
-  ] as const)('for a %s by %s', async (purpose, method, path) => {
+  ] as const)('start a %s by %s', async (purpose, method, path) => {
     const email = method === 'bank' ? 'a@example.com' : null;
     expect(await sent({ purpose, method, amount: 2_500, email }, BANK_PAGE)).toEqual([
       [`POST ${path}`, { amount: 25, ...(email === null ? {} : { email }) }],
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     [1_999, {}],
     [2_000, { promoId: 3 }],
     [5_000, { promoId: 5 }],
-  ])('for a deposit of %s: the promotion that it qualifies for', async (amount, promo) => {
+  ])('include in a deposit of %s the promotion that it qualifies for', async (amount, promo) => {
     const welcome = { title: 'Welcome', promoType: 'Welcome', status: 'OptIn', isOptedIn: true };
     const promotions = [
       { ...welcome, promotionId: 3, subTypeMeta: { minimumQualificationAmount: 20 } },

@@ -1,4 +1,4 @@
-// Entities of payments, the lobby and the location as the platform sends them and as the client sends them.
+// Entities of payments, the lobby and the location, as received from and sent to the platform.
 import { describe, expect, it } from 'vitest';
 import { endpoints, facts } from '../../streams/catalogue/complete';
 import {
@@ -28,13 +28,13 @@ const body = (name: keyof typeof endpoints, value: unknown) =>
 
 describe('a payment', () => {
   // [ENT-32]
-  it('is enabled by the settings, each purpose by its own', () => {
+  it('is enabled by the settings, separately for each purpose', () => {
     const settings = { purchasesEnabled: true, redemptionsEnabled: false };
     expect(reply('getPaymentSettings', settings)).toMatchObject(settings);
     expect(() => reply('getPaymentSettings', { purchasesEnabled: true })).toThrow();
   });
   // [ENT-33, ENT-34]
-  it('is sent with its card, its item or amount, and the analytics ids where there are any', () => {
+  it('is sent with its card, its item or amount, and the analytics ids if any', () => {
     const ids = { gaClientId: 'c', gaSessionId: 's' };
     const purchase = { paymentEntityId: 'pe-1', storeItemId: 3, ...ids };
     expect(body('startPurchase', purchase)).toEqual(purchase);
@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(() => body('startRedemption', { paymentEntityId: 'pe-1' })).toThrow('amount');
   });
   // [ENT-35]
-  it('that is declined has a code, and its transaction where there is one', () => {
+  it('has a code if declined, and its transaction if there is one', () => {
     expect(read(declined.body, { errorCode: 'REFUSED', transactionId: 't1' })).toEqual({
       errorCode: 'REFUSED',
       transactionId: 't1',
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(read(declined.body, {})).toEqual({ errorCode: '', transactionId: null });
   });
   // [ENT-36, ENT-40, ENT-39]
-  it('is of the specified types and statuses, and its status names its card', () => {
+  it('has one of the specified types and statuses, and its status contains its card', () => {
     expect(TRANSACTION_TYPES).toEqual([
       'Purchase',
       'Redemption',
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(reply('getTransactionStatus', status)).toMatchObject({ amount: 1_250, paymentEntityId: 'pe-1' });
   });
   // [ENT-37]
-  it('may use a saved card, known by its reference', () => {
+  it('can use a saved card by its reference', () => {
     const card = { paymentEntityId: 'pe-1', cardCode: 'VI', last4: '1111', expiryMonth: 4, expiryYear: 2030 };
     for (const cards of ['getPurchaseCards', 'getRedemptionCards'] as const)
       expect(reply(cards, { paymentEntities: [card, { cardCode: 'MC' }] })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a payment', () => {
       });
   });
   // [ENT-38]
-  it('stands in the history, which says whether there is more and which documents are missing', () => {
+  it('appears in the history, which declares further pages and missing documents', () => {
     const item = {
       transactionId: 't1',
       transactionType: 'Deposit',
@@ -106,7 +106,7 @@ describe('a payment', () => {
     });
   });
   // [ENT-42]
-  it('buys an item of the shop with all its fields', () => {
+  it('buys a shop item with all its fields', () => {
     const item = {
       id: 1,
       title: 'Chest',
@@ -143,7 +143,7 @@ describe('the lobby', () => {
     expect(reply('getLobbyCategories', { items: [category] })).toMatchObject({ items: [category] });
   });
   // [ENT-22, ENT-23]
-  it('has banners in two places, and games on two kinds of device', () => {
+  it('has banners in two places, and games for two kinds of device', () => {
     for (const location of ['Shop', 'Lobby'])
       expect(read((endpoints.getBanners as Endpoint).query, { location })).toEqual({ location });
     for (const deviceType of ['mobile', 'desktop'])
@@ -180,13 +180,13 @@ describe('the lobby', () => {
 
 describe('a location check', () => {
   // [ENT-12]
-  it('has what the gateway says', () => {
+  it('has the fields of the gateway', () => {
     const said = { gatewayStatus: 'ok', failureCode: 'f1', geoReason: 'r1', personId: 'p1' };
     expect(read(facts['geo/checked'], { ...said, verdict: 'restricted' })).toMatchObject(said);
   });
 });
 
-describe('a value that is not known', () => {
+describe('an unknown value', () => {
   // [DEC-145]
   it('becomes the safe default of its kind, and is logged', async () => {
     const run = await signedInCore({

@@ -23,7 +23,7 @@ import { START } from '../given';
 import { signedInCore } from '../playing';
 
 describe('the account', () => {
-  it('is known once the sign-in has loaded it, or failed to', async () => {
+  it('is known once the sign-in has loaded it or failed to', async () => {
     for (const answer of [() => json({ id: 1001, status: 'Approved' }), () => json({}, 500)]) {
       const run = await signedInCore({
         script: ({ url }) => (/Accounts\/1001\?/.test(url) ? answer() : null),
@@ -33,7 +33,7 @@ describe('the account', () => {
     }
   });
 
-  it('that is asked for again and again does not close a page with a form each time', async () => {
+  it('does not close a page with a form each time it is reloaded', async () => {
     const run = await signedInCore({
       at: START,
       path: '/payment-select/deposit',
@@ -89,27 +89,39 @@ describe('a money page', () => {
   const withoutProvider = { ...config, flags: { ...config.flags, cardProvider: false } };
   // [PUR-06, PUR-07, PUR-37, PUR-38, PUR-39, PUR-40, PUR-41, RED-16, DEC-66, DEC-168]
   it.each([
-    ['opens when nothing is against it', {}, 'open'],
-    ['waits for the settings before all else', { settings: null, account: account('Duplicated') }, 'unknown'],
+    ['opens when all conditions are met', {}, 'open'],
+    ['waits for the settings first', { settings: null, account: account('Duplicated') }, 'unknown'],
     ['waits for the account', { isAccountSettled: false }, 'unknown'],
-    ['is closed to a status before the switches', { settings: off, account: account('Closed') }, 'status'],
-    ['is closed to a suspended account, with its own text', { account: account('Suspended') }, 'suspended'],
-    ['is closed on a timeout before the switches', { settings: off, account: account('Timeout') }, 'break'],
-    ['is closed during a break whose end is to come', { account: until(START + 1) }, 'break'],
+    [
+      'is closed for an account status before the settings apply',
+      { settings: off, account: account('Closed') },
+      'status',
+    ],
+    [
+      'is closed for a suspended account, with a separate text',
+      { account: account('Suspended') },
+      'suspended',
+    ],
+    [
+      'is closed on a timeout before the settings apply',
+      { settings: off, account: account('Timeout') },
+      'break',
+    ],
+    ['is closed during a break', { account: until(START + 1) }, 'break'],
     ['opens after a break', { account: until(START) }, 'open'],
     ['is closed when purchases are switched off', { settings: off }, 'unavailable'],
     ['does not mind a break when redeeming', { path: redeem, account: account('Timeout') }, 'open'],
     ['is closed when redemptions are switched off', { path: redeem, settings: off }, 'unavailable'],
     ['takes its own switch alone', { path: redeem, settings: { ...off, redemptionsEnabled: true } }, 'open'],
     [
-      'is closed without the card provider where it is chosen',
+      'is closed without the card provider if it is configured',
       { path: '/worldpay/redemption', config: withoutProvider },
       'provider',
     ],
     ['needs no card provider elsewhere', { path: redeem, config: withoutProvider }, 'open'],
     ['lets a pending player buy', { account: account('Pending') }, 'open'],
     [
-      'is closed to a pending player where the operator says so',
+      'is closed for a pending player if configured',
       { account: account('Pending'), config: testConfig({ paymentBlockedStatuses: ['Pending'] }) },
       'pending',
     ],
@@ -146,12 +158,12 @@ describe('the payment settings', () => {
     ['failed', () => json({ message: 'no' }, 500)],
     ['are missing', () => json({}, 404)],
     ['cannot be read', () => json({ purchasesEnabled: 'perhaps' })],
-  ])('that %s count as enabled, and the error is kept', async (_, answer) => {
+  ])('count as enabled if they %s, and the error is kept', async (_, answer) => {
     const { core, life } = await visiting(answer);
     expect(core.state('paymentSettings')).toEqual(assumed);
     life.unsubscribe();
   });
-  it('that do not come count as enabled after 15 seconds, not before', async () => {
+  it('count as enabled after 15 seconds without a response, not earlier', async () => {
     const { core, life, pass } = await visiting(() => new Promise(() => undefined));
     await pass(SETTINGS_MS - 11);
     expect(core.state('paymentSettings').settings).toBeNull();
@@ -177,11 +189,11 @@ describe('the payment settings', () => {
 });
 
 describe('the location check of a money page', () => {
-  const asked = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
+  const requestCount = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
   // [PUR-08, PUR-42]
-  it('comes once everything else is in order', async () => {
+  it('runs once all other conditions are met', async () => {
     const { kinds, life } = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }));
-    expect(asked(kinds('geo/'))).toBe(1);
+    expect(requestCount(kinds('geo/'))).toBe(1);
     life.unsubscribe();
   });
   // [PUR-08]
@@ -197,14 +209,14 @@ describe('the location check of a money page', () => {
     if (geoBypass) expect(core.state('geo').verdict).toBe('allowed');
     life.unsubscribe();
   });
-  it('does not come for a page that stays closed', async () => {
+  it('does not run for a page that stays closed', async () => {
     const closed = await visiting(() => json({ purchasesEnabled: false, redemptionsEnabled: true }));
-    expect(asked(closed.kinds('geo/'))).toBe(0);
+    expect(requestCount(closed.kinds('geo/'))).toBe(0);
     closed.life.unsubscribe();
     const away = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }), {
       status: 'Timeout',
     });
-    expect(asked(away.kinds('geo/'))).toBe(0);
+    expect(requestCount(away.kinds('geo/'))).toBe(0);
     away.life.unsubscribe();
   });
 });
@@ -222,7 +234,7 @@ describe('the promotion that a deposit qualifies for', () => {
   const of = (...items: object[]) => ({ items }) as Promotions;
   const two = of(promotion(1, 2_000), promotion(2, 4_000, { promoType: 'Welcome' }));
   // [PUR-33]
-  it('is an Action or Welcome promotion that the player is in; the highest minimum is asked for', () => {
+  it('is an Action or Welcome promotion that the player has joined, the one with the highest minimum', () => {
     expect(qualificationAmount(two)).toBe(40);
     expect(qualificationAmount(of(promotion(1, 2_000, { isOptedIn: false })))).toBeNull();
     expect(qualificationAmount(of(promotion(1, 9_000, { promoType: 'Static' })))).toBeNull();
@@ -235,7 +247,7 @@ describe('the promotion that a deposit qualifies for', () => {
     [2_000, 1],
     [3_999, 1],
     [4_000, 2],
-  ])('of %s is %s', (amount, id) => {
+  ])('for %s is %s', (amount, id) => {
     expect(qualifyingPromotion(two, amount)?.promotionId ?? null).toBe(id);
   });
   it.each([
@@ -243,12 +255,12 @@ describe('the promotion that a deposit qualifies for', () => {
     [two, 1_999, 'Deposits of $20.00 or more qualify for Promotion 1.'],
     [two, 5_000, 'This deposit qualifies for Promotion 2.'],
     [of(), 5_000, null],
-  ])('is named, or says from which amount on (%#)', (promotions, amount, text) => {
+  ])('is shown, or the amount from which it applies (%#)', (promotions, amount, text) => {
     expect(promotionNote(promotions, amount, formatCash)).toBe(text);
   });
 });
 
-describe('what can be redeemed', () => {
+describe('the redeemable amount', () => {
   const settings = { minAmount: 5_000, maxAmount: 500_000 };
   // [RED-13, RED-18, DEC-77, DEC-79]
   it.each([
@@ -256,10 +268,10 @@ describe('what can be redeemed', () => {
     [4_999, { min: 5_000, max: 4_999, missing: 1 }],
     [5_000, { min: 5_000, max: 5_000, missing: 0 }],
     [900_000, { min: 5_000, max: 500_000, missing: 0 }],
-  ])('of %s redeemable', (redeemable, range) => {
+  ])('with %s redeemable', (redeemable, range) => {
     expect(redeemRange(settings, redeemable)).toEqual(range);
   });
-  it('stands beside what is still to play', () => {
+  it('is shown next to the amount still to be played', () => {
     expect(sweepsRows(12_345, null).map(({ label, value }) => [label, value])).toEqual([
       ['Redeemable now', 'SC 123.45'],
       ['Still to play', '---'],
@@ -273,7 +285,7 @@ describe('a closed money page', () => {
     ['Timeout', {}, 'accountTimeout'],
     ['Pending', { paymentBlockedStatuses: ['Pending'] }, 'accountPending'],
     ['Duplicated', {}, 'featureUnavailable'],
-  ])('says why on the page that a player with %s is led to', async (status, config, modal) => {
+  ])('is explained on the page to which a player with %s is redirected', async (status, config, modal) => {
     const run = await signedInCore({
       path: '/payment-select/purchase',
       config,

@@ -1,4 +1,4 @@
-// How many boxes wait is what the platform says, while boxes are given and claimed.
+// The number of pending boxes equals the platform's while boxes are given and claimed.
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
@@ -12,7 +12,7 @@ const box = (rewardId: number) => ({
 });
 
 describe('a pushed giftbox', () => {
-  it('is counted as the platform counts it', async () => {
+  it('is counted like on the platform', async () => {
     let waiting = [{ rewardId: 51 }];
     const { core, fake, pass, life } = await signedInCore({
       script: ({ url }) =>
@@ -33,8 +33,8 @@ describe('a pushed giftbox', () => {
   });
 });
 
-describe('a box that was claimed', () => {
-  it('is not taken off twice, where its answer crossed that of the status', async () => {
+describe('a claimed box', () => {
+  it('is not subtracted twice if its response overlaps that of the status', async () => {
     const answers: ((response: Response) => void)[] = [];
     let waiting = [{ rewardId: 51 }, { rewardId: 52 }, { rewardId: 53 }];
     const { core, fake, pass, life } = await signedInCore({
@@ -61,7 +61,7 @@ describe('a box that was claimed', () => {
     life.unsubscribe();
   });
 
-  it('is taken off, where its answer crossed a list that no longer has it', async () => {
+  it('is subtracted if its response overlaps a list that no longer contains it', async () => {
     const answers: ((response: Response) => void)[] = [];
     let waiting = [51, 52];
     const { core, fake, pass, life } = await signedInCore({

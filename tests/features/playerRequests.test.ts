@@ -1,4 +1,4 @@
-// A player's request is a fact, and a reaction makes the call: one at a time per subject, and no secret in the log.
+// A player's request is a fact, and a reaction makes the call: one at a time per subject, with no secrets in the log.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { json, settled } from '../fakePorts';
@@ -70,7 +70,7 @@ async function waitingPlayer() {
 }
 
 describe.each(Object.entries(CASES))('a request for %s', (_, { ask, body, ...target }) => {
-  it('becomes one call, whose cause it is', async () => {
+  it('becomes one call, with the request as its cause', async () => {
     const { core, pass, sent, events, life } = await waitingPlayer();
     ask(core);
     ask(core);
@@ -91,7 +91,7 @@ describe('the token of an e-mail', () => {
     ['expired', 'Expired'],
     ['Error', 'Error'],
     ['Unheard', 'Error'],
-  ])('that is judged %s is %s', async (answered, result) => {
+  ])('with the response %s is %s', async (answered, result) => {
     const { core, life } = await signedInCore({
       script: ({ url }) => (url.endsWith('/interac/emails/verify') ? json({ result: answered }) : null),
     });
@@ -100,7 +100,7 @@ describe('the token of an e-mail', () => {
     expect(core.state('emailLink').result).toBe(result);
     life.unsubscribe();
   });
-  it('is in no event', async () => {
+  it('appears in no event', async () => {
     const { core, pass, events, life } = await waitingPlayer();
     core.emit('interacEmail/verifyRequested', { token: core.vault.seal('one-time') });
     await pass(10);
@@ -115,7 +115,7 @@ describe('a report of a problem', () => {
   it.each([
     [204, 'sent'],
     [500, 'refused'],
-  ])('that the platform answers with %i is %s, and what it says is in no event', async (status, outcome) => {
+  ])('with the response %i is %s, and its text appears in no event', async (status, outcome) => {
     const { core, pass, sent, waiting, events, life } = await waitingPlayer();
     core.emit('report/sendRequested', { record: core.vault.seal(JSON.stringify(record)) });
     await pass(10);

@@ -1,4 +1,4 @@
-// The stack of modals: the same modal with the same data is there once, whoever requests it and however often.
+// The stack of modals: the same modal with the same data is stacked once, however often it is requested.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../streams/catalogue/complete';
@@ -27,7 +27,7 @@ const modals = Object.values(features).flatMap((feature) =>
 // [GPQ-09, GPQ-16, GPQ-22, GPQ-31, MODAL-07]
 describe.each(modals)('a modal of the type %s', (type, struct) => {
   const content = arbitraryOf(struct).map((data) => ({ ...(data as object), type }));
-  it('is not stacked twice with the same data, and keeps its place on screen', () => {
+  it('is not stacked twice with the same data, and keeps its position on screen', () => {
     fc.assert(
       fc.property(content, (one) => {
         const reordered = Object.fromEntries(Object.entries(one).reverse());
@@ -36,7 +36,7 @@ describe.each(modals)('a modal of the type %s', (type, struct) => {
       { numRuns: 10 },
     );
   });
-  it('comes to the top when it is requested again while another covers it', () => {
+  it('moves to the top when it is requested again while covered by another', () => {
     fc.assert(
       fc.property(content, (one) => {
         expect(stackAfter(one, covering, one).map(({ content: { type: shown } }) => shown)).toEqual([

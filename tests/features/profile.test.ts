@@ -1,4 +1,4 @@
-// What players change about themselves: what is sent and said, what is refused, and what a lost answer leads to.
+// Changes to the player's own data: what is sent and shown, what is refused, and the outcome after a lost response.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/features/account/profile';
 import { asksForReassessment } from '../../streams/features/shared/verificationStatus';
@@ -27,7 +27,7 @@ const answerOf = (more: Partial<DataOf<'reassessment/saveRequested'>> = {}) => (
 
 describe('personal details', () => {
   // [ACCT-55, ACCT-57, ERR-36]
-  it('are sent as far as they changed, shown at once, and said to be saved', async () => {
+  it('are sent as far as they changed, shown immediately, and confirmed as saved', async () => {
     const { core, pass, sent, toasts, part, life } = await editing(empty);
     core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl', citizenship: 'FR' });
     core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl', citizenship: 'FR' });
@@ -38,7 +38,7 @@ describe('personal details', () => {
     expect(part('details')).toEqual({ isSaving: false, refusal: null });
     life.unsubscribe();
   });
-  it('are known as saved before the account is loaded again', () => {
+  it('count as saved before the account is reloaded', () => {
     const loaded = fixture('account/loaded', {
       ...LOADED_ACCOUNT,
       personalDetails: { ...DETAILS },
@@ -57,7 +57,7 @@ describe('personal details', () => {
     });
   });
   // [ACCT-55, ERR-35]
-  it('that are refused say so beside their field', async () => {
+  it('are refused with a message next to their field', async () => {
     const { core, pass, toasts, part, life } = await editing(() =>
       json({ errorCode: 'x', errors: { alias: ['Not this one.'], other: ['Nor that.'] } }, 422),
     );
@@ -72,7 +72,7 @@ describe('personal details', () => {
     expect(part('details').refusal).toBeNull();
     life.unsubscribe();
   });
-  it('that failed say why, and a later visit starts afresh', async () => {
+  it('show why they failed, and a later visit starts with a clean form', async () => {
     const { core, pass, part, life } = await editing(() => json({ message: 'Not today.' }, 409));
     core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
     await pass(1);
@@ -84,9 +84,9 @@ describe('personal details', () => {
 
   describe.each<[string, Answer]>([
     ['was lost', lost],
-    ['is a failure of the platform', () => json({}, 500)],
-  ])('whose answer %s', (_, answer) => {
-    it('are saved if the account has them', async () => {
+    ['is a server error', () => json({}, 500)],
+  ])('with a response that %s', (_, answer) => {
+    it('are saved if the account contains them', async () => {
       const { core, pass, toasts, part, life } = await editing(answer, () =>
         account({ personalDetails: { ...DETAILS, alias: 'Owl' } }),
       );
@@ -97,7 +97,7 @@ describe('personal details', () => {
       life.unsubscribe();
     });
     // [ERR-35]
-    it('are not saved if it has not, and can be sent again', async () => {
+    it('are not saved if the account does not contain them, and can be sent again', async () => {
       const { core, pass, toasts, sent, life } = await editing(answer);
       core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
       await pass(1);
@@ -109,7 +109,7 @@ describe('personal details', () => {
     });
   });
 
-  it('that are being saved at the end of a session are nobody’s afterwards', async () => {
+  it('are discarded if they are being saved when the session ends', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { core, pass, toasts, part, life } = await editing(
       () =>
@@ -131,7 +131,7 @@ describe('personal details', () => {
 
 describe('the employer', () => {
   // [ACCT-56, ERR-38]
-  it('is sent as the player’s own wish', async () => {
+  it('is sent as the player’s own change', async () => {
     const { core, pass, sent, toasts, life } = await editing(empty);
     core.emit('employer/saveRequested', { employer: 'Lighthouse' });
     await pass(1);
@@ -140,7 +140,7 @@ describe('the employer', () => {
     life.unsubscribe();
   });
   // [ACCT-56, ERR-37]
-  it('that cannot be saved is said to be so', async () => {
+  it('reports that it cannot be saved', async () => {
     const { core, pass, toasts, life } = await editing(lost);
     core.emit('employer/saveRequested', { employer: 'Lighthouse' });
     await pass(1);
@@ -159,14 +159,14 @@ describe('the screen name', () => {
     ['a'.repeat(21), 'Please use 3 to 20 letters and digits'],
     ['two words', 'Please only use letters and digits'],
     ['fox_1', 'Please only use letters and digits'],
-  ])('%j is judged: %s', (screenName, problem) => {
+  ])('%j is validated: %s', (screenName, problem) => {
     expect(problemsOf(body, { screenName }).screenName).toBe(problem);
   });
   // [ACCT-58]
   it.each([
     ['screen_name_taken', 'This screen name is taken.'],
     ['screen_name_not_allowed', 'This screen name is not allowed.'],
-  ])('that is refused as %s says so beside its field', async (errorCode, text) => {
+  ])('is refused as %s with a message next to its field', async (errorCode, text) => {
     const { core, pass, sent, toasts, part, life } = await editing(() =>
       json({ errorCode, errors: {} }, 409),
     );
@@ -190,10 +190,10 @@ describe('a reassessment', () => {
     ['Approved', null, false],
     ['Pending', 'Personal Details Provided', false],
     ['Approved', 'Under Security Review', false],
-  ] as const)('is asked for of an account that is %s, %s: %s', (status, statusReason, isAsked) => {
+  ] as const)('is requested for an account that is %s, %s: %s', (status, statusReason, isAsked) => {
     expect(asksForReassessment({ status, statusReason })).toBe(isAsked);
   });
-  it('is asked for once in a session', async () => {
+  it('is requested once per session', async () => {
     const { core, pass, modals, life } = await editing(reply, asking, '/');
     await pass(1);
     expect(modals()).toEqual(['reassessment']);
@@ -208,7 +208,7 @@ describe('a reassessment', () => {
     life.unsubscribe();
   });
   // [ACCT-59, ACCT-19, DEC-43]
-  it('sends everything, clears the reason, and loads the account again', async () => {
+  it('sends everything, clears the reason, and reloads the account', async () => {
     const { core, pass, sent, toasts, calls, life } = await editing(reply, asking);
     await pass(2_000);
     const before = calls('/Accounts/1001?Expand').length;
@@ -221,7 +221,7 @@ describe('a reassessment', () => {
     life.unsubscribe();
   });
   // [ACCT-19]
-  it('clears the reason, which an older reply does not bring back', () => {
+  it('clears the reason, which an older reply does not restore', () => {
     const { state } = given(
       fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' }),
       fixture(
@@ -238,7 +238,7 @@ describe('a reassessment', () => {
     expect(state('account')).toMatchObject({ status: 'Approved', statusReason: null });
   });
   // [ACCT-19, AUTH-20]
-  it('after which sign-in is not allowed ends the session', async () => {
+  it('ends the session if sign-in is not allowed afterwards', async () => {
     const { core, pass, toasts, life } = await editing(
       () => reply({ isLoginAllowed: false, status: 'Suspended' }),
       asking,
@@ -249,7 +249,7 @@ describe('a reassessment', () => {
     expect(toasts()).toEqual([]);
     life.unsubscribe();
   });
-  it('whose answer was lost is done once the account no longer asks', async () => {
+  it('with a lost response counts as done once the account no longer requires it', async () => {
     let isAsking = true;
     const { core, pass, toasts, life } = await editing(
       () => {
@@ -264,7 +264,7 @@ describe('a reassessment', () => {
     expect(toasts()).toEqual(['Thank you. Your details are up to date.']);
     life.unsubscribe();
   });
-  it('that is refused names its fields as the form does', async () => {
+  it('is refused with the fields named as in the form', async () => {
     const { core, pass, part, life } = await editing(
       () => json({ errors: { phoneNumber: ['In use.'], addressLine1: ['Not found.'] } }, 422),
       asking,

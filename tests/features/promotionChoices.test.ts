@@ -1,4 +1,4 @@
-// Opting in to promotions and out of them: shown at once, sent once, taken back when it failed, looked up when the answer is lost.
+// Opting in to and out of promotions: shown immediately, sent once, reverted on failure, looked up if the response is lost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promotionWith } from '../../streams/features/promotions/promotionChoices';
@@ -16,13 +16,13 @@ const OPT_OUT = 'promotion/optOutRequested';
 
 interface Platform {
   isIn?: boolean;
-  /** Answers a choice in place of the platform. */
+  /** Responds to a choice instead of the platform. */
   answer?: (wanted: boolean) => Response | Promise<Response>;
-  /** Whether the lists fail. */
+  /** True while the lists fail. */
   isDown?: () => boolean;
 }
 
-/** A signed-in player with one promotion that the platform holds. */
+/** A signed-in player with one promotion on the platform. */
 async function choosing({ isIn = false, answer, isDown = () => false }: Platform = {}) {
   let isHeld = isIn;
   const wire = () => ({
@@ -66,7 +66,7 @@ async function choosing({ isIn = false, answer, isDown = () => false }: Platform
 
 describe('a choice', () => {
   // [GPQ-13, CALL-111]
-  it('to opt in shows at once, is sent once, and the list says the rest', async () => {
+  it('to opt in is shown immediately, sent once, and completed from the list', async () => {
     const run = await choosing();
     for (let click = 0; click < 5; click++) run.core.emit(OPT_IN, { promotionId: 7 });
     expect(run.shown()).toEqual(['OptIn', true]);
@@ -80,7 +80,7 @@ describe('a choice', () => {
   });
 
   // [GPQ-11, CALL-112, DEC-162]
-  it('to opt out is Available and not opted in', async () => {
+  it('to opt out makes the promotion Available and not opted in', async () => {
     const run = await choosing({ isIn: true });
     run.core.emit(OPT_OUT, { promotionId: 7 });
     expect(run.shown()).toEqual(['Available', false]);
@@ -96,7 +96,7 @@ describe('a choice', () => {
     [OPT_IN, false, 'Promo opt in failed. Please try again.', 409],
     [OPT_IN, false, 'Promo opt in failed. Please try again.', 404],
     [OPT_OUT, true, 'Promo opt out failed. Please try again.', 409],
-  ] as const)('%s that is refused is taken back and told of', async (kind, isIn, text, status) => {
+  ] as const)('%s is reverted with a message if refused', async (kind, isIn, text, status) => {
     const run = await choosing({ isIn, answer: () => json({ errorCode: 'promotion-over' }, status) });
     const before = run.shown();
     run.core.emit(kind, { promotionId: 7 });
@@ -115,7 +115,7 @@ describe('a choice', () => {
     [OPT_IN, false, false, ['Promo opt in failed. Please try again.']],
     [OPT_OUT, true, false, []],
     [OPT_OUT, true, true, ['Promo opt out failed. Please try again.']],
-  ] as const)('%s whose answer is lost is looked up (%#)', async (kind, isIn, later, texts) => {
+  ] as const)('%s is looked up if its response is lost (%#)', async (kind, isIn, later, texts) => {
     const run = await choosing({
       isIn,
       answer: () => {
@@ -131,7 +131,7 @@ describe('a choice', () => {
     run.life.unsubscribe();
   });
 
-  it('is looked up again while nothing answers, and called failed only when nothing ever does', async () => {
+  it('is looked up again while there is no response, and counts as failed only if there never is one', async () => {
     let isDown = false;
     const down = await choosing({
       isDown: () => isDown,
@@ -156,7 +156,7 @@ describe('a choice', () => {
     down.life.unsubscribe();
   });
 
-  it('of another session is forgotten', async () => {
+  it('of another session is discarded', async () => {
     const run = await choosing({ answer: () => new Promise(() => undefined) });
     run.core.emit(OPT_IN, { promotionId: 7 });
     run.core.emit('session/ended', { reason: 'player' });
@@ -166,7 +166,7 @@ describe('a choice', () => {
   });
 
   it(
-    'is never sent twice, nor two at a time, in whatever order it is made, answered and listed',
+    'is never sent twice or concurrently, in whatever order it is made, confirmed and listed',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -1,4 +1,4 @@
-// What promotions say: their standing and their goal in words, and what may be done with them.
+// The texts of promotions for their status and goal, and the available actions.
 import { describe, expect, it } from 'vitest';
 import {
   canOptIn,
@@ -12,9 +12,9 @@ import {
 import { minimumText, progressText, promotionGoal } from '../../streams/features/shared/promotionGoals';
 import { promotion } from '../promotion';
 
-describe('a standing', () => {
+describe('a promotion’s status', () => {
   // [DEC-162, GPQ-11]
-  it('of a player who opted out is that of an open promotion', () => {
+  it('after opting out is that of an open promotion', () => {
     const left = promotion({ status: 'OptOut' });
     expect(promotionStateOf(left)).toBe('Available');
     expect([canOptIn(left), canOptOut(left), groupOf(left), statusLabel(left)]).toEqual([
@@ -34,7 +34,7 @@ describe('a standing', () => {
     ['Qualified', 'Qualified', "You've qualified. There's nothing more to do.", 'past', false, false],
     ['NotQualified', 'Not qualified', "You haven't qualified.", 'past', false, false],
     ['Expired', 'Ended', 'This promotion has ended.', 'past', false, false],
-  ] as const)('of %s is said in words', (status, label, note, group, isOpen, isLeavable) => {
+  ] as const)('%s has its specified texts', (status, label, note, group, isOpen, isLeavable) => {
     const isOptedIn = ['OptIn', 'InProgress', 'InProgressQualified', 'Qualified', 'NotQualified'].includes(
       status,
     );
@@ -44,14 +44,14 @@ describe('a standing', () => {
     expect([groupOf(one), canOptIn(one), canOptOut(one)]).toEqual([group, isOpen, isLeavable]);
   });
 
-  it('says when a locked one opens, and that an ended one was not reached', () => {
+  it('shows when a locked one opens, and that an expired one was not reached', () => {
     const locked = promotion({ status: 'Locked' }, { startDate: 5 });
     expect(statusNote(locked, 4, (at) => `at ${at}`)).toBe('Opens at 5.');
     const missed = promotion({ status: 'NotQualified' }, { expiryDate: 5 });
     expect(statusNote(missed, 5, String)).toBe("You didn't qualify this time.");
   });
 
-  it('of an announcement offers nothing to opt in to', () => {
+  it('of an announcement offers no opt-in', () => {
     const one = promotion({ promoType: 'Static' });
     expect([canOptIn(one), statusLabel(one)]).toEqual([false, null]);
   });
@@ -69,12 +69,12 @@ describe('a goal', () => {
     [of('Referral', 5), 1, 'Invite 5 friends', '1 of 5 friends', null],
     [of('Onboarding', 3), 3, '3 steps', '3 of 3 steps', null],
     [of('Custom', 3), 1, null, '1 of 3', null],
-  ])('is said in words (%#)', (one, current, goal, progress, minimum) => {
+  ])('has its specified text (%#)', (one, current, goal, progress, minimum) => {
     expect(promotionGoal(one, 'USD')).toBe(goal);
     expect(progressText(one, current, 'USD')).toBe(progress);
     expect(minimumText(one, 'USD')).toBe(minimum);
   });
-  it('of a streak is its days, and a coinback has none but the net losses', () => {
+  it('of a streak is its days; a coinback has only the net losses', () => {
     const streak = promotion({ promoType: 'Streaks', subPromoType: 'Custom' }, { targetAccumulation: 7 });
     expect([promotionGoal(streak, 'USD'), progressText(streak, 3, 'USD')]).toEqual(['7 days', '3 of 7 days']);
     const coinback = promotion({ promoType: 'Coinback', subPromoType: 'NetLosses' });

@@ -1,4 +1,4 @@
-// Promotions as they come from the platform: their lists, words, order, progress, and when they are asked for again.
+// Promotions from the platform: their lists, texts, order, progress, and reloads.
 import { describe, expect, it } from 'vitest';
 import { nextChange, type Promotion } from '../../streams/features/promotions/promotionRules';
 import { endpoints, queries } from '../../streams/features/promotions/promotions';
@@ -16,7 +16,7 @@ import { promotion } from '../promotion';
 
 const SOON_MS = 60_000;
 
-/** A player on the list whose platform answers with `items`. */
+/** A player on the promotions page, with `items` from the platform. */
 async function listing(items: () => readonly object[], inPeriod: readonly object[] = [], path = '/promos') {
   const run = await signedInCore({
     path,
@@ -35,7 +35,7 @@ async function listing(items: () => readonly object[], inPeriod: readonly object
 
 describe('a promotion from the platform', () => {
   // [GPQ-09, ENT-57]
-  it('is kept with its amounts in minor units and its dates as instants', async () => {
+  it('is stored with its amounts in minor units and its dates as instants', async () => {
     const run = await listing(() => [
       {
         promotionId: 3,
@@ -83,7 +83,7 @@ describe('a promotion from the platform', () => {
   });
 
   // [GPQ-10, ENT-58, ENT-59, ENT-60, ENT-61]
-  it('has one of the known types, sub-types, statuses and parts, or falls back', async () => {
+  it('has one of the known types, sub-types, statuses and parts, or a default', async () => {
     const words = (names: readonly string[]) => names.filter((name) => name !== 'Other').join(' ');
     expect(words(PROMO_TYPES)).toBe('Streaks InPeriod Welcome Action Static Coinback InstantReward');
     expect(words(SUB_PROMO_TYPES)).toBe(
@@ -114,7 +114,7 @@ describe('a promotion from the platform', () => {
   });
 
   // [DEC-95, GPQ-09]
-  it('has an address of its title; titles that collide get their id', () => {
+  it('has an address from its title, plus its id if titles collide', () => {
     const slugs = slugsOf([
       { promotionId: 1, title: 'Bring a Friend!' },
       { promotionId: 2, title: '  50% -- More  ' },
@@ -127,7 +127,7 @@ describe('a promotion from the platform', () => {
 
 describe('the lists', () => {
   // [GPQ-13, CALL-109, CALL-110]
-  it('of a player are all promotions and those of a period; the banners are asked for once a session', async () => {
+  it('of a player are all promotions and those of a period; the banners are requested once per session', async () => {
     const run = await listing(() => [
       { promotionId: 1, title: 'One', promoType: 'Static', status: 'Available' },
     ]);
@@ -150,7 +150,7 @@ describe('the lists', () => {
   });
 
   // [GPQ-14, GPQ-15, CALL-37]
-  it('for visitors come in one page of 99', async () => {
+  it('for visitors are loaded as one page of 99', async () => {
     const run = await listing(() => []);
     await run.load(queries.lobbyPromotions);
     expect(run.calls('/Lobby/promotions').map(({ url }) => url.replace(/^.*\/Lobby/, ''))).toEqual([
@@ -159,14 +159,14 @@ describe('the lists', () => {
     run.life.unsubscribe();
   });
 
-  it('are one: those of a period that the list of all lacks come last', () => {
+  it('are merged: those of a period that the complete list lacks come last', () => {
     const ids = (entries: readonly Promotion[]) => entries.map(({ promotionId }) => promotionId);
     const of = (promotionId: number) => promotion({ promotionId });
     expect(ids(playerPromotions([of(1), of(2)], [of(2), of(3)]))).toEqual([1, 2, 3]);
   });
 });
 
-describe('what the hub and the clock bring', () => {
+describe('updates from the hub and the clock', () => {
   const running = (currentAccumulation: number) => ({
     promotionId: 7,
     title: 'Spin',
@@ -177,13 +177,13 @@ describe('what the hub and the clock bring', () => {
     subTypeMeta: { targetAccumulation: 100, currentAccumulation },
   });
   // [GPQ-18]
-  it('is the progress, and at the target the lists again', async () => {
+  it('change the progress, and reload the lists at the target', async () => {
     const run = await listing(() => [running(10)]);
     run.fake.connections[0]?.open();
     await settled();
     await run.load(queries.promotions);
     await run.pass(2_000);
-    const asked = run.lists().length;
+    const requestsBefore = run.lists().length;
     const askedInPeriod = run.calls('/inPeriodPromotions').length;
     const push = async (currentAccumulation: number) => {
       const payload = { promotionId: 7, currentAccumulation };
@@ -193,10 +193,10 @@ describe('what the hub and the clock bring', () => {
     await push(42);
     const [listed] = run.core.state('pages')['promotions/loaded']?.items ?? [];
     expect(listed && currentProgress(run.core.state('promotionProgress'), listed)).toBe(42);
-    expect(run.lists()).toHaveLength(asked);
+    expect(run.lists()).toHaveLength(requestsBefore);
     for (let index = 0; index < 20; index++) await push(100 + index);
     await run.pass(2_000);
-    expect(run.lists()).toHaveLength(asked + 2);
+    expect(run.lists()).toHaveLength(requestsBefore + 2);
     expect(run.calls('/inPeriodPromotions')).toHaveLength(askedInPeriod + 2);
     run.life.unsubscribe();
   });
@@ -204,7 +204,7 @@ describe('what the hub and the clock bring', () => {
   it.each([
     ['/promos', 2],
     ['/', 1],
-  ])('is a start or an end: the lists again where they are shown (%s)', async (path, times) => {
+  ])('reload the lists at a start or an end, where they are shown (%s)', async (path, times) => {
     const run = await listing(
       () => [{ ...running(1), subTypeMeta: { expiryDate: new Date(SOON_MS).toISOString() } }],
       [],
@@ -218,7 +218,7 @@ describe('what the hub and the clock bring', () => {
     run.life.unsubscribe();
   });
 
-  it('is the next start or end of what has not expired', () => {
+  it('are due at the next start or end of any promotion that has not expired', () => {
     const at = (status: Promotion['status'], startDate: number, expiryDate: number) =>
       promotion({ status }, { startDate, expiryDate });
     expect(nextChange([at('Locked', 5, 9), at('Expired', 1, 4), at('Available', 2, 8)], 3)).toBe(5);

@@ -37,19 +37,27 @@ const progressed = (currentAccumulation: number, cause: number) =>
 describe('the progress of a quest', () => {
   // [GPQ-18]
   it.each([
-    ['its list says it', [progressed(10, 0)], 10],
-    ['a push moves it', [progressed(10, 0), pushed(20)], 20],
-    ['a later push moves it again, also back', [progressed(10, 0), pushed(20), pushed(15)], 15],
-    ['an older version is ignored', [progressed(10, 0), pushed(20, 5), pushed(15, 4)], 20],
-    ['a list asked for before the push is older', [progressed(10, 0), pushed(20), progressed(12, 1)], 20],
-    ['a list asked for after the push is newer', [progressed(10, 0), pushed(20), progressed(30, 3)], 30],
+    ['is taken from its list', [progressed(10, 0)], 10],
+    ['is updated by a push', [progressed(10, 0), pushed(20)], 20],
+    ['is updated again by a later push, even downwards', [progressed(10, 0), pushed(20), pushed(15)], 15],
+    ['is not changed by an older version', [progressed(10, 0), pushed(20, 5), pushed(15, 4)], 20],
+    [
+      'is not changed by a list requested before the push',
+      [progressed(10, 0), pushed(20), progressed(12, 1)],
+      20,
+    ],
+    [
+      'is replaced by a list requested after the push',
+      [progressed(10, 0), pushed(20), progressed(30, 3)],
+      30,
+    ],
   ])('%s', (_, events, shown) => {
     const { state } = given(...events);
     const [item] = state('quests').items ?? [];
     expect(item && currentProgress(state('promotionProgress'), item)).toBe(shown);
   });
 
-  it('is kept for a bounded number of promotions, the latest', () => {
+  it('is kept for a bounded number of promotions, the latest ones', () => {
     const events = Array.from({ length: MAX_PROGRESSES + 5 }, (_, promotionId) =>
       fixture(
         'promotion/progressed',
@@ -106,7 +114,7 @@ describe('a quest', () => {
     ]);
   });
   // [GPQ-20, ENT-63]
-  it('is read with all that the platform names, and its dates as moments', () => {
+  it('is decoded with all the platform’s fields, its dates as instants', () => {
     const sent = {
       promotionId: 7,
       title: 'Spin',
@@ -127,7 +135,7 @@ describe('a quest', () => {
     const [slug] = slugsOf([value, { promotionId: 8, title: 'Fifty Spins at Sea!' }]).values();
     expect(slug).toBe('spin');
   });
-  it('of an unknown status is locked', () => {
+  it('with an unknown status is locked', () => {
     const decoded = decode(wireQuest, { promotionId: 7, title: 'Spin', status: 'Paused' }, createVault());
     expect(decoded).toMatchObject({ ok: true, value: { status: 'Locked', isOptedIn: false } });
   });
@@ -141,7 +149,7 @@ describe('a quest', () => {
     ['Locked', -5, true],
     ['InProgress', -5, true],
     ['Completed', -5, true],
-  ] as const)('that is %s and starts %s ms from now: active is %s', (status, start, isActive) => {
+  ] as const)('%s and starting %s ms from now is active: %s', (status, start, isActive) => {
     const startDate = start === null ? null : 1_000 + start;
     expect(isQuestActive(quest({ status }, { startDate }), 1_000)).toBe(isActive);
   });
@@ -152,7 +160,7 @@ describe('a quest', () => {
     ['InProgress', 3, false],
     ['Available', 1, false],
     ['Completed', 1, false],
-  ] as const)('that is %s and game %i: active for it is %s', (status, gameId, isActive) => {
+  ] as const)('%s with game %i is active for the game: %s', (status, gameId, isActive) => {
     expect(isActiveForGame(quest({ status }), gameId)).toBe(isActive);
   });
   // [GPQ-25]
@@ -170,7 +178,7 @@ describe('a completed quest', () => {
     expect(isRecentlyCompleted(completed, 1_000 + RECENTLY_COMPLETED_MS)).toBe(false);
     expect(isRecentlyCompleted({ ...completed, status: 'OptIn' }, 1_000)).toBe(false);
   });
-  it('leaves at its own time, by the clock of the app', () => {
+  it('disappears at its expiry, by the app’s clock', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ expectObservable }) => {
       const one = quest({ promotionId: 1, status: 'Completed' }, { completedAt: 2 - RECENTLY_COMPLETED_MS });
@@ -183,19 +191,19 @@ describe('a completed quest', () => {
     });
   });
   // [GPQ-32, ERR-103]
-  it('says so with its reward', () => {
+  it('shows its reward', () => {
     const { text } = rewardTexts({ id: 1, rewards: [], sourceType: 'Quest', origin: 'granted', at: 0 });
     expect(text).toBe("You've completed your quest! Enjoy your reward!");
   });
 });
 
-describe('the list changes next', () => {
+describe('the next change of the list', () => {
   const future = (startDate: number) => quest({ status: 'Future' }, { startDate });
   // [GPQ-27, CONST-68]
   it.each([
     ['when the next quest starts', [future(9_000), future(5_000)], 5_000],
     ['when a quest ends', [quest({}, { expiryDate: 7_000 })], 7_000],
-    ['soon after a start that came by this clock only', [future(1_000)], 6_000],
+    ['soon after a start that only this clock has reached', [future(1_000)], 6_000],
     ['within a day', [future(1_000 + NEXT_CHANGE_MS)], 1_000 + NEXT_CHANGE_MS],
     ['at no known time if that is later', [future(1_001 + NEXT_CHANGE_MS)], null],
     ['at no known time without dates', [quest()], null],

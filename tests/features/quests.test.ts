@@ -1,4 +1,4 @@
-// Quests: a choice that shows at once and is sent once, and a list that stays current.
+// Quests: choices are shown immediately and sent once, and the list stays current.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quest } from '../../streams/features/quests/questRules';
@@ -26,33 +26,33 @@ const abandoned = fixture('quest/abandoned', { promotionId: 7 }, { source: 'rest
 describe('a choice', () => {
   // [GPQ-22]
   it.each([
-    ['to opt in shows at once', [listed(available, 0), optIn], 'OptIn', true],
-    ['to opt in stays once saved', [listed(available, 0), optIn, activated, ended('saved')], 'OptIn', true],
-    ['to opt in is taken back', [listed(available, 0), optIn, ended('failed')], 'Available', false],
-    ['to abandon shows at once', [listed(quest(), 0), abandon], 'Available', false],
-    ['to abandon stays once saved', [listed(quest(), 0), abandon, abandoned], 'Available', false],
-    ['to abandon is taken back', [listed(quest(), 0), abandon, ended('failed')], 'InProgress', true],
-    ['is not undone by an older list', [listed(available, 0), optIn, listed(available, 1)], 'OptIn', true],
+    ['to opt in is shown immediately', [listed(available, 0), optIn], 'OptIn', true],
+    ['to opt in is kept once saved', [listed(available, 0), optIn, activated, ended('saved')], 'OptIn', true],
+    ['to opt in is reverted', [listed(available, 0), optIn, ended('failed')], 'Available', false],
+    ['to abandon is shown immediately', [listed(quest(), 0), abandon], 'Available', false],
+    ['to abandon is kept once saved', [listed(quest(), 0), abandon, abandoned], 'Available', false],
+    ['to abandon is reverted', [listed(quest(), 0), abandon, ended('failed')], 'InProgress', true],
+    ['is not reverted by an older list', [listed(available, 0), optIn, listed(available, 1)], 'OptIn', true],
     [
-      'is not undone by a list asked for before it was saved',
+      'is not reverted by a list requested before it was saved',
       [listed(available, 0), optIn, activated, listed(available, 2)],
       'OptIn',
       true,
     ],
     [
-      'gives way to a list asked for afterwards',
+      'is replaced by a list requested afterwards',
       [listed(available, 0), optIn, activated, listed(available, 4)],
       'Available',
       false,
     ],
     [
-      'that is refused leaves the one saved before it',
+      'that is refused keeps the one saved before it',
       [listed(quest(), 0), abandon, abandoned, optIn, ended('failed')],
       'Available',
       false,
     ],
     [
-      'that is refused leaves a list asked for after the one before it was saved',
+      'that is refused keeps a list requested after the previous one was saved',
       [listed(available, 0), optIn, activated, abandon, listed(available, 5), ended('failed')],
       'Available',
       false,
@@ -64,7 +64,7 @@ describe('a choice', () => {
   });
 });
 
-/** A signed-in player with quests that the platform holds, and its answers to changes. */
+/** A signed-in player with quests on the platform, and its responses to changes. */
 async function questing(options: {
   status?: Quest['status'];
   answer?: (method: string) => Response | Promise<Response>;
@@ -100,7 +100,7 @@ async function questing(options: {
 
 describe('a change of a quest', () => {
   // [GPQ-30, CALL-113, CALL-114, CALL-115, CALL-116]
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, however often it is requested', async () => {
     const run = await questing({});
     for (let click = 0; click < 5; click++) run.core.emit('quest/optInRequested', { promotionId: 7 });
     expect(run.shown()).toBe('OptIn');
@@ -116,7 +116,7 @@ describe('a change of a quest', () => {
   it.each([
     ['quest/optInRequested', 'Available', 'Quest opt in failed. Please try again.'],
     ['quest/abandonRequested', 'InProgress', 'Quest opt out failed. Please try again.'],
-  ] as const)('%s that is refused is taken back and says "%s"', async (kind, status, text) => {
+  ] as const)('%s is reverted with the message "%s" if refused', async (kind, status, text) => {
     const run = await questing({ status, answer: () => json({ errorCode: 'quest-locked' }, 409) });
     run.core.emit(kind, { promotionId: 7 });
     await settled();
@@ -132,7 +132,7 @@ describe('a change of a quest', () => {
     ['quest/optInRequested', 'Available', 'Available', ['Quest opt in failed. Please try again.']],
     ['quest/abandonRequested', 'InProgress', 'Available', []],
     ['quest/abandonRequested', 'InProgress', 'InProgress', ['Quest opt out failed. Please try again.']],
-  ] as const)('%s whose answer is lost at %s is looked up: %s', async (kind, status, later, texts) => {
+  ] as const)('%s is looked up if its response is lost at %s: %s', async (kind, status, later, texts) => {
     const run = await questing({
       status,
       answer: () => {
@@ -149,7 +149,7 @@ describe('a change of a quest', () => {
   });
 
   it(
-    'is never sent twice, nor two at a time, in whatever order it is asked for and answered',
+    'is never sent twice or concurrently, in whatever order it is requested and confirmed',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -208,13 +208,13 @@ describe('a change of a quest', () => {
 });
 
 describe('the list of quests', () => {
-  it('is asked for again when a target is reached, where it was shown', async () => {
+  it('is reloaded when a target is reached, where it was shown', async () => {
     const run = await questing({ status: 'InProgress' });
     run.fake.connections[0]?.open();
     await settled();
     await run.pass(2_000);
-    const asked = run.calls('/quests').length;
-    const lists = () => run.calls('/quests').length - asked;
+    const requestsBefore = run.calls('/quests').length;
+    const lists = () => run.calls('/quests').length - requestsBefore;
     const push = async (currentAccumulation: number) => {
       run.fake.connections[0]?.push('InPeriodPromotionProgressUpdated', {
         promotionId: 7,
@@ -237,7 +237,7 @@ describe('the list of quests', () => {
     run.life.unsubscribe();
   });
 
-  it('is asked for again when the next quest starts', async () => {
+  it('is reloaded when the next quest starts', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.endsWith('/quests')

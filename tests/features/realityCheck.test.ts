@@ -27,12 +27,12 @@ const dialog = (when: number) =>
   );
 
 describe('the time played', () => {
-  it('adds up over games, and is due after the interval of play alone', () => {
+  it('adds up over games, and reaches the interval by time in play only', () => {
     const state = given(every30(0), launched(1), closed(11), launched(50)).state('realityCheck');
     expect(playedAt(state, minute(55))).toBe(15 * MINUTE_MS);
     expect(nextCheck(state)).toBe(minute(70));
   });
-  it('is counted from a new choice on', () => {
+  it('is counted from the last choice of an interval', () => {
     expect(nextCheck(given(launched(0), every30(20)).state('realityCheck'))).toBe(minute(50));
   });
   it.each([
@@ -40,16 +40,16 @@ describe('the time played', () => {
     ['without a game', [every30(0), launched(0), closed(10)]],
     ['while the dialog is open', [every30(0), launched(0), dialog(30)]],
     ['after a sign-out', [every30(0), launched(0), fixture('session/ended', { reason: 'player' }, at(5))]],
-  ])('is not due %s', (_, events) => {
+  ])('has not reached the interval %s', (_, events) => {
     expect(nextCheck(given(...events).state('realityCheck'))).toBeNull();
   });
-  it('begins a new interval when the dialog is answered, however long that took', () => {
+  it('starts a new interval when the dialog is confirmed, however long that took', () => {
     const answered = fixture('popup/closed', { id: 3 }, at(40));
     expect(nextCheck(given(every30(0), launched(0), dialog(30), answered).state('realityCheck'))).toBe(
       minute(70),
     );
   });
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     const kept = { playedMs: 25 * MINUTE_MS, checkedMs: 0 };
     const state = given(every30(0), fixture('realityCheck/resumed', kept, at(0)), launched(1)).state(
       'realityCheck',
@@ -60,7 +60,7 @@ describe('the time played', () => {
 
 describe('the check', () => {
   const m = 60_000;
-  /** `due` and rounds as marbles; a minute is the unit. */
+  /** `due` and rounds as marbles; one frame is a minute. */
   const marbles = (work: (helpers: RunHelpers, scheduler: TestScheduler) => void) => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run((helpers) => work(helpers, scheduler));
@@ -68,32 +68,32 @@ describe('the check', () => {
   const quiet = (rounds$: Observable<boolean> = NEVER, isPlaying = false) =>
     defer(() => rounds$.pipe(startWith(isPlaying)));
 
-  it('comes when it is due', () =>
+  it('opens when it is due', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const due$ = hot('a', { a: 15 * m });
       const check$ = checks({ due$, playing$: quiet(), wake$: NEVER, scheduler });
       expectObservable(check$).toBe('15m x', { x: 15 * m });
     }));
-  it('does not come when the game is left before, or the interval is chosen again', () =>
+  it('does not open if the player leaves the game first, or chooses the interval again', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const due$ = hot('a 599999ms n 599999ms b', { a: 15 * m, n: null, b: 35 * m });
       const check$ = checks({ due$, playing$: quiet(), wake$: NEVER, scheduler });
       expectObservable(check$).toBe('35m x', { x: 35 * m });
     }));
-  it('waits for the end of the round that is running', () =>
+  it('waits for the end of the current round', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const due$ = hot('a', { a: m });
       const rounds$ = hot('64s e', { e: false });
       const check$ = checks({ due$, playing$: quiet(rounds$, true), wake$: NEVER, scheduler });
       expectObservable(check$).toBe('64s x', { x: 64_000 });
     }));
-  it('does not wait for ever for a round whose end is never reported', () =>
+  it('does not wait indefinitely for a round whose end is never reported', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const due$ = hot('a', { a: m });
       const check$ = checks({ due$, playing$: quiet(NEVER, true), wake$: NEVER, scheduler });
       expectObservable(check$).toBe('90s x', { x: m + MAX_ROUND_MS });
     }));
-  it('comes as soon as a hidden tab or a sleeping device is back', () =>
+  it('opens as soon as a hidden tab or a sleeping device returns', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       let slept = 0;
       const sleeping = {
@@ -144,7 +144,7 @@ describe('the player', () => {
     expect(core.state('launch').phase).toBe('launched');
   };
 
-  it('is stopped once per interval, goes on, and is stopped again', async () => {
+  it('is interrupted once per interval, continues, and is interrupted again', async () => {
     const run = await playing();
     run.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(run);
@@ -160,7 +160,7 @@ describe('the player', () => {
     await run.pass(2 * MINUTE_MS);
     expect(run.modals()).toEqual(['realityCheck']);
   });
-  it('who reloads the page keeps the time played and the interval', async () => {
+  it('keeps the time played and the interval across a reload', async () => {
     const before = await playing();
     before.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(before);
@@ -179,7 +179,7 @@ describe('the player', () => {
     await after.pass(2 * MINUTE_MS);
     expect(after.modals()).toEqual(['realityCheck']);
   });
-  it('is never stopped where the check is off', async () => {
+  it('is never interrupted if the check is off', async () => {
     const run = await playing({ isOn: false });
     run.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(run);

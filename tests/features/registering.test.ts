@@ -1,4 +1,4 @@
-// The registration form's rules, its body, and that a form becomes one account.
+// Registration: the form's rules, its request body, and one account per form.
 import { describe, expect, it } from 'vitest';
 import {
   keptMarketing,
@@ -104,7 +104,7 @@ describe('the registration form', () => {
       deposit('', 'much', ''),
       { limits: { Deposit: { Weekly: 'Enter an amount above 0, or leave it empty.' } } },
     ],
-  ])('%j is wrong', (more, expected) => {
+  ])('%j is invalid', (more, expected) => {
     expect(problems(more)).toEqual(expected);
   });
   it.each([8, 20])('a password of %i characters is allowed', (length) => {
@@ -115,7 +115,7 @@ describe('the registration form', () => {
     [deposit('50', '20', ''), 'Daily', 'Daily amount cannot be more than weekly amount.'],
     [deposit('50', '', '20'), 'Daily', 'Daily amount cannot be more than monthly amount.'],
     [deposit('', '50', '20'), 'Weekly', 'Weekly amount cannot be more than monthly amount.'],
-  ] as const)('limits keep their order: %j', (more, period, text) => {
+  ] as const)('limits must be ordered: %j', (more, period, text) => {
     expect(problems(more)).toEqual({ limits: { Deposit: { [period]: text } } });
   });
   // [REG-41, ERR-80]
@@ -123,7 +123,7 @@ describe('the registration form', () => {
     expect(problems({ [consent]: false })).toEqual({ [consent]: 'You must accept the terms' });
   });
   // [REG-28, DEC-01, CONST-16, ERR-68]
-  it('needs a date of birth that exists', () => {
+  it('requires a date of birth that exists', () => {
     const text = 'You must be 19 years or older to continue';
     expect(problems({ birthDate: { year: '1990', month: '', day: '1' } })).toEqual({ birthDate: text });
     expect(problems({ birthDate: { year: '1990', month: '2', day: '30' } })).toEqual({ birthDate: text });
@@ -137,7 +137,7 @@ describe('the registration form', () => {
     expect([years[0], years.at(-1), years.length]).toEqual([2008, 1916, 93]);
   });
   // [REG-32, DEC-30, ERR-72]
-  it('asks for an offer only where one must be chosen', () => {
+  it('requires an offer only if there is a choice', () => {
     const choosing = registrationSchema({ minimumAge: 19, choosesOffer: true });
     expect(problemsOf(choosing, { ...GOOD, promoId: -1 })).toEqual({ promoId: 'Please select an offer' });
     expect(problemsOf(choosing, { ...GOOD, promoId: 7 })).toEqual({});
@@ -150,7 +150,7 @@ describe('the body of a registration', () => {
     { province: 'Ontario', country: 'Canada', meta: { utm_source: 'mail' } },
   );
   // [REG-52, REG-12, AUTH-24, DEC-154, CONST-27, CONST-28]
-  it('holds the account and a list of limits', () => {
+  it('contains the account and a list of limits', () => {
     expect(body).toEqual({
       account: {
         email: 'ada@example.com',
@@ -188,14 +188,14 @@ describe('the body of a registration', () => {
     expect(EMPTY_FORM.phone).toEqual({ phoneNumber: '', phoneCode: '+1', phoneCountry: 'US' });
   });
   // [REG-46]
-  it('says yes to marketing unless the player says no', () => {
+  it('accepts marketing unless the player declines', () => {
     expect(EMPTY_FORM.marketing).toBe(true);
   });
 });
 
-describe('what a browser keeps', () => {
+describe('the browser’s storage', () => {
   // [REG-08, DEC-25]
-  it('of the form is neither the password nor a consent', () => {
+  it('of the form excludes the password and the consents', () => {
     const draft = draftOf(GOOD);
     expect(Object.keys(draft)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(password|terms|age|pep|fit)$/)]),
@@ -203,7 +203,7 @@ describe('what a browser keeps', () => {
     expect(draft).toMatchObject({ email: 'ada@example.com', firstName: 'Zoë' });
   });
   // [REG-15, REG-09, ENT-15]
-  it('of the way here are the known fields of the address, and those of the visits before', () => {
+  it('of the campaign contains the known fields of the address, and those of earlier visits', () => {
     const store = memoryStore();
     const at = Date.parse('2026-11-22T12:00:00Z');
     noteVisit(store, { search: '?utm_source=mail&gclid=g1&code=SECRET&state=x', referrer: '', at });
@@ -218,7 +218,7 @@ describe('what a browser keeps', () => {
     expect([...store.entries.values()].join()).not.toContain('SECRET');
   });
   // [REG-15]
-  it('of the way here is nothing without consent, though a registration of the same page visit sends it', () => {
+  it('of the campaign is empty without consent, though a registration on the same visit sends it', () => {
     const store = memoryStore();
     noteVisit(store, { search: '?gclid=g1', referrer: '', at: 0 });
     expect(store.entries.size).toBe(0);
@@ -241,7 +241,7 @@ describe('what a browser keeps', () => {
     typed();
     expect(readDraft(store, -4 * day)).toEqual({});
   });
-  it('of a form from before drafts had a date is kept for 7 days from now', () => {
+  it('of a form from before drafts had dates is kept for 7 days from now', () => {
     const store = memoryStore();
     const day = 86_400_000;
     store.write('registration', '{"firstName":"Ada"}');
@@ -254,7 +254,7 @@ describe('what a browser keeps', () => {
 type Answer = () => Response | Promise<Response>;
 const CREATED = { status: 'Pending', accountId: 3001 };
 
-/** A visitor's page whose registrations are answered in turn, the last answer for all that follow. */
+/** A visitor's page whose registrations receive these responses in turn; the last one is repeated. */
 async function visiting(answers: readonly Answer[], kept?: ReadonlyMap<string, string>) {
   let nth = 0;
   const run = await signedInCore({
@@ -278,7 +278,7 @@ const lost: Answer = () => Promise.reject(new TypeError('network'));
 
 describe('sending the registration', () => {
   // [REG-51, REG-53, REG-56, DEC-31]
-  it('makes one account of a double submit, with the device in a header, and leaves nothing typed behind', async () => {
+  it('creates one account on a double submit, with the device in a header, and leaves no input behind', async () => {
     const run = await visiting([() => json(CREATED)]);
     run.core.storage.local.write('registration', '{"firstName":"Ada"}');
     run.core.storage.local.write('marketing', '{"latest":{"btag":"b"},"history":[]}');
@@ -298,8 +298,8 @@ describe('sending the registration', () => {
     ['a Suspended answer', () => json({ status: 'Suspended', accountId: 3001 })],
     ['a refusal as suspended', () => json({ errorCode: 'account_suspended', errors: {} }, 409)],
     ['a refusal', () => json({ errorCode: 'invalid', errors: { city: ['No.'] } }, 400)],
-    ['an answer that never comes', lost],
-  ])('keeps what was typed after %s', async (_, answer) => {
+    ['a lost response', lost],
+  ])('keeps the input after %s', async (_, answer) => {
     const run = await visiting([answer]);
     const { local } = run.core.storage;
     keepDraft(local, draftOf(GOOD), run.core.scheduler.now());
@@ -310,7 +310,7 @@ describe('sending the registration', () => {
     run.life.unsubscribe();
   });
   // [REG-54]
-  it('lets the player correct the form after a Suspended answer', async () => {
+  it('lets the player correct the form after a Suspended response', async () => {
     const run = await visiting([() => json({ status: 'Suspended', accountId: 3001 }), () => json(CREATED)]);
     run.submit();
     await settled();
@@ -331,7 +331,7 @@ describe('sending the registration', () => {
     for (const secret of [GOOD.password, GOOD.firstName, '5550199']) expect(written).not.toContain(secret);
     run.life.unsubscribe();
   });
-  it('asks again with the same key when an answer was lost, and says that it is checking', async () => {
+  it('retries with the same key if a response was lost, and shows that it is checking', async () => {
     const run = await visiting([lost, () => json(CREATED)]);
     run.submit();
     await settled();
@@ -360,7 +360,7 @@ describe('sending the registration', () => {
   it.each([
     ['an answer', () => json({ status: 'Suspended', accountId: 3001 })],
     ['a refusal', () => json({ errorCode: 'account_suspended', errorMessages: ['No.'] }, 400)],
-  ])('ends as suspended by %s', async (_, answer) => {
+  ])('ends as suspended after %s', async (_, answer) => {
     const run = await visiting([answer]);
     run.submit();
     await settled();
@@ -368,7 +368,7 @@ describe('sending the registration', () => {
     run.life.unsubscribe();
   });
   // [REG-55, REG-14, ENT-14, ERR-45, DEC-26]
-  it('passes on what the platform says, beside the field where it names one', async () => {
+  it('shows the platform’s message, next to the field if it belongs to one', async () => {
     const byField = { errorCode: 'phone_taken', errorMessages: ['x'], errors: { phone: ['In use.'] } };
     const run = await visiting([
       () => json(byField, 400),
@@ -383,7 +383,7 @@ describe('sending the registration', () => {
     run.life.unsubscribe();
   });
   // [REG-06, CONST-13, CONST-14, DEC-24]
-  it('counts from 5 to 95 % over 300 s, and waits there', async () => {
+  it('counts from 5 to 95 % over 300 s, and stays there', async () => {
     const run = await visiting([() => new Promise<Response>(() => undefined)]);
     run.submit();
     await settled();
@@ -398,7 +398,7 @@ describe('sending the registration', () => {
     expect(percents).toEqual(Array.from({ length: 18 }, (_, step) => 10 + 5 * step));
     run.life.unsubscribe();
   });
-  it('is blank again once a session starts', () => {
+  it('clears the form once a session starts', () => {
     given(
       fixture('registration/requested', { form: 'sealed:1' }, { source: 'player' }),
       fixture('session/started', { playerId: 1, expiresAt: 1, returnTo: null }, { source: 'session' }),

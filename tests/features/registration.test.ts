@@ -1,4 +1,4 @@
-// The registration's steps, and the search select's matching.
+// The registration's steps, and the matching of the search select.
 import { describe, expect, it } from 'vitest';
 import { matching } from '../../src/form/matching';
 import { invitation, noteVisit } from '../../streams/features/registration/marketing';
@@ -20,11 +20,11 @@ describe('the registration', () => {
     [['registration', 'promo'], 5, ['registration', 'promo']],
     [['unknown', 'registration'], 5, ['registration']],
     [['promo'], 0, []],
-  ])('%j with %i offers goes through %j', (configured, offers, steps) => {
+  ])('%j with %i offers has the steps %j', (configured, offers, steps) => {
     expect(registrationSteps(configured, offers)).toEqual(steps);
   });
   // [REG-01, SHELL-42]
-  it('leaves out what is skipped, until it is restored', () => {
+  it('omits skipped steps until they are restored', () => {
     const step = { step: 'promo' } as const;
     const skip = fixture('registration/stepSkipped', step);
     given(skip, skip).expect('registration', { skipped: ['promo'] });
@@ -41,7 +41,7 @@ describe('the registration', () => {
     [[], null],
     [[{ promotionId: 4 }], 4],
     [[{ promotionId: 4 }, { promotionId: 5 }], -1],
-  ])('of %j takes %s', (offers, chosen) => {
+  ])('with %j uses %s', (offers, chosen) => {
     expect(defaultOffer(offers, { isInvited: false, promotionId: null })).toBe(chosen);
   });
   // [REG-56]
@@ -49,12 +49,12 @@ describe('the registration', () => {
     ['nothing', '', null, -1],
     ['a campaign', '?utm_campaign=spring', null, null],
     ["a friend's link", '', 'FRIEND', null],
-    ['the code of a friend', '?referral_code=FRIEND', null, null],
+    ['a referral code', '?referral_code=FRIEND', null, null],
     ['a campaign for an offer', '?utm_campaign=spring&promotion_id=5', null, 5],
     ['a campaign for another promotion', '?promotion_id=9', null, null],
-    ['a campaign for nonsense', '?promotion_id=x', null, null],
+    ['a campaign for an invalid promotion', '?promotion_id=x', null, null],
     ['an unrelated parameter', '?gclid=g', null, -1],
-  ])('of several offers, %s leads to the right one', (_, search, referral, chosen) => {
+  ])('with several offers, %s selects the right one', (_, search, referral, chosen) => {
     const { local } = fakePorts({ script: () => json({}) });
     noteVisit(local, { search, referrer: '', at: 0 });
     const offers = [{ promotionId: 4 }, { promotionId: 5 }];

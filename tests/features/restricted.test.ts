@@ -12,7 +12,7 @@ interface Options {
 
 const opened = { gameId: 5, currency: 'sweep', deviceType: 'mobile' } as const;
 
-/** A player who may see the games 5 (restricted by its category's list, or by its own word) and 6. */
+/** A player who may see the games 5 (restricted by its category, or by the game's own flag) and 6. */
 async function playing({ isTestAccount = false, own = [], launch }: Options = {}) {
   const { core, calls, life, pass } = await signedInCore({
     path: '/game-launch/5',
@@ -46,9 +46,9 @@ async function playing({ isTestAccount = false, own = [], launch }: Options = {}
 
 describe('a restricted game', () => {
   it.each([
-    ['by its category’s list', []],
-    ['by its own word', ['System Account Only']],
-  ])('is not found and not asked for, %s', async (_, own) => {
+    ['restricted by its category', []],
+    ['restricted by its own tag', ['System Account Only']],
+  ])('is not found and not requested, %s', async (_, own) => {
     const { open, bodies, life } = await playing({ own });
     expect(await open({ gameId: 5, currency: 'sweep' })).toMatchObject({
       phase: 'refused',
@@ -67,7 +67,7 @@ describe('a restricted game', () => {
 
 describe('the launch call', () => {
   // [LAUNCH-08, LAUNCH-09, LAUNCH-10]
-  it('names the coins currency for coins, and no currency at all for sweeps', async () => {
+  it('contains the currency for coins, and none for sweeps', async () => {
     const { open, bodies, life } = await playing();
     await open({ gameId: 6, currency: 'sweep' });
     await open({ gameId: 6, currency: 'coin' });
@@ -77,7 +77,7 @@ describe('the launch call', () => {
     ]);
     life.unsubscribe();
   });
-  it('is not made for an address whose currency is not known', async () => {
+  it('is not made for an address with an unknown currency', async () => {
     const { core, open, bodies, life } = await playing();
     expect(await open({ gameId: 6, currency: null })).toMatchObject({ refusal: 'gameNotFound' });
     expect(bodies()).toEqual([]);
@@ -87,20 +87,20 @@ describe('the launch call', () => {
   it.each([
     ['sweeps', undefined, 'sweep'],
     ['the coins', 'BTY', 'coin'],
-    ['nothing that is known', 'XYZ', null],
-  ] as const)('knows from an address that it names %s', (_, code, currency) => {
+    ['no known currency', 'XYZ', null],
+  ] as const)('detects that an address contains %s', (_, code, currency) => {
     expect(launchCurrency(code, 'BTY')).toBe(currency);
   });
 });
 
 describe('the preferred balance', () => {
-  it('is the one that is played with, once the game is there', async () => {
+  it('is the one in play, once the game has loaded', async () => {
     const { core, open, life } = await playing();
     await open({ gameId: 6, currency: 'sweep' });
     expect(core.state('balances').preferred).toBe('sweep');
     life.unsubscribe();
   });
-  it('is unchanged when the game is refused, here or by the platform', async () => {
+  it('is unchanged if the game is refused by the client or the platform', async () => {
     const { core, open, life } = await playing({ launch: () => json({ message: 'no' }, 500) });
     await open({ gameId: 5, currency: 'sweep' });
     await open({ gameId: 6, currency: 'sweep' });

@@ -54,7 +54,7 @@ describe('the rewards queue', () => {
     );
     expect(state('rewards').queue.map((queued) => queued.origin)).toEqual(['claimed', 'granted']);
   });
-  it('takes out what the player has seen, and nothing else', () => {
+  it('removes only the reward that the player has seen', () => {
     const { state } = given(
       received(1),
       received(2),
@@ -66,12 +66,12 @@ describe('the rewards queue', () => {
   it('celebrates a repeated message once', () => {
     given(received(5), received(5)).expect('rewards', { queue: [{ id: 1 }] });
   });
-  it('tells messages without a version apart by their rewards', () => {
+  it('distinguishes messages without a version by their rewards', () => {
     const other = { rewards: [{ ...reward(), playerRewardId: 99 }] };
     const { state } = given(received(null), received(null), received(null, other), received(null, other));
     expect(state('rewards').queue.map(({ id }) => id)).toEqual([1, 3]);
   });
-  it('keeps messages apart that have neither a version nor ids', () => {
+  it('keeps messages separate that have neither a version nor ids', () => {
     const anonymous = { rewards: [{ ...reward(), playerRewardId: null }] };
     const { state } = given(received(null, anonymous), received(null, anonymous));
     expect(state('rewards').queue).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('a reward message from the hub', () => {
     });
   });
   // [RWD-03]
-  it('with a wrong amount becomes one rejection naming the path', () => {
+  it('becomes one rejection with the path if the amount is invalid', () => {
     if (push === undefined) throw new Error('no push');
     const payload = { rewards: [{ rewardType: 'Coins', rewardAmount: 'many' }] };
     expect(pushDrafts({ push, method: 'RewardMessageReceived', payload })).toMatchObject([
@@ -125,17 +125,17 @@ describe('the texts', () => {
     return first;
   };
   // [RWD-21, ERR-101, ERR-102]
-  it('a granted reward is free', () => {
+  it('call a granted reward free', () => {
     expect(rewardTexts(queued())).toEqual({ title: 'CONGRATS!', text: "You've been granted a free reward." });
   });
   // [RWD-22, GPQ-32, ERR-100, ERR-103]
-  it('a quest says so', () => {
+  it('announce a completed quest', () => {
     expect(rewardTexts(queued({ sourceType: 'Quest' }))).toEqual({
       title: 'YOUR REWARD',
       text: "You've completed your quest! Enjoy your reward!",
     });
   });
-  it('a reward with a price is not free', () => {
+  it('do not call a reward with a price free', () => {
     const priced = queued({ rewards: [reward({ price: 100 })] });
     expect(isFreeReward(priced)).toBe(false);
     expect(rewardTexts(priced)).toEqual({ title: 'YOUR REWARD', text: null });
@@ -150,14 +150,14 @@ describe('the texts', () => {
     ['Giftbox', 'Giftbox', 'Open Giftbox'],
     ['Gems', 'Gems', 'Go to Gem Exchange'],
     ['Other', 'Reward', 'Go to Home'],
-  ] as const)('%s is labelled %s and leads on with %s', (type, label, button) => {
+  ] as const)('label %s as %s with the button %s', (type, label, button) => {
     expect(rewardLabel(type)).toBe(label);
     expect(rewardButton(type).text).toBe(button);
   });
-  it('every type has a label and a button', () => {
+  it('include a label and a button for every type', () => {
     for (const type of REWARD_TYPES) expect([rewardLabel(type), rewardButton(type).text]).not.toContain('');
   });
-  it('an amount and its caption never say the same noun', () => {
+  it('never repeat the noun of the amount in its caption', () => {
     for (const type of REWARD_TYPES) {
       const amount = formatReward({ rewardType: type, coinValue: null }, 100);
       const nouns = (rewardCaption(type) ?? '').toLowerCase().split(' ').filter(Boolean);
@@ -178,7 +178,7 @@ describe('the texts', () => {
     [reward({ rewardType: 'Giftbox' }), 200, '2 Giftboxes'],
     [reward({ rewardType: 'BettyPoints' }), 50_000, '500 Betty Points'],
     [reward({ rewardType: 'Other' }), 700, '1 reward'],
-  ])('amount %#', (entry, value, text) => {
+  ])('show amount %#', (entry, value, text) => {
     expect(formatReward(entry, value)).toBe(text);
   });
 });

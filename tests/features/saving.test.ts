@@ -1,4 +1,4 @@
-// What is saved, what is refused, and what is looked up because its answer was lost, again while nobody answers.
+// Saving: a lost response is looked up, repeatedly while there is no response.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saveAndVerify';
@@ -10,7 +10,7 @@ const failed = (failure: Failure) => of(newEvent('call/failed', { route: 'GET /x
 const fine = of<NewEvent>(newEvent('mfa/setupLeft', {}, 'player'));
 const LOST = failures.offline();
 
-/** Saves once; `answers` are those of the look-ups, the last of them repeats. */
+/** Saves once; `answers` are the results of the look-ups, the last one is repeated. */
 async function saving(failure: Failure | null, answers: readonly ('lost' | 'arrived')[], isDone: boolean) {
   const run = await signedInCore();
   let looks = 0;
@@ -31,7 +31,7 @@ async function saving(failure: Failure | null, answers: readonly ('lost' | 'arri
 }
 
 describe('an attempt to save', () => {
-  it('that is answered is looked up by nobody', async () => {
+  it('is not looked up after a response', async () => {
     for (const failure of [null, failures.refused(409, 'taken', [])]) {
       const { outcomes, looks, end } = await saving(failure, ['arrived'], true);
       expect(outcomes).toEqual([failure]);
@@ -42,13 +42,13 @@ describe('an attempt to save', () => {
   it.each([
     [true, null],
     [false, LOST],
-  ])('whose answer was lost is done if it is found so: %s', async (isDone, outcome) => {
+  ])('whose response was lost succeeded if the look-up finds it: %s', async (isDone, outcome) => {
     const { outcomes, looks, end } = await saving(LOST, ['arrived'], isDone);
     expect(outcomes).toEqual([outcome]);
     expect(looks()).toBe(1);
     end();
   });
-  it('is looked up again while nobody answers', async () => {
+  it('is looked up again while there is no response', async () => {
     const { pass, outcomes, looks, end } = await saving(LOST, ['lost', 'lost', 'arrived'], true);
     const [first = 0, second = 0] = LOOK_UP_DELAYS_MS;
     await pass(first - 1);
@@ -60,7 +60,7 @@ describe('an attempt to save', () => {
     expect(outcomes).toEqual([null]);
     end();
   });
-  it('counts as failed where nobody answers in the end', async () => {
+  it('counts as failed if there is never a response', async () => {
     const { pass, outcomes, looks, end } = await saving(LOST, ['lost'], false);
     for (const ms of LOOK_UP_DELAYS_MS) await pass(ms);
     expect(outcomes).toEqual([LOST]);

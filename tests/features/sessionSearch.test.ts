@@ -1,4 +1,4 @@
-// The search for a session: again while the provider does not respond, and what a failed sign-in leaves behind.
+// The search for a session: retries while the provider does not respond, and the effects of a failed sign-in.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { ABSENCE_TEXTS, startProblem } from '../../streams/features/session/signInTexts';
@@ -11,7 +11,7 @@ const identity = { playerId: 1001, expiresAt: 10 * 86_400_000 };
 const signedIn: Restoration = { outcome: 'signedIn', identity, returnTo: null };
 const away: Restoration = { outcome: 'unreachable' };
 
-/** A tab whose searches find these, the last one repeatedly. */
+/** A tab whose searches have these results, the last one repeatedly. */
 async function searching(...found: readonly Restoration[]) {
   const at: number[] = [];
   const life = await signedInCore({
@@ -28,7 +28,7 @@ async function searching(...found: readonly Restoration[]) {
 }
 
 describe('while the provider does not respond', () => {
-  it('a session is looked for after 5 s, then after twice as long each time, until one is found', async () => {
+  it('a session is searched for after 5 s, then after twice as long each time, until one is found', async () => {
     const { at, pass, status, kinds, life } = await searching(away, away, away, signedIn);
     for (let step = 0; step < 120; step += 1) await pass(500);
     expect(at).toEqual([0, 5_000, 15_000, 35_000]);
@@ -37,7 +37,7 @@ describe('while the provider does not respond', () => {
     expect(at).toHaveLength(4);
     life.unsubscribe();
   });
-  it('the provider’s own pause is kept, even over a wake-up', async () => {
+  it('the provider’s own pause is observed, even across a wake-up', async () => {
     const { at, pass, fake, life } = await searching({ ...away, retryAfterMs: 40_000 });
     await pass(10_000);
     fake.signals.pageShown.next();
@@ -47,7 +47,7 @@ describe('while the provider does not respond', () => {
     expect(at).toHaveLength(2);
     life.unsubscribe();
   });
-  it('the pause that another tab tells of is kept', async () => {
+  it('the pause announced by another tab is observed', async () => {
     const { at, pass, fake, life } = await searching(away);
     fake.signals.unreachableElsewhere.next({ retryAt: 50_000, attempt: 4, isBound: false });
     await pass(49_999);
@@ -56,7 +56,7 @@ describe('while the provider does not respond', () => {
     expect(at).toHaveLength(2);
     life.unsubscribe();
   });
-  it('nothing is looked for while the page leaves for the provider, and again once that failed', async () => {
+  it('no search runs while the page leaves for the provider; it resumes if that fails', async () => {
     const { at, core, fake, pass, life } = await searching(away);
     let fail: (error: Error) => void = () => undefined;
     Object.assign(fake.ports.signIn, {
@@ -74,7 +74,7 @@ describe('while the provider does not respond', () => {
     expect(at).toHaveLength(2);
     life.unsubscribe();
   });
-  it('a session that ended meanwhile is absent', async () => {
+  it('a session that ended meanwhile does not exist', async () => {
     const { pass, core, at, life } = await searching(away, { outcome: 'expired' });
     await pass(60_000);
     expect(core.state('session')).toMatchObject({ status: 'anonymous', endedBecause: 'expired' });
@@ -84,7 +84,7 @@ describe('while the provider does not respond', () => {
 });
 
 describe('a tab without a session', () => {
-  it('joins the one of another tab, and its prompt to sign in closes', async () => {
+  it('joins that of another tab, and its sign-in prompt closes', async () => {
     const { core, fake, modals, pass, kinds, life } = await signedInCore();
     fake.signals.endedElsewhere.next();
     await pass(1_000);
@@ -95,7 +95,7 @@ describe('a tab without a session', () => {
     expect([modals(), kinds('session/started').length]).toEqual([[], 2]);
     life.unsubscribe();
   });
-  it('stops its own search when it joins one', async () => {
+  it('stops its search when it joins one', async () => {
     const { at, fake, pass, status, life } = await searching(away);
     fake.signals.renewedElsewhere.next(identity);
     await pass(120_000);
@@ -104,7 +104,7 @@ describe('a tab without a session', () => {
   });
 });
 
-describe('a sign-in that failed', () => {
+describe('a failed sign-in', () => {
   it.each(['callbackFailed', 'cancelled', 'invalidUserId', 'unreachable'] as const)(
     'is a fact with its step, code and status, and keeps its page: %s',
     async (outcome) => {
@@ -134,7 +134,7 @@ describe('a sign-in that failed', () => {
     expect(failed?.data).toEqual({ isRefused: signIn === 'refused', ...failure });
     life.unsubscribe();
   });
-  it('has words of its own where it was cancelled, did not finish, could not start or found no provider', () => {
+  it('has a specific message if it was cancelled, did not finish, could not start or could not reach the provider', () => {
     const texts = [
       ...['cancelled', 'callbackFailed', 'unreachable', 'expired'].map((reason) => ABSENCE_TEXTS[reason]),
       startProblem('refused'),
@@ -144,7 +144,7 @@ describe('a sign-in that failed', () => {
     expect(texts).not.toContain(undefined);
   });
   // [ERR-02, ERR-08]
-  it('with an invalid user id opens no hub, is tried once and is one log record', async () => {
+  it('with an invalid user id opens no hub, is tried once and results in one log record', async () => {
     const { at, events, fake, pass, life } = await searching({ outcome: 'invalidUserId' });
     await pass(120_000);
     expect([at.length, fake.connections.length]).toEqual([1, 0]);
@@ -154,7 +154,7 @@ describe('a sign-in that failed', () => {
   });
 });
 
-describe('a renewal that failed', () => {
+describe('a failed renewal', () => {
   it('keeps its step, code and status in the fact', async () => {
     const { core, events, fake, pass, life } = await signedInCore();
     const failure = { step: 'refresh', code: 'invalid_scope', status: 400 } as const;
@@ -165,8 +165,8 @@ describe('a renewal that failed', () => {
       await settled();
       await pass(6_000);
     }
-    const told = events.filter(({ kind }) => /^session\/(renewalFailed|ended)$/.test(kind));
-    expect(told.map(({ data }) => data)).toEqual([{ failure }, { reason: 'expired', failure }]);
+    const failures = events.filter(({ kind }) => /^session\/(renewalFailed|ended)$/.test(kind));
+    expect(failures.map(({ data }) => data)).toEqual([{ failure }, { reason: 'expired', failure }]);
     life.unsubscribe();
   });
 });

@@ -1,4 +1,4 @@
-// The shop: what an offer says it brings, the order of the groups, free items claimed once, and when coins were replenished.
+// The shop: the contents of offers, the order of the groups, free items claimed once, and replenished coins.
 import { describe, expect, it } from 'vitest';
 import { isFree, offerLines, priceText, type ShopItem, shopGroups } from '../../streams/features/shop/offers';
 import { endpoints } from '../../streams/features/shop/shop';
@@ -34,34 +34,34 @@ const linesOf = (more: Partial<ShopItem>) =>
 describe('an offer', () => {
   // [PUR-13, SHELL-84, SHELL-85]
   it.each([
-    ['coins, and sweeps that come free with them', {}, ['BC 50,000', 'FREE SC 5.00']],
+    ['coins, and the free sweeps included', {}, ['BC 50,000', 'FREE SC 5.00']],
     ['sweeps alone', { coins: 0 }, ['SC 5.00']],
-    ['nothing that it does not bring', { sweeps: null }, ['BC 50,000']],
+    ['nothing that it does not contain', { sweeps: null }, ['BC 50,000']],
     [
       'free spins with their value, game and end',
       { ...spins, sweeps: 0, freeSpinsExpiryHours: 48 },
       ['BC 50,000', '10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 48 hours'],
     ],
     [
-      'an end in days from three days on',
+      'an end in days if it is at least three days away',
       { ...spins, coins: 0, sweeps: 0, freeSpinsExpiryHours: 72 },
       ['10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 3 days'],
     ],
     [
-      'one game by name and the number of the others',
+      'one game by name and the number of further games',
       { ...spins, coins: 0, sweeps: 0, freeSpinsGameIds: [3, 2] },
       ['10 FS @ SC 0.10: Free spins on Opal Owls and 1 more'],
     ],
     [
-      'no game that the lobby does not list',
+      'only games listed in the lobby',
       { ...spins, coins: 0, sweeps: 0, freeSpinsGameIds: [99], freeSpinsCoinValue: null },
       ['10 FS: Free spins'],
     ],
-    ['no spins unless it has them', { ...spins, hasFreeSpins: false, sweeps: 0 }, ['BC 50,000']],
+    ['no spins if it has none', { ...spins, hasFreeSpins: false, sweeps: 0 }, ['BC 50,000']],
   ] as const)('lists %s', (_, more, lines) => {
     expect(linesOf(more as Partial<ShopItem>)).toEqual(lines);
   });
-  it('is free at a price of 0, and not when its price is missing', () => {
+  it('is free at a price of 0, but not if its price is missing', () => {
     expect([0, 499, null].map((price) => isFree({ price }))).toEqual([true, false, false]);
     expect([0, 499, null].map((price) => priceText({ price }, 'USD'))).toEqual(['FREE', '$4.99', '---']);
   });
@@ -79,10 +79,10 @@ describe('the groups of the shop', () => {
   const idsOf = (isGrouped: boolean) =>
     shopGroups(items, isGrouped).map((group) => group.map(({ id }) => id));
   // [PUR-14, PUR-15, CONST-64]
-  it('come by descending order, items without one last', () => {
+  it('are sorted in descending order, items without one last', () => {
     expect(idsOf(true)).toEqual([[3], [5], [1, 4], [2]]);
   });
-  it('are one, in the order of the platform, while the flag is off', () => {
+  it('are merged, in the platform’s order, while the flag is off', () => {
     expect(idsOf(false)).toEqual([[1, 2, 3, 4, 5]]);
     expect(shopGroups([], false)).toEqual([]);
   });
@@ -122,7 +122,7 @@ async function shopping(
 
 describe('a free item', () => {
   // [PUR-16, DEC-125]
-  it('is claimed once, however often it is clicked, and then stands as claimed', async () => {
+  it('is claimed once, however often it is clicked, and then shown as claimed', async () => {
     const run = await shopping('/shop', (url) => (url.endsWith('5/purchase') ? settledAs('t-5') : null));
     for (let click = 0; click < 5; click++) run.core.emit('shopItem/claimRequested', { itemId: 5 });
     await settled();
@@ -131,7 +131,7 @@ describe('a free item', () => {
     expect(run.modals()).toEqual(['replenishSuccess']);
     run.life.unsubscribe();
   });
-  it('whose answer was lost is claimed again with the same key', async () => {
+  it('is claimed again with the same key if its response was lost', async () => {
     const run = await shopping('/shop', (url, nth) => {
       if (!url.endsWith('5/purchase')) return null;
       if (nth === 1) throw new TypeError('lost');
@@ -148,7 +148,7 @@ describe('a free item', () => {
     expect(run.core.state('shop').claimed).toEqual([5]);
     run.life.unsubscribe();
   });
-  it('that is refused is not claimed, and the reason is shown', async () => {
+  it('is not claimed if refused, and the reason is shown', async () => {
     const run = await shopping('/shop', (url) =>
       url.endsWith('5/purchase') ? json({ message: 'Come back tomorrow.' }, 409) : null,
     );
@@ -160,7 +160,7 @@ describe('a free item', () => {
     ]);
     run.life.unsubscribe();
   });
-  it('can be claimed again once the platform lists the items again', () => {
+  it('can be claimed again after the platform has listed the items again', () => {
     const ended = fixture(
       'intent/ended',
       { key: 'k', route: 'r', what: 'free item', id: 5, outcome: 'settled', failure: null },
@@ -206,7 +206,7 @@ describe('a purchase', () => {
   });
   it.each([
     ['the push before the reply', [pushed, started]],
-    ['the status alone', [started, status]],
+    ['the status only', [started, status]],
   ] as const)('is confirmed by %s', async (_, steps) => {
     const run = await shopping('/payment-launch/purchase/1');
     for (const step of steps) step(run, 't-1');
@@ -219,14 +219,14 @@ describe('a purchase', () => {
     ['that only started', '/payment-launch/purchase/1', [started]],
     ['of an earlier visit', '/payment-result', [status]],
     ['seen in the frame of the card page', '/payment-result-iframe', [started, pushed]],
-  ] as const)('%s is not', async (_, path, steps) => {
+  ] as const)('%s is not confirmed', async (_, path, steps) => {
     const run = await shopping(path);
     for (const step of steps) step(run, 't-1');
     await run.go('/account');
     expect(run.kinds('popup/requested')).toEqual([]);
     run.life.unsubscribe();
   });
-  it('is still confirmed when the tab was reloaded in between', async () => {
+  it('is still confirmed after a reload in between', async () => {
     const first = await shopping('/payment-launch/purchase/1');
     started(first, 't-1');
     await settled();

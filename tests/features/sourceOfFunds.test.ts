@@ -1,4 +1,4 @@
-// The source-of-funds form: its rules, its one submission and what becomes of it, and when the player is asked for it.
+// The source-of-funds form: its rules, its single submission and outcome, and when the player is prompted.
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const ANSWERS: SourceOfFundsForm = {
 describe('the answers', () => {
   const problems = (answers: SourceOfFundsForm) => problemsOf(sourceOfFundsSchema, answers);
   // [ACCT-65, ENT-09]
-  it('choose of exactly ten sources', () => {
+  it('include exactly ten sources to choose from', () => {
     expect(FUNDING_SOURCES).toEqual([
       'Employment income',
       'Self-employment income / profit from business',
@@ -48,7 +48,7 @@ describe('the answers', () => {
     ]);
   });
   // [ACCT-65, ACCT-66, ACCT-67, ACCT-68, ACCT-69]
-  it('are required but for the comments, and all problems are told at once', () => {
+  it('are required except for the comments, and all problems are shown together', () => {
     expect(Object.keys(problems({ sources: ['Other'] })).sort()).toEqual([
       'additionalFunds',
       'annualIncome',
@@ -75,7 +75,7 @@ describe('the answers', () => {
     }
   });
   // [DEC-44, ACCT-70]
-  it('become the body, without a text whose source was unchecked again', () => {
+  it('become the body, without texts of sources that were unchecked again', () => {
     expect(sourceOfFundsBody({ ...ANSWERS, comments: ' More. ' })).toEqual({
       sources: ['Savings', 'Other'],
       otherSource: 'canary-lottery',
@@ -93,8 +93,8 @@ interface Form {
   isCompleted: boolean;
 }
 
-/** A player whose account has this form; `save` answers the submission. */
-async function asked(
+/** A player whose account has this form; `save` responds to the submission. */
+async function promptedPlayer(
   form: Form | null,
   more: {
     save?: () => Response | Promise<Response>;
@@ -151,8 +151,8 @@ const refused = (errorCode: string, status: number) => () => json({ errorCode, m
 
 describe('a submission', () => {
   // [ACCT-70, ENT-08]
-  it('is sent once, whatever the player presses, and completes the form', async () => {
-    const run = await asked(OPEN);
+  it('is sent once, however often the player submits, and completes the form', async () => {
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     void run.submit();
     await run.submit();
@@ -165,7 +165,7 @@ describe('a submission', () => {
     run.life.unsubscribe();
   });
   it('is in no event, and in no storage once it has arrived', async () => {
-    const run = await asked(OPEN);
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     expect([...run.fake.session.entries.values()].join()).toContain(CANARY);
     await run.submit();
@@ -174,8 +174,8 @@ describe('a submission', () => {
     run.life.unsubscribe();
   });
   // [ACCT-71, ERR-56]
-  it('that is not allowed marks the form completed', async () => {
-    const run = await asked(OPEN, {
+  it('marks the form as completed if it is not allowed', async () => {
+    const run = await promptedPlayer(OPEN, {
       save: refused('account-source-of-funds-form-update-not-allowed', 400),
     });
     await run.submit();
@@ -184,15 +184,15 @@ describe('a submission', () => {
     run.life.unsubscribe();
   });
   // [ACCT-72, ERR-57]
-  it('of a form that is not found removes it', async () => {
-    const run = await asked(OPEN, { save: refused('account-source-of-funds-form-not-found', 404) });
+  it('removes a form that is not found', async () => {
+    const run = await promptedPlayer(OPEN, { save: refused('account-source-of-funds-form-not-found', 404) });
     await run.submit();
     expect(run.form()).toBeNull();
     expect(run.core.state('sourceOfFunds')).toMatchObject({ outcome: 'removed', refusal: null });
     run.life.unsubscribe();
   });
-  it('that is refused otherwise says why, and can be sent again', async () => {
-    const run = await asked(OPEN, { save: refused('incomplete', 400) });
+  it('shows why it was otherwise refused, and can be sent again', async () => {
+    const run = await promptedPlayer(OPEN, { save: refused('incomplete', 400) });
     await run.submit();
     expect(run.core.state('sourceOfFunds')).toMatchObject({ phase: 'idle', refusal: 'No.', outcome: null });
     expect(run.form()).toEqual(OPEN);
@@ -203,10 +203,10 @@ describe('a submission', () => {
   it.each([
     ['was saved', { ...OPEN, isCompleted: true }, { outcome: 'saved', refusal: null }],
     ['was not', OPEN, { outcome: null, refusal: expect.stringContaining('send them again') }],
-    ['is no longer asked for', null, { outcome: 'removed', refusal: null }],
-  ])('whose answer was lost is resolved by the account: it %s', async (_, form, end) => {
+    ['is no longer requested', null, { outcome: 'removed', refusal: null }],
+  ])('whose response was lost is resolved by the account: it %s', async (_, form, end) => {
     let isDown = false;
-    const run = await asked(OPEN, {
+    const run = await promptedPlayer(OPEN, {
       save: () => {
         isDown = true;
         throw new TypeError('offline');
@@ -225,7 +225,7 @@ describe('a submission', () => {
     expect(run.calls('/sourceoffunds/')).toHaveLength(1);
     run.life.unsubscribe();
   });
-  it('is not judged by an account that was asked for before its answer was lost', () => {
+  it('is not resolved by an account requested before the response was lost', () => {
     const loaded = fixture(
       'account/loaded',
       { id: 1, status: 'Approved', statusReason: null, sourceOfFundsForm: OPEN } as never,
@@ -244,27 +244,27 @@ describe('a submission', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('survives a reload and an expired session, of the same form and player only', async () => {
-    const run = await asked(OPEN);
+describe('the entered text', () => {
+  it('survives a reload and an expired session, for the same form and player only', async () => {
+    const run = await promptedPlayer(OPEN);
     keepAnswers(run.core, 7, ANSWERS);
     expect(keptAnswers(run.core, 7)).toEqual(ANSWERS);
     expect(keptAnswers(run.core, 8)).toEqual({});
     run.core.emit('session/ended', { reason: 'expired' });
     await settled();
     run.life.unsubscribe();
-    const again = await asked(OPEN, { kept: run.fake.session.entries });
+    const again = await promptedPlayer(OPEN, { kept: run.fake.session.entries });
     expect(keptAnswers(again.core, 7)).toEqual(ANSWERS);
     again.life.unsubscribe();
-    const other = await asked(OPEN, { kept: run.fake.session.entries, playerId: 1002 });
+    const other = await promptedPlayer(OPEN, { kept: run.fake.session.entries, playerId: 1002 });
     expect(keptAnswers(other.core, 7)).toEqual({});
     expect(JSON.stringify([...run.fake.local.entries])).not.toContain('canary');
     other.life.unsubscribe();
   });
   it.each(['player', 'elsewhere', 'accountStatus'] as const)(
-    'is gone after a sign-out: %s',
+    'is removed by a sign-out: %s',
     async (reason) => {
-      const run = await asked(OPEN);
+      const run = await promptedPlayer(OPEN);
       keepAnswers(run.core, 7, ANSWERS);
       run.core.emit('session/ended', { reason });
       await settled();
@@ -272,16 +272,16 @@ describe('what was typed', () => {
       run.life.unsubscribe();
     },
   );
-  it('is gone when the form was completed elsewhere', async () => {
-    const run = await asked({ ...OPEN, isCompleted: true });
+  it('is removed when the form was completed elsewhere', async () => {
+    const run = await promptedPlayer({ ...OPEN, isCompleted: true });
     keepAnswers(run.core, 7, ANSWERS);
     run.core.emit('sourceOfFunds/checkDue', {});
     await run.pass(2_000);
     expect(keptAnswers(run.core, 7)).toEqual({});
     run.life.unsubscribe();
   });
-  it('may be damaged', async () => {
-    const run = await asked(OPEN);
+  it('may be damaged in storage', async () => {
+    const run = await promptedPlayer(OPEN);
     run.fake.session.write(
       'source-of-funds',
       '{"playerId":1001,"value":{"formId":7,"answers":{"sources":5}}}',
@@ -294,14 +294,14 @@ describe('what was typed', () => {
 const HOURS_48 = '2880m';
 const hours = (count: number) => count * 3_600_000;
 
-/** Each prompt of 150 hours as `x`, on virtual time. */
+/** Each prompt within 150 hours as `x`, on virtual time. */
 function promptsAt(
   marbles: string,
   more: {
     shownAt?: number;
     free?: (helpers: RunHelpers) => Observable<unknown>;
     isDenied?: boolean;
-    /** What another tab keeps, and when, ms. */
+    /** The time that another tab stores, and when, ms. */
     elsewhere?: readonly [at: number, shownAt: number];
   } = {},
 ): void {
@@ -328,7 +328,7 @@ function promptsAt(
 
 describe('the prompt', () => {
   // [ACCT-73, CONST-36]
-  it('comes at once, and again every 48 hours', () => {
+  it('opens immediately, and again every 48 hours', () => {
     promptsAt(`x 172799999ms x 172799999ms x 172799999ms x`);
     expect(PROMPT_AGAIN_MS).toBe(hours(48));
   });
@@ -337,24 +337,24 @@ describe('the prompt', () => {
     promptsAt(`${HOURS_48} x 172799999ms x 172799999ms x`, { shownAt: 0 });
     promptsAt(`1080m x 172799999ms x 172799999ms x`, { shownAt: -hours(30) });
   });
-  it('waits until nothing is interrupted, and counts from then', () => {
+  it('waits while it would interrupt something, and counts from then on', () => {
     promptsAt('60m x 2939m 59999ms x 2939m 59999ms x 2939m 59999ms x', { free: ({ cold }) => cold('60m f') });
   });
-  it('comes once over all tabs: one that another tab showed counts', () => {
+  it('opens once across all tabs: one shown by another tab counts', () => {
     promptsAt(`${HOURS_48} 2820m x 172799999ms x`, { shownAt: 0, elsewhere: [hours(47), hours(47)] });
   });
-  it('does not come for ever where nothing can be stored, nor never after the clock went back', () => {
+  it('does not open endlessly without storage, and still opens after the clock went back', () => {
     promptsAt(`x 172799999ms x 172799999ms x 172799999ms x`, { isDenied: true });
     promptsAt('x 172799999ms x 172799999ms x 172799999ms x', { shownAt: hours(1_000) });
   });
   // [ACCT-64, DEC-45]
-  it('comes after the sign-in, and after a reload only for another form or another player', async () => {
-    const run = await asked(OPEN);
+  it('opens after sign-in, and after a reload only for another form or another player', async () => {
+    const run = await promptedPlayer(OPEN);
     expect(run.prompts()).toBe(1);
     run.life.unsubscribe();
     const keptLocally = run.fake.local.entries;
     const prompted = async (form: Form, playerId: number) => {
-      const again = await asked(form, { keptLocally, playerId, at: hours(20) });
+      const again = await promptedPlayer(form, { keptLocally, playerId, at: hours(20) });
       again.life.unsubscribe();
       return again.prompts();
     };
@@ -363,8 +363,8 @@ describe('the prompt', () => {
     expect(await prompted(OPEN, 1002)).toBe(1);
   });
   // [DEC-45]
-  it('comes at once when the platform asks for another form, and for none that is completed', async () => {
-    const run = await asked(OPEN);
+  it('opens immediately when the platform requests another form, but not for a completed one', async () => {
+    const run = await promptedPlayer(OPEN);
     await run.goTo('/games');
     await run.submit();
     run.account.form = { id: 8, isCompleted: false };
@@ -373,7 +373,7 @@ describe('the prompt', () => {
     expect(run.prompts()).toBe(2);
     run.life.unsubscribe();
     for (const form of [null, { ...OPEN, isCompleted: true }]) {
-      const none = await asked(form);
+      const none = await promptedPlayer(form);
       expect(none.prompts()).toBe(0);
       none.life.unsubscribe();
     }
@@ -385,7 +385,7 @@ describe('the prompt', () => {
     '/account/payment-result',
     '/account/source-of-funds',
   ])('does not interrupt %s', async (path) => {
-    const run = await asked(OPEN, { path });
+    const run = await promptedPlayer(OPEN, { path });
     expect(run.prompts()).toBe(0);
     await run.goTo('/');
     expect(run.prompts()).toBe(1);

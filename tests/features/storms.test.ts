@@ -72,7 +72,7 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
     [0, 61],
     [3_000, 21],
   ])(
-    'with answers after %d ms asks at most %d times in a minute, and every answer lands',
+    'with responses after %d ms sends at most %d requests in a minute, and applies every response',
     async (replyMs, most) => {
       const run = await stormy(replyMs);
       const before = routes.map((route) => run.calls(route).length);
@@ -81,9 +81,9 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
         await run.pass(1_000 / PUSHES_PER_SECOND);
       }
       routes.forEach((route, index) => {
-        const asked = run.calls(route).length - (before[index] ?? 0);
-        expect(asked, route).toBeLessThanOrEqual(most);
-        expect(asked, route).toBeGreaterThanOrEqual(most - 2);
+        const requestCount = run.calls(route).length - (before[index] ?? 0);
+        expect(requestCount, route).toBeLessThanOrEqual(most);
+        expect(requestCount, route).toBeGreaterThanOrEqual(most - 2);
       });
       await run.pass(20_000);
       await settled();

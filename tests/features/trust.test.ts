@@ -8,7 +8,7 @@ import { fixture, given, START } from '../given';
 import { signedInCore } from '../playing';
 
 describe('the outcome of a payment', () => {
-  const asked = (status: 'InProgress' | 'Approved' | 'Canceled') =>
+  const statusReply = (status: 'InProgress' | 'Approved' | 'Canceled') =>
     fixture('transactionStatus/loaded', {
       transactionId: 't-1',
       status,
@@ -19,22 +19,28 @@ describe('the outcome of a payment', () => {
       askedFor: 't-1',
     });
   const succeeded = fixture('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
-  it('is the latest from the platform', () => {
-    expect(outcomeOf(given(asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
-    expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
-    expect(outcomeOf(given(succeeded, asked('Canceled')).state('paymentOutcomes'), 't-1')).toBe('Canceled');
+  it('is the platform’s latest', () => {
+    expect(outcomeOf(given(statusReply('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
+    expect(outcomeOf(given(statusReply('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe(
+      'Approved',
+    );
+    expect(outcomeOf(given(succeeded, statusReply('Canceled')).state('paymentOutcomes'), 't-1')).toBe(
+      'Canceled',
+    );
   });
   // [RED-11, DEC-75]
-  it('is Cancelled once the platform has taken the cancellation, shown like the Canceled of the platform', () => {
+  it('is Cancelled once the platform has accepted the cancellation, shown like its own Canceled', () => {
     const cancelled = fixture('redemption/cancelled', { transactionId: 't-1' });
-    const status = outcomeOf(given(asked('InProgress'), cancelled).state('paymentOutcomes'), 't-1');
+    const status = outcomeOf(given(statusReply('InProgress'), cancelled).state('paymentOutcomes'), 't-1');
     expect(status).toBe('Cancelled');
     expect([statusText('Cancelled'), statusText('Canceled')]).toEqual(['Cancelled', 'Cancelled']);
   });
-  it('is not unsettled by an older answer', () => {
-    expect(outcomeOf(given(succeeded, asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('Approved');
+  it('does not become unsettled by an older response', () => {
+    expect(outcomeOf(given(succeeded, statusReply('InProgress')).state('paymentOutcomes'), 't-1')).toBe(
+      'Approved',
+    );
   });
-  it('is not known of another payment, nor after the session', () => {
+  it('is unknown for another payment and after the session', () => {
     expect(outcomeOf(given(succeeded).state('paymentOutcomes'), 't-2')).toBeNull();
     const ended = fixture('session/ended', { reason: 'player' });
     expect(outcomeOf(given(succeeded, ended).state('paymentOutcomes'), 't-1')).toBeNull();
@@ -65,52 +71,52 @@ async function following(status: () => string) {
   });
   visit.core.emit('route/entered', { ...routeAt('/payment-result'), query: { transactionId: 't-1' } });
   await visit.pass(1);
-  return { ...visit, asked: () => visit.calls('transactions/status').length };
+  return { ...visit, statusReply: () => visit.calls('transactions/status').length };
 }
 
 describe('an unsettled payment', () => {
   it('is polled immediately, on its schedule, then once a minute, until the page is left', async () => {
-    const { core, asked, pass, life } = await following(() => 'InProgress');
-    expect(asked()).toBe(1);
+    const { core, statusReply, pass, life } = await following(() => 'InProgress');
+    expect(statusReply()).toBe(1);
     for (const [index, wait] of CHECKS_MS.entries()) {
       await pass(wait + 1);
-      expect(asked()).toBe(index + 2);
+      expect(statusReply()).toBe(index + 2);
     }
-    const before = asked();
+    const before = statusReply();
     for (let minute = 0; minute < 10; minute++) await pass(60_000);
-    expect(asked() - before).toBeGreaterThan(7);
-    expect(asked() - before).toBeLessThan(12);
+    expect(statusReply() - before).toBeGreaterThan(7);
+    expect(statusReply() - before).toBeLessThan(12);
     core.emit('route/entered', routeAt('/'));
-    const last = asked();
+    const last = statusReply();
     await pass(600_000);
-    expect(asked()).toBe(last);
+    expect(statusReply()).toBe(last);
     life.unsubscribe();
   });
-  it('is no longer polled once it is settled', async () => {
+  it('is no longer polled once settled', async () => {
     let status = 'Pending';
-    const { asked, pass, life } = await following(() => status);
+    const { statusReply, pass, life } = await following(() => status);
     status = 'Approved';
     await pass(3_100);
-    expect(asked()).toBe(2);
+    expect(statusReply()).toBe(2);
     await pass(600_000);
-    expect(asked()).toBe(2);
+    expect(statusReply()).toBe(2);
     life.unsubscribe();
   });
-  it('rests while the tab is hidden', async () => {
-    const { asked, pass, fake, life } = await following(() => 'Pending');
+  it('is not polled while the tab is hidden', async () => {
+    const { statusReply, pass, fake, life } = await following(() => 'Pending');
     fake.signals.visible.next(false);
     await pass(600_000);
-    expect(asked()).toBe(1);
+    expect(statusReply()).toBe(1);
     fake.signals.visible.next(true);
     await pass(3_100);
-    expect(asked()).toBeGreaterThan(1);
+    expect(statusReply()).toBeGreaterThan(1);
     life.unsubscribe();
   });
 });
 
-describe('a redemption that wants the player’s word', () => {
+describe('a redemption that requires the player’s confirmation', () => {
   const wanted = (transactionId: string) => ({ transactionId, version: null });
-  it('waits until the player left the game, and opens one modal for several pushes', async () => {
+  it('waits until the player has left the game, and opens one modal for several pushes', async () => {
     const { core, fake, pass, modals, life } = await signedInCore({ path: '/game-launch/5' });
     const push = (transactionId: string) =>
       fake.connections.at(-1)?.push('RedemptionConfirmation', wanted(transactionId));
@@ -125,7 +131,7 @@ describe('a redemption that wants the player’s word', () => {
     expect(modals()).toEqual(['redemptionConfirmation']);
     life.unsubscribe();
   });
-  it('is confirmed by one call, however often the button is pressed, and not requested again', async () => {
+  it('is confirmed by one call, however often the button is pressed, and not prompted for again', async () => {
     const { core, fake, pass, calls, modals, life } = await signedInCore({
       script: ({ url }) => (url.includes('/confirmation') ? new Response(null, { status: 204 }) : null),
     });
@@ -150,7 +156,7 @@ describe('the histories', () => {
     createdAt: START,
     status: 'Approved' as const,
   });
-  const wish = (page: number, startDate = START) =>
+  const pageRequest = (page: number, startDate = START) =>
     fixture('history/requested', { history: 'payments', startDate, page });
   const answer = (page: number, id: string, hasNextPage = true) =>
     fixture('paymentHistory/loaded', {
@@ -160,23 +166,23 @@ describe('the histories', () => {
       hasPaymentMethodsWithRequiredDocumentVerification: false,
       hasPaymentMethodsAwaitingDocumentReview: false,
     });
-  it('add page to page', () => {
-    given(wish(1), answer(1, 'a'), wish(2), answer(2, 'b', false)).expect('histories', {
+  it('append each page', () => {
+    given(pageRequest(1), answer(1, 'a'), pageRequest(2), answer(2, 'b', false)).expect('histories', {
       payments: { items: [{ transactionId: 'a' }, { transactionId: 'b' }], page: 2, hasNextPage: false },
     });
   });
   it('start over with another window', () => {
-    given(wish(1), answer(1, 'a'), wish(1, START - 1)).expect('histories', {
+    given(pageRequest(1), answer(1, 'a'), pageRequest(1, START - 1)).expect('histories', {
       payments: { items: [], page: 0, startDate: START - 1 },
     });
   });
   it('ignore repeated and unrequested pages', () => {
-    given(wish(1), answer(1, 'a'), answer(1, 'a')).expect('histories', { payments: { items: [{}] } });
+    given(pageRequest(1), answer(1, 'a'), answer(1, 'a')).expect('histories', { payments: { items: [{}] } });
     given(answer(1, 'a')).expect('histories', { payments: null });
   });
 });
 
-describe('how payments read', () => {
+describe('the texts of payments', () => {
   const config = testConfig();
   it.each([
     ['Withdrawal', 5_000, '-$50.00'],
@@ -186,10 +192,10 @@ describe('how payments read', () => {
     ['Purchase', 1_999, '$19.99'],
     ['Redemption', 5_000, '$50.00'],
     ['Withdrawal', null, '---'],
-  ] as const)('%s of %s is %s', (type, amount, text) => {
+  ] as const)('for %s of %s are %s', (type, amount, text) => {
     expect(signedAmount(type, amount, config)).toBe(text);
   });
-  it('have one word for both spellings of a cancel', () => {
+  it('use one word for both spellings of cancel', () => {
     expect([statusText('Canceled'), statusText('Cancelled'), statusText('InProgress')]).toEqual([
       'Cancelled',
       'Cancelled',

@@ -1,4 +1,4 @@
-// What opens without the player's act waits until no form field has the focus; what answers an act opens at once.
+// Modals that open without the player's action wait until no form field has the focus; those that follow an action open immediately.
 import { describe, expect, it } from 'vitest';
 import {
   type PopupContent,
@@ -10,7 +10,7 @@ import {
 import { popup } from '../../streams/features/shared/vocabulary';
 import { type EventFixture, fixture, given } from '../given';
 
-/** The acts that the others answer. A modal of a new type belongs to one of the two lists. */
+/** Modals that follow an action. Each new type belongs in one of the two lists. */
 const ANSWERS: Readonly<Record<Exclude<PopupType, (typeof UNBIDDEN)[number]>, string>> = {
   info: 'a form or a button',
   contactSupport: 'a button',
@@ -48,7 +48,7 @@ const shown = (...events: readonly EventFixture[]) =>
 
 describe.each(UNBIDDEN)('%s', (type) => {
   // [MODAL-07]
-  it('waits while a field has the focus, also over a change of page, and opens afterwards', () => {
+  it('waits while a field has the focus, even across pages, and opens afterwards', () => {
     expect(shown(focused, request(type))).toEqual([]);
     expect(shown(focused, request(type), route)).toEqual([]);
     expect(shown(focused, request(type), blurred)).toEqual([type]);
@@ -59,17 +59,17 @@ describe.each(UNBIDDEN)('%s', (type) => {
     expect(shown(focused, request(type), blurred, focused)).toEqual([type]);
     expect(shown(request(type), focused, route)).toEqual([]);
   });
-  it('does not outlive the session while it waits', () => {
+  it('is dropped if the session ends while it waits', () => {
     const ended = fixture('session/ended', { reason: 'expired' });
     expect(shown(focused, request(type), ended, blurred)).toEqual([]);
   });
 });
 
-it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])('%s opens at once', (type) => {
+it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])('%s opens immediately', (type) => {
   expect(shown(focused, request(type))).toEqual([type]);
 });
 
-it('rewards and notifications of a push wait by the event that brought them', () => {
+it('delays rewards and notifications by the event that delivered them', () => {
   const state = given(fixture('session/absent', { reason: 'none' }), focused).state('popups');
   expect([1, 2, 3].map((seq) => waitsForTyping(state, seq))).toEqual([false, false, true]);
 });

@@ -1,4 +1,4 @@
-// Every status × reason × attempts × deposits × flag: exactly one face, one action, one reminder step; every change of them one modal.
+// Every status × reason × attempts × deposits × flag has exactly one face, one action and one reminder step; every change of them has one modal.
 import { describe, expect, it } from 'vitest';
 import { taskOf, verificationView } from '../../src/features/identity/verificationView';
 import {
@@ -30,7 +30,7 @@ const at = (status: Status, statusReason: string | null, used = 0, most = 3) =>
     },
   }) as never;
 
-/** Each reason as REST writes it, as the hub does where that differs, and its row in the tables below. */
+/** Each reason as spelled by REST, and by the hub where that differs, and its row in the tables below. */
 const REASONS = [
   [null, null, 'start'],
   ['KYC incomplete', 'KycIncomplete', 'start'],
@@ -67,7 +67,7 @@ const spellings = REASONS.flatMap(([words, pushed, row]) => [
 const USED = { none: 0, some: 1, all: 3 } as const;
 type Used = keyof typeof USED;
 
-/** The primary action of a pending account by row; a list where the attempts used (none, some, all) decide. */
+/** The primary action of a pending account by row; a list where it depends on the attempts used (none, some, all). */
 const PENDING_ACTIONS: Readonly<Record<Row, string | readonly [string, string, string]>> = {
   start: ['Verify Identity', 'Retry Verification', 'Contact Support'],
   checking: 'Get an Update',
@@ -84,7 +84,7 @@ const PENDING_ACTIONS: Readonly<Record<Row, string | readonly [string, string, s
   phone: ['Verify Identity', 'Retry Verification', 'Contact Support'],
 };
 
-/** Rows whose action does not depend on the status: the first rules of the list. */
+/** Rows whose action is independent of the status: the first rules of the list. */
 const BEFORE_STATUS: ReadonlySet<Row> = new Set<Row>([
   'checking',
   'checking under',
@@ -104,7 +104,7 @@ function wantedAction(status: Status, row: Row, used: Used): string {
   return status === 'Approved' || status === 'Timeout' ? 'Deposit' : 'Contact Support';
 }
 
-/** Where the page leads before the primary action: to the modal of the reason, or nowhere but to support. */
+/** The target of the page before the primary action: the modal of the reason, or only support. */
 const FIRST: Readonly<Partial<Record<Row, string>>> = {
   email: 'Confirm your e-mail',
   phone: 'Confirm your phone',
@@ -142,7 +142,7 @@ const everything = ACCOUNT_STATUSES.flatMap((status) =>
 
 describe('every status, reason and number of attempts', () => {
   // [ACCT-42, ACCT-43, ACCT-44, ACCT-45, ACCT-46, ACCT-47, ACCT-48, ACCT-49, ACCT-50, DEC-40, ACCT-05, ACCT-06, ACCT-07, DEC-36, ENT-04, ENT-05, ENT-06]
-  it('calls for one action, and its page has one', () => {
+  it('leads to one action, which its page offers', () => {
     for (const { status, reason, row, used } of everything) {
       const account = at(status, reason, USED[used]);
       const name = `${status}, ${reason}, ${used} used`;
@@ -161,7 +161,7 @@ describe('every status, reason and number of attempts', () => {
     }
   });
   // [ACCT-28, ACCT-29, ACCT-30, ACCT-31, ACCT-32, ACCT-33, ACCT-34, ACCT-35, ACCT-36, ACCT-37, ACCT-39, ACCT-40, CONST-37, DEC-39, DEC-144, DEC-151]
-  it('is at one step of the reminder, or at none', () => {
+  it('has at most one step of the reminder', () => {
     for (const { status, reason, row, used } of everything) {
       for (const deposits of [0, 1]) {
         const isRetried = knownReason(reason) === 'KYC incomplete' && used === 'some' && status === 'Pending';
@@ -177,7 +177,7 @@ describe('every status, reason and number of attempts', () => {
     }
   });
   // [ACCT-31]
-  it('counts attempts only where the platform names a maximum, and never below none or above it', () => {
+  it('counts attempts only if the platform sends a maximum, and never below zero or above it', () => {
     for (const { status, reason } of everything) {
       for (const [used, most] of [
         [0, 0],
@@ -195,7 +195,7 @@ describe('every status, reason and number of attempts', () => {
     }
   });
   // [ACCT-63, ACCT-41, ERR-52]
-  it('says where the player stands, in words, without a date that is unknown', () => {
+  it('has a text for the player, without a date if that is unknown', () => {
     for (const { status, reason, used } of everything) {
       const face = verificationView(at(status, reason, USED[used]), { problem: null, breakEnd: null });
       for (const text of [face.title, face.text]) expect(text).toMatch(/^\p{Lu}.{5,}/u);
@@ -209,7 +209,7 @@ describe('every status, reason and number of attempts', () => {
     );
   });
   // [DEC-144]
-  it('counts the attempts of the meta, and the account’s own without it', () => {
+  it('counts the attempts of the meta data, or else the account’s own', () => {
     expect(attemptsOf(at('Pending', null, 2))).toEqual({ used: 2, most: 3, areUsedUp: false });
     const plain = { details: { currentAttempts: 3, maximumAttempts: 3, verificationMeta: null } } as never;
     expect(attemptsOf(plain)).toEqual({ used: 3, most: 3, areUsedUp: true });
@@ -217,7 +217,7 @@ describe('every status, reason and number of attempts', () => {
     const text = reminderStep(at('Pending', 'KYC incomplete', 1), 0)?.text;
     expect(text).toContain('1 of 3');
   });
-  it('tells what was wrong with the pictures', () => {
+  it('shows what was wrong with the pictures', () => {
     const texts = ([null, 'blurred', 'expired', 'mismatch'] as const).map(
       (problem) => verificationView(at('Pending', 'KYC incomplete', 1), { problem, breakEnd: null }).text,
     );
@@ -236,7 +236,7 @@ describe('the reminder of a security review', () => {
     shownStep(account, { depositCount: 0, reviewShownAt: shownAt, reviewShownBy: shownBy }, { popup, now })
       ?.step ?? null;
   // [ACCT-38, CONST-35]
-  it('comes again after a day, and stays in the modal that shows it', () => {
+  it('is repeated after a day, and stays in the modal that shows it', () => {
     expect(shown(null, null, 9, 0)).toBe(7);
     expect(shown(1_000, 9, 9, 2_000)).toBe(7);
     expect(shown(1_000, 9, 12, 2_000)).toBeNull();
@@ -259,13 +259,13 @@ describe('a change of the account', () => {
   };
   const checking = told('Pending', 'KycInProgress');
 
-  /** What follows a check that was in progress. */
+  /** The modal after a check that was in progress. */
   const AFTER: Readonly<Partial<Record<Row, string>>> = {
     failed: 'onfidoFailed false',
     address: 'addressVerification',
   };
   // [ACCT-13, ACCT-14, ACCT-15, ACCT-16, ACCT-17, AUTH-25, ACCT-20]
-  it('from a check in progress opens its modal, and without identity checks that of the address alone', () => {
+  it('from a check in progress opens its modal, and only that of the address without identity checks', () => {
     for (const status of ACCOUNT_STATUSES) {
       for (const { reason, row } of spellings) {
         const after = told(status, reason);
@@ -288,21 +288,21 @@ describe('a change of the account', () => {
       }
     }
   });
-  it('to a check in progress says so, and the other spelling of a reason is no change', () => {
+  it('to a check in progress is shown, and another spelling of the same reason is not a change', () => {
     expect(modal(told('Pending', 'KYC incomplete'), checking)).toBe('onfidoInProgress');
     expect(modal(told('Pending', 'KYC in progress'), checking)).toBeNull();
   });
-  it('offers no further attempt where none is left, and is no failure where none was used', () => {
+  it('offers no further attempt if none is left, and is not a failure if none was used', () => {
     const incomplete = told('Pending', 'KYC incomplete');
     expect(modal(checking, incomplete, 3)).toBe('onfidoFailed false');
     expect(modal(checking, incomplete, 0)).toBeNull();
     expect(modal(told('Pending', 'Personal Details Provided'), incomplete, 1)).toBeNull();
   });
-  it('of a break that is over is no verification', () => {
+  it('after a break is not a verification', () => {
     expect(modal(told('Timeout', null), told('Approved', null))).toBeNull();
   });
   // [AUTH-25, ACCT-20]
-  it('is checked for internal system accounts even where the flag is off', () => {
+  it('is checked for internal system accounts even if the flag is off', () => {
     const config = { flags: { identityCheck: false }, systemAccountIds: [7] };
     expect([checksIdentity(config, 7), checksIdentity(config, 8)]).toEqual([true, false]);
     expect(checksIdentity({ flags: { identityCheck: true }, systemAccountIds: [] }, 8)).toBe(true);
@@ -311,7 +311,7 @@ describe('a change of the account', () => {
 
 describe('the reason of a status', () => {
   // [ACCT-08, DEC-37]
-  it('is one value in both spellings, and another one stays as it is', () => {
+  it('is the same value in both spellings, and an unknown one is kept', () => {
     for (const [words, pushed] of REASONS) {
       if (pushed !== null) expect(knownReason(pushed)).toBe(words);
       if (words !== null && words !== 'Something of its own') expect(knownReason(words)).toBe(words);

@@ -1,4 +1,4 @@
-// Forks of a recording, filters, and the history of a value.
+// Forks of a recording, filters, and value history.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventFilter, modelsTouchedBy } from '../../streams/inspect/filter';
@@ -56,18 +56,18 @@ const amounts = ({ events }: Recording) =>
   events.flatMap((event) => (event.kind === 'coinBalance/updated' ? [event.data.amount] : []));
 
 describe('a fork', () => {
-  it('without edits is the original', () => {
+  it('without edits equals the original', () => {
     expect(forked([])).toEqual(original);
   });
-  it('drops', () => {
+  it('drops events', () => {
     const fork = forked([{ type: 'drop', seq: 6 }]);
     expect(endOf(fork).balances.coins.amount).toBe(3);
     expect(endOf(original).balances.coins.amount).toBe(4);
   });
-  it('repeats', () => {
+  it('repeats events', () => {
     expect(amounts(forked([{ type: 'duplicate', seq: 2 }]))).toEqual([1, 2, 2, 3, 4]);
   });
-  it('changes, checked by the schema of the fact', () => {
+  it('changes events, checked by the schema of the fact', () => {
     const data = { amount: 99, version: null };
     expect(endOf(forked([{ type: 'change', seq: 6, data }])).balances.coins.amount).toBe(99);
     expect(forkOf(original, [{ type: 'change', seq: 6, data: { amount: 'much' } }])).toMatchObject({
@@ -76,7 +76,7 @@ describe('a fork', () => {
       reason: 'coinBalance/updated: data.amount: not as expected',
     });
   });
-  it('delays: the event moves to the place of its new time', () => {
+  it('delays events: an event moves to the position of its new time', () => {
     const fork = forked([{ type: 'delay', seq: 2, ms: 2_500 }]);
     expect(fork.events.map(({ at }) => at)).toEqual(
       [...fork.events.map(({ at }) => at)].sort((a, b) => a - b),
@@ -87,10 +87,10 @@ describe('a fork', () => {
     const late = forked([{ type: 'delay', seq: 1, ms: 3_600_000 }]);
     expect(amounts(late)).toEqual([2, 3, 4, 1]);
   });
-  it('moves before another event', () => {
+  it('moves events before another one', () => {
     expect(amounts(forked([{ type: 'move', seq: 6, before: 1 }]))).toEqual([4, 1, 2, 3]);
   });
-  it('adds, checked by the schema of the fact', () => {
+  it('adds events, checked by the schema of the fact', () => {
     const add: Edit = {
       type: 'add',
       after: 6,
@@ -110,15 +110,15 @@ describe('a fork', () => {
       { type: 'duplicate', seq: 1 },
     ]);
     const closed = fork.events.find(({ kind }) => kind === 'popup/closed');
-    const asked = fork.events.find(({ kind }) => kind === 'popup/requested');
-    expect(closed).toMatchObject({ data: { id: asked?.seq }, cause: asked?.seq });
+    const popupRequest = fork.events.find(({ kind }) => kind === 'popup/requested');
+    expect(closed).toMatchObject({ data: { id: popupRequest?.seq }, cause: popupRequest?.seq });
     expect(endOf(fork).popups.stack).toEqual([]);
     const without = forked([{ type: 'drop', seq: 5 }]);
     expect(endOf(without).popups.stack).toHaveLength(1);
     const orphan = forked([{ type: 'drop', seq: 3 }]).events.find(({ kind }) => kind === 'popup/closed');
     expect(orphan).not.toHaveProperty('cause');
   });
-  it('says which edit cannot be made, and makes none', () => {
+  it('reports an edit that is impossible, and makes none', () => {
     expect(
       forkOf(original, [
         { type: 'drop', seq: 2 },
@@ -134,7 +134,7 @@ describe('a fork', () => {
     if (!result.ok) throw new Error(result.reason);
     expect([0, 1, 2, 3, 4, 6].map((index) => result.fork.placeOf(index))).toEqual([0, 1, 1, 2, 4, 6]);
   });
-  it('of any log, with any edits that can be made, is a recording that opens again', () => {
+  it('of any log, with any possible edits, is a recording that opens again', () => {
     fc.assert(
       fc.property(
         anyLog(30),
@@ -163,7 +163,7 @@ describe('a fork', () => {
 describe('a filter', () => {
   const kept = (text: string) =>
     original.events.filter(eventFilter(text) ?? (() => true)).map(({ seq }) => seq);
-  it('takes kinds, sources, models, causes, and any text', () => {
+  it('accepts kinds, sources, models, causes, and any text', () => {
     expect(kept('')).toHaveLength(6);
     expect(kept('kind:coin source:hub')).toEqual([1, 2, 4, 6]);
     expect(kept('model:popups')).toEqual([3, 5]);
@@ -174,14 +174,14 @@ describe('a filter', () => {
   });
 });
 
-describe('where a value comes from', () => {
+describe('the origin of a value', () => {
   const path = ['balances', 'coins', 'amount'];
-  it('is the event that changed it last', () => {
+  it('is the event that last changed it', () => {
     const at = (index: number) =>
       finish(lastChanges(createReplay(original), index, [path], 2))[0]?.event?.seq ?? null;
     expect([0, 1, 3, 5, 6].map(at)).toEqual([null, 1, 2, 4, 6]);
   });
-  it('is the same as looking at every event, for any log and any stretch', () => {
+  it('equals that found by checking every event, for any log and any range', () => {
     fc.assert(
       fc.property(anyLog(40), fc.integer({ min: 1, max: 15 }), (log, stretch) => {
         const recording = recordingOf(log);

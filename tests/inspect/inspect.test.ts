@@ -44,7 +44,7 @@ describe('differences', () => {
     expect(differences([1], { 0: 1 })).toHaveLength(1);
     expect(differences({ a: 1, b: 2 }, { a: 2, b: 3 }, 1)).toHaveLength(1);
   });
-  it('are none between equal values, and symmetrical', () => {
+  it('are empty between equal values, and symmetrical', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         expect(differences(one, structuredClone(one))).toEqual([]);
@@ -71,7 +71,7 @@ describe('invariants', () => {
   it.each([
     ['causes-come-first', of(coins(1), { ...coins(2), cause: 9 }), 2],
     ['no-fold-fails', of(coins(1), fixture('fold/failed', { model: 'balances', kind: 'x' })), 2],
-  ])('name the first offender of %s', (invariant, log, seq) => {
+  ])('report the first violation of %s', (invariant, log, seq) => {
     expect(offences(log)).toMatchObject([{ invariant, seq }]);
   });
 
@@ -162,7 +162,7 @@ describe('invariants', () => {
       { invariant: 'queue-first-in-first-out', seq: 2 },
     ]);
   });
-  it('catch what is left after a sign-out', () => {
+  it('catch data left after a sign-out', () => {
     const options = bugged('balances', 'session/ended', (() => undefined) as never);
     const log = of(coins(5), fixture('session/ended', { reason: 'player' }));
     expect(offences(log, INVARIANTS, options)).toMatchObject([
@@ -170,7 +170,7 @@ describe('invariants', () => {
     ]);
     expect(offences(log)).toEqual([]);
   });
-  it('hold for every random log where they speak of the models alone', () => {
+  it('hold for every random log if they concern only the models', () => {
     const ofModels = INVARIANTS.filter(
       ({ name }) => name !== 'causes-come-first' && name !== 'no-fold-fails',
     );
@@ -208,27 +208,27 @@ describe('predicates', () => {
     ['window.location', 'no model window'],
     ['1; 2', 'one expression'],
     ['', 'one expression'],
-  ])('%j is refused in one line', (text, reason) => {
+  ])('%j is rejected in one line', (text, reason) => {
     const parsed = parsePredicate(text, names);
     expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
     if (!parsed.ok) expect(parsed.message).not.toContain('\n');
   });
-  it('reach nothing of a prototype', () => {
+  it('cannot access prototypes', () => {
     expect(
       holds('balances.__proto__ == undefined && balances.constructor == undefined', { balances: {} }),
     ).toBe(true);
   });
 });
 
-describe('the moment', () => {
+describe('the first event', () => {
   const log = recording(logged(Array.from({ length: 500 }, (_, index) => coins(index))));
-  it('is the first event after which something holds', () => {
+  it('after which a condition holds is found', () => {
     expect(
       firstWhere(log, (states) => (states.balances as { coins: { amount: number } }).coins.amount === 300),
     ).toBe(300);
     expect(firstWhere(log, () => false)).toBe(-1);
   });
-  it('is found by halving when it stays, in few looks', () => {
+  it('is found by bisecting, in few evaluations, if the condition stays true', () => {
     let looks = 0;
     const late = (states: Readonly<Record<string, unknown>>) => {
       looks += 1;
@@ -241,7 +241,7 @@ describe('the moment', () => {
 });
 
 describe('two recordings', () => {
-  it('are compared event by event and at their end', () => {
+  it('are compared event by event and by their final states', () => {
     const one = of(coins(1), coins(2));
     expect(compare(one, one)).toMatchObject({
       firstEvent: null,
@@ -257,8 +257,8 @@ describe('two recordings', () => {
   });
 });
 
-describe('figures', () => {
-  it('count kinds, sources, calls by their route, and reconnects', () => {
+describe('statistics', () => {
+  it('count kinds, sources, calls by route, and reconnects', () => {
     const route = 'GET /Players/:player/coinbalance';
     const call = () => fixture('call/started', { route, params: {} }, { source: 'rest', via: route });
     const { events } = of(
@@ -336,24 +336,24 @@ describe('determinism', () => {
   });
 });
 
-describe('halving over reloads', () => {
+describe('bisecting across reloads', () => {
   const reload = () => fixture('page/reloaded', { pages: 1 });
   const since = (...drafts: readonly EventFixture[]) =>
     bisect(of(...drafts), (states) => {
       const { coins: held } = states.balances as { coins: { amount: number } | null };
       return held !== null && held.amount < 0;
     });
-  it('goes back to the page on which it began: a model at its beginning does not fail it', () => {
+  it('goes back to the page on which the failure began: initial models do not fail it', () => {
     expect(since(coins(5), coins(-1), reload(), coins(-2), reload(), coins(-3))).toBe(1);
   });
-  it('does not end at a page that was left before it said anything', () => {
+  it('does not end at a page that was left before the condition applied', () => {
     expect(since(coins(5), coins(-1), reload(), reload(), coins(-3), reload())).toBe(1);
   });
   it('starts over after a failure in between', () => {
     expect(since(coins(-1), reload(), coins(4), reload(), coins(-3))).toBe(4);
     expect(since(coins(-1), reload(), coins(4), coins(-3))).toBe(3);
   });
-  it('does not hold when it fails at the end', () => {
+  it('does not hold if it fails at the end', () => {
     expect(since(coins(-1), reload(), coins(4))).toBe(-1);
     expect(since(reload(), reload())).toBe(-1);
   });

@@ -1,4 +1,4 @@
-// A page that was kept in the back/forward cache and restored: it is usable again at once, whatever it was left for.
+// Pages restored from the back/forward cache are usable immediately, for whatever reason they were left.
 import { map, NEVER } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
@@ -25,23 +25,23 @@ function restore({ signals }: Fake): void {
 
 const restored = fixture('page/restored', { awayMs: 5_000 });
 
-describe('a restored page is left for nothing any more', () => {
+describe('a page restored from the back/forward cache', () => {
   // [AUTH-08]
-  it('a sign-in', () => {
+  it('no longer waits for a sign-in', () => {
     given(
       fixture('session/absent', { reason: 'none' }),
       fixture('session/signInStarted', { returnTo: '/games' }),
       restored,
     ).expect('session', { status: 'anonymous', signIn: 'idle' });
   });
-  it('a sign-in that failed stays failed', () => {
+  it('keeps a failed sign-in failed', () => {
     given(
       fixture('session/signInStarted', { returnTo: '/games' }),
       fixture('session/signInFailed', {}),
       restored,
     ).expect('session', { signIn: 'failed' });
   });
-  it('a sign-out', () => {
+  it('no longer waits for a sign-out', () => {
     given(
       fixture('session/started', { playerId: 1001, expiresAt: 1, returnTo: null }),
       fixture('session/signOutStarted', {}),
@@ -49,7 +49,7 @@ describe('a restored page is left for nothing any more', () => {
       restored,
     ).expect('session', { status: 'anonymous', playerId: -1 });
   });
-  it("a payment at the bank, which offers the bank's page instead of saying that it opens", () => {
+  it('offers the bank’s page for a payment at the bank, instead of announcing its opening', () => {
     given(
       fixture('payment/requested', {
         purpose: 'deposit',
@@ -66,7 +66,7 @@ describe('a restored page is left for nothing any more', () => {
 });
 
 describe('a restored page', () => {
-  it('is reported with the time that it was away, and not when it was only shown', () => {
+  it('is reported with the time it was away, but not when it was merely shown', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ hot, expectObservable }) => {
       const browser = { pageHidden$: hot('-h 4999ms --- h'), pageRestored$: hot('-- 4999ms r-- 1999ms r') };
@@ -78,7 +78,7 @@ describe('a restored page', () => {
     });
   });
 
-  it('can be signed in from again, also after the limit of the sign-in that left', async () => {
+  it('allows a sign-in, even after the time limit of the one it was left for', async () => {
     let starts = 0;
     const limits: ((error: Error) => void)[] = [];
     const { core, fake, pass, kinds, life } = await signedInCore({
@@ -105,7 +105,7 @@ describe('a restored page', () => {
     life.unsubscribe();
   });
 
-  it('shows whoever signed in on another page of the tab', async () => {
+  it('shows the player who signed in on another page of the tab', async () => {
     let found: Restoration = { outcome: 'absent' };
     const { core, fake, life } = await signedInCore({
       isVisitor: true,
@@ -121,7 +121,7 @@ describe('a restored page', () => {
     life.unsubscribe();
   });
 
-  it('says nothing new to a visitor who still is one', async () => {
+  it('makes no change for a visitor who is still one', async () => {
     const { fake, kinds, life } = await signedInCore({ isVisitor: true });
     const before = kinds('session/');
     leave(fake);
@@ -131,7 +131,7 @@ describe('a restored page', () => {
     life.unsubscribe();
   });
 
-  it('closes its connection when it is left, connects at once when it is restored, and loads what it missed', async () => {
+  it('closes its connection when it is left; once restored, it reconnects immediately and loads what it missed', async () => {
     const { core, fake, calls, pass, life } = await signedInCore({ script: answers });
     fake.connections[0]?.open();
     await pass(3_000);
@@ -155,7 +155,7 @@ describe('a restored page', () => {
     life.unsubscribe();
   });
 
-  it('follows what the tab made of the session of a player', async () => {
+  it('adopts the session of its tab', async () => {
     const { signals, life, core, ports } = running();
     await settled();
     ports.signIn.restore = async () => ({ outcome: 'absent' });

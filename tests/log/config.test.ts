@@ -14,7 +14,7 @@ import { testConfig } from '../fakePorts';
 
 describe('/config.json', () => {
   // [AUTH-14, AUTH-15, AUTH-16, CONST-06, CONST-07, CONST-08, AUTH-01, AUTH-11, SHELL-06, SHELL-80, LAUNCH-41, CONST-01, CONST-02, CONST-03, CONST-16, CONST-43, CONST-44, CONST-69, CONST-87]
-  it('takes the defaults of the specification', () => {
+  it('uses the defaults of the specification', () => {
     const { constants, currency, flags, minimumAge, oidc, region, release, restrictedStates } = testConfig();
     expect(constants).toMatchObject({
       apiTimeoutMs: 90_000,
@@ -31,7 +31,7 @@ describe('/config.json', () => {
   });
   // [SHELL-76, SHELL-77, LAUNCH-18, CHAT-13, DEC-131]
   // [REG-05]
-  it('has the flags of the specification, on unless they are for the few', () => {
+  it('has the flags of the specification, on by default except for the restricted ones', () => {
     const { flags } = testConfig();
     const names = (wanted: boolean) =>
       Object.entries(flags)
@@ -51,7 +51,7 @@ describe('/config.json', () => {
     );
   });
   // [AUTH-01, AUTH-02, AUTH-03, DEC-17]
-  it('signs in by a code, for the configured client, and returns to /callback both ways', () => {
+  it('signs in with a code, for the configured client, and returns to /callback both ways', () => {
     const environment = { config: testConfig(), origin: 'http://app.test' } as OidcEnvironment;
     expect(oidcSettings(environment, undefined)).toMatchObject({
       authority: 'http://app.test/oidc',
@@ -64,10 +64,10 @@ describe('/config.json', () => {
   });
   it.each([
     ['a missing provider', {}, 'oidc'],
-    ['a wrong provider', { oidc: { authority: 5, clientId: 'x' } }, 'oidc.authority'],
-    ['a wrong flag', { oidc: { authority: '/o', clientId: 'x' }, flags: { shop: 'yes' } }, 'flags.shop'],
+    ['an invalid provider', { oidc: { authority: 5, clientId: 'x' } }, 'oidc.authority'],
+    ['an invalid flag', { oidc: { authority: '/o', clientId: 'x' }, flags: { shop: 'yes' } }, 'flags.shop'],
     [
-      'a wrong constant',
+      'an invalid constant',
       { oidc: { authority: '/o', clientId: 'x' }, constants: { heartbeatMs: 'soon' } },
       'constants.heartbeatMs',
     ],
@@ -81,9 +81,9 @@ describe('/config.json', () => {
       { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [2, 0] } },
       'constants.hubReconnectDelaysS.1',
     ],
-    ['a wrong region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
+    ['an invalid region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
     ['something else', 'no', '(whole)'],
-  ])('names the field of %s', (_, json, field) => {
+  ])('reports the field of %s', (_, json, field) => {
     const result = decodeConfig(json);
     expect(result).toMatchObject({ ok: false, field });
     if (!result.ok) expect(result.message).toContain('/config.json');

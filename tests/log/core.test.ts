@@ -1,4 +1,4 @@
-// The core over fake ports: the lobby's start, reactions that throw, views, and reassessments.
+// The core over fake ports: the lobby's start, reactions that throw, views and reassessments.
 import { asyncScheduler, of, Subscription } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { features } from '../../streams/catalogue/complete';
@@ -24,7 +24,7 @@ describe('the lobby', () => {
 });
 
 describe('a reaction that throws', () => {
-  it('costs one fact and is started again; the others run on', async () => {
+  it('is logged as one event and restarted, while the others keep running', async () => {
     const fake = fakePorts({ script: answers, restoration: signedIn });
     let attempts = 0;
     const ports = {
@@ -48,7 +48,7 @@ describe('a reaction that throws', () => {
 });
 
 describe('a view', () => {
-  it('is flushed once per frame, however many events came', async () => {
+  it('is flushed once per frame, however many events arrived', async () => {
     const fake = fakePorts();
     const frames: (() => void)[] = [];
     const ports = {
@@ -70,7 +70,7 @@ describe('a view', () => {
     frames[0]?.();
     expect(shown).toEqual([null, 500]);
   });
-  it('holds the flush that is due and none that are over', () => {
+  it('holds only the pending flush', () => {
     const fake = fakePorts();
     const due: { work: () => void; released: number }[] = [];
     const ports = {
@@ -115,7 +115,7 @@ describe('a reassessment', () => {
   it.each([
     [true, 1001],
     [false, -1],
-  ])('that says login is allowed: %s, leaves player %i', async (isLoginAllowed, playerId) => {
+  ])('with login allowed: %s leaves player %i', async (isLoginAllowed, playerId) => {
     const { core, life } = running();
     await settled();
     core.run(

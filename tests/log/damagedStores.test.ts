@@ -1,4 +1,4 @@
-// What a storage holds is from outside: another version, another tab or an extension may have written it.
+// Storage contents are external input: another version, another tab or an extension may have written them.
 import { describe, expect, it } from 'vitest';
 import { keptMarketing } from '../../streams/features/registration/marketing';
 import { readDraft } from '../../streams/features/registration/registrationDraft';
@@ -19,7 +19,7 @@ const DAMAGED = [
   '\u0000',
 ];
 
-describe('a page whose every stored entry is damaged', () => {
+describe('a page whose stored entries are all damaged', () => {
   it.each(DAMAGED)('starts and works for a player: %j', async (everyEntry) => {
     const run = await signedInCore({ everyEntry });
     await run.pass(60_000);

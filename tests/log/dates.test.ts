@@ -1,4 +1,4 @@
-// How dates and times are shown, in the player's zone.
+// The format of dates and times, in the player's zone.
 import { describe, expect, it } from 'vitest';
 import {
   calendarDate,
@@ -12,7 +12,7 @@ import {
 } from '../../streams/dates';
 import { texts } from '../sources';
 
-/** An instant by its local date and time. */
+/** An instant, from its local date and time. */
 const at = (...parts: [year: number, month: number, day: number, hours: number, minutes: number]) =>
   new Date(parts[0], parts[1] - 1, parts[2], parts[3], parts[4]).getTime();
 
@@ -37,7 +37,7 @@ describe('an instant', () => {
     expect(clockTime(instant)).toBe(clockIn()(instant));
     expect(dateAndTime(instant)).toBe(`${date} ${clockTime(instant)}`);
   });
-  it('has its zone where it matters, and the hours of its clock', () => {
+  it('shows its zone where it matters, in the format of its clock', () => {
     const instant = at(2026, 3, 5, 9, 5);
     expect(dateWithZone(instant).startsWith(`${dateAndTime(instant)} `)).toBe(true);
     expect(dateWithZone(instant)).toMatch(/ [A-Z]{2,5}([+-]\d+)?$/);
@@ -47,7 +47,7 @@ describe('an instant', () => {
     const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Toronto', 'EST').replace(/\s/g, ' ');
     expect(text).toBe('11/03/2026 2:05 PM EST');
   });
-  it('is unknown, as a text that is no date', () => {
+  it('is unknown if it is not a date', () => {
     expect(dateAndTime(null)).toBe('---');
     expect(['1990-05-31', '31.5.1990', '', null, undefined].map(calendarDateOf)).toEqual([
       '05/31/1990',
@@ -62,14 +62,14 @@ describe('an instant', () => {
 // [SHELL-82, ERR-25]
 describe('a date on a screen', () => {
   const shown = [...texts].filter(([file]) => /^(src|streams)\//.test(file) && file !== 'streams/dates.ts');
-  it('is written in one form, but for the label of a game that is not out yet', () => {
+  it('has one format, except on the label of an unreleased game', () => {
     const others = shown.filter(([, text]) => /\bdayOfMonth\b/.test(text)).map(([file]) => file);
     expect(others).toEqual(['streams/features/shared/releases.ts']);
   });
-  it('is written by one module', () => {
+  it('is formatted by one module', () => {
     const formatting = /Intl\.DateTimeFormat\('|\.toLocale\w*String\(|\bgetMonth\(\)|\b(MMM|DD\/MM)\b/;
     expect(shown.filter(([, text]) => formatting.test(text)).map(([file]) => file)).toEqual([
-      // The names of the months to choose from.
+      // The names of the months for selection.
       'src/form/DateField.tsx',
     ]);
   });

@@ -9,8 +9,8 @@ import { replyDrafts } from '../../streams/wire/answer';
 
 const things = object({ items: eachOf(object({ id: integer(), price: amount(), name: publicString() })) });
 
-describe('a list that is taken item by item', () => {
-  it('keeps the good items, once decoded, and says which were left out', () => {
+describe('a list that is decoded item by item', () => {
+  it('keeps the valid items and reports the omitted ones', () => {
     const items = [
       { id: 1, price: 1.5, name: 'a', more: true },
       { id: 'x', price: 2, name: 'b' },
@@ -34,13 +34,13 @@ describe('a list that is taken item by item', () => {
       ],
     });
   });
-  it('is empty when it is missing, and wrong when it is no list', () => {
+  it('is empty if it is missing, and rejected if it is not a list', () => {
     expect(decode(things, {})).toMatchObject({ ok: true, value: { items: [] } });
     expect(decode(things, { items: 'none' })).toMatchObject({ ok: false, path: 'items' });
   });
 });
 
-describe('a reply with one bad item', () => {
+describe('a reply with one invalid item', () => {
   const reply = (items: unknown[]) =>
     replyDrafts(
       lobbyEndpoints.getPlayerGames as never,
@@ -48,7 +48,7 @@ describe('a reply with one bad item', () => {
       { items },
       createVault(),
     );
-  it('becomes its fact, and a rejection of that item alone', () => {
+  it('becomes its fact, plus a rejection of that item only', () => {
     const [fact, rejected] = reply([
       { id: 1, name: 'Copper Fox' },
       { id: null, name: 7 },
@@ -60,7 +60,7 @@ describe('a reply with one bad item', () => {
       cause: fact,
     });
   });
-  it('reports ten of them at most', () => {
+  it('reports at most ten rejected items', () => {
     expect(reply(Array.from({ length: 50 }, () => 0))).toHaveLength(11);
   });
 });

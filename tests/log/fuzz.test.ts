@@ -14,7 +14,7 @@ import { arbitraryOf } from '../arbitraries';
 
 const PAYLOADS = 100_000;
 
-/** A fitting value with one thing wrong somewhere: dropped, replaced, or with something strange added. */
+/** A valid value with one defect: something removed, replaced or added. */
 function damaged(value: unknown, wrong: unknown, place: number): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0) return wrong;
@@ -116,7 +116,7 @@ describe(`${runs} hostile payloads each`, () => {
           fold.apply({ ...draft, seq: index + 2, at: 1, cause: 0 } as AppEvent);
         });
         if ('polluted' in {}) wrong.push('the prototype is polluted');
-        // Expecting each time would take as long as all the rest.
+        // Calling `expect` each time would double the duration.
         if (wrong.length > 0) expect(wrong).toEqual([]);
       }),
       { numRuns: runs },

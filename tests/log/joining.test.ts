@@ -31,13 +31,13 @@ function coreOf(present: FeatureTable, late: Loaders = {}, liveLogEvents = CAPAC
 const asNew = ({ kind, data, source, cause }: AppEvent) =>
   ({ kind, data, source, ...(cause === undefined ? {} : { cause }) }) as NewEvent;
 
-/** The groups of these tests are none of the app's. */
+/** Loads groups that exist only in these tests. */
 const load = (core: Core, ...groups: readonly string[]) => core.load(...(groups as LateFeatures[]));
 const has = (core: Core, ...groups: readonly string[]) => core.has(...(groups as LateFeatures[]));
 
 const append = (core: Core, event: AppEvent) => core.run(of(asNew(event)));
 
-/** Each feature's group: 0 is there from the start, the others join at their moment. */
+/** Each feature's group: 0 is present from the start, the others join later. */
 const anyGroups = fc.record({
   groups: fc.array(fc.nat({ max: 3 }), {
     minLength: Object.keys(features).length,
@@ -51,13 +51,13 @@ function groupOf(groups: readonly number[], wanted: number): FeatureTable {
   return Object.fromEntries(Object.entries(features).filter((_, index) => groups[index] === wanted));
 }
 
-/** As JSON has it: a recording knows no undefined. */
+/** As JSON, which has no undefined. */
 const plain = (states: unknown) => JSON.parse(JSON.stringify(states));
 
 const loaderOf = (group: FeatureTable) => async () => group;
 
 describe('features that join late', () => {
-  it('have the states of features that were there from the start, whenever they join and in whatever order', async () => {
+  it('have the states of features that were present from the start, whenever and in whatever order they join', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyLog(60), { minLength: 1, maxLength: 6 }),
@@ -102,13 +102,13 @@ describe('features that join late', () => {
   const happen = (core: Core) => core.emit('release/replaced', {});
   const thingsOf = (core: Core) => (core.states().things as { last: string } | undefined)?.last;
 
-  it('say that they are not there rather than nothing', () => {
+  it('report that they have not joined instead of an empty state', () => {
     const core = coreOf(few, { late: loaderOf({ thing }) });
     expect(() => core.state('toasts')).toThrow('The model toasts is read before its feature joined');
     expect(core.lateState('toasts')).toBeUndefined();
   });
 
-  it('are seen by who watched before', async () => {
+  it('notify earlier subscribers when they join', async () => {
     const { toasts } = features;
     const core = coreOf(few, { late: loaderOf({ toasts }) });
     const seen: unknown[] = [];
@@ -118,7 +118,7 @@ describe('features that join late', () => {
     expect(core.view('toasts').value).toEqual({ items: [] });
   });
 
-  it('keep the log from dropping what they have not folded, and are loaded when it is full', async () => {
+  it('keep the log from dropping events that they have not folded, and are loaded when it is full', async () => {
     let arrive: (group: FeatureTable) => void = () => undefined;
     const arriving = new Promise<FeatureTable>((resolve) => {
       arrive = resolve;
@@ -136,7 +136,7 @@ describe('features that join late', () => {
     });
   });
 
-  it('start from nothing where their code could not be had until the log was three times too long', async () => {
+  it('start from the initial state if their code could not be loaded until the log was three times too long', async () => {
     let isAway = true;
     const { toasts, pages, shop } = features;
     const core = coreOf(
@@ -160,7 +160,7 @@ describe('features that join late', () => {
     expect(readRecording(text, { file: 'it' }).ok).toBe(true);
   });
 
-  it('are loaded once, however many ask, and again after a failure', async () => {
+  it('are loaded once for all callers, and again after a failure', async () => {
     let tries = 0;
     const core = coreOf(few, {
       late: async () => {
@@ -169,8 +169,8 @@ describe('features that join late', () => {
         return { thing };
       },
     });
-    const asked = [load(core, 'late'), load(core, 'late')];
-    await expect(Promise.allSettled(asked)).resolves.toMatchObject([
+    const loads = [load(core, 'late'), load(core, 'late')];
+    await expect(Promise.allSettled(loads)).resolves.toMatchObject([
       { status: 'rejected' },
       { status: 'rejected' },
     ]);
@@ -182,7 +182,7 @@ describe('features that join late', () => {
     expect(has(core, 'late')).toBe(true);
   });
 
-  it('may not register a name that is registered', () => {
+  it('cannot register a name twice', () => {
     const core = coreOf(few);
     expect(() => core.join({ other: { facts: session.facts } })).toThrow('is registered twice');
     expect(() => core.join({ session })).toThrow('features.session is registered twice');
@@ -190,25 +190,25 @@ describe('features that join late', () => {
 });
 
 describe('the reactions of a feature that joins late', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = {
     reactions: {
       hear: (core: Core): Observable<NewEvent> =>
         core.on('session/started', 'session/absent', 'session/ended', 'route/entered').pipe(
-          tap(({ kind }) => heard.push(kind)),
+          tap(({ kind }) => received.push(kind)),
           ignoreElements(),
         ),
       hearFromInside: (core: Core): Observable<NewEvent> =>
         core.whileSignedIn(() =>
           core.on('session/started', 'route/entered').pipe(
-            tap(({ kind }) => heard.push(`inside ${kind}`)),
+            tap(({ kind }) => received.push(`inside ${kind}`)),
             ignoreElements(),
           ),
         ),
     },
   };
   const start = (core: JoinableCore) => {
-    heard.length = 0;
+    received.length = 0;
     const life = core.start();
     core.emit('route/entered', routeAt('/shop'));
     core.emit('session/started', { playerId: 7, expiresAt: 9, returnTo: null });
@@ -216,22 +216,22 @@ describe('the reactions of a feature that joins late', () => {
     return life;
   };
 
-  it('are told who plays and where, in that order, and then what happens', () => {
+  it('receive the player and the route, in that order, and then the later events', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     core.join({ listener });
-    expect(heard).toEqual(['session/started', 'route/entered', 'inside route/entered']);
+    expect(received).toEqual(['session/started', 'route/entered', 'inside route/entered']);
     core.emit('route/entered', routeAt('/all'));
-    expect(heard.slice(3)).toEqual(['route/entered', 'inside route/entered']);
+    expect(received.slice(3)).toEqual(['route/entered', 'inside route/entered']);
     life.unsubscribe();
   });
 
-  it('are told of no session that ended', () => {
+  it('receive no session that has ended', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     core.emit('session/ended', { reason: 'player' });
     core.join({ listener });
-    expect(heard).toEqual(['route/entered']);
+    expect(received).toEqual(['route/entered']);
     life.unsubscribe();
   });
 
@@ -251,11 +251,11 @@ describe('the reactions of a feature that joins late', () => {
     expect(events.map(({ kind, data }) => [kind, data])).toEqual([
       ['reaction/failed', { reaction: 'breakDown', message: 'broken' }],
     ]);
-    expect(heard).not.toEqual([]);
+    expect(received).not.toEqual([]);
     life.unsubscribe();
   });
 
-  it('end before the log does, whose end is no answer to what they wait for', () => {
+  it('end before the log does, so that its completion is not mistaken for the awaited event', () => {
     const core = coreOf({ navigation, session, supervision });
     const life = start(core);
     let isAnswered = false;
@@ -285,7 +285,7 @@ describe("the players' features", () => {
   } as const;
   const { player, ...others } = lateFeatures;
 
-  it('join before the hub connects, so that no push comes before its feature', async () => {
+  it('join before the hub connects, so that no push arrives before its feature', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -337,34 +337,36 @@ describe("the players' features", () => {
     life.unsubscribe();
   });
 
-  /** What is told before a late feature joins and yet is no loss for it, with the reason. */
+  /** Facts emitted before a late feature joins whose loss is harmless, with the reason. */
   const HARMLESS: Readonly<Record<string, string>> = {
     'session/ended': 'a session that ended has nothing to react to',
     'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
     'netPosition/updated': 'a push, for the page that the feature comes with',
     'page/restored': 'what the page was left for is known by the features that it had then',
-    'geo/settled': 'the answer to what the feature asked',
+    'geo/settled': 'the response to the feature’s own request',
     'call/failed': 'of calls of the feature itself',
     'event/rejected': 'of calls of the feature itself',
   };
 
-  it('react to nothing of the first load that could have been told before they joined and is not told again', async () => {
-    const told = new Set(Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)));
+  it('do not react to facts of the first load that could be emitted before they join and are not repeated', async () => {
+    const firstLoadKinds = new Set(
+      Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)),
+    );
     const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
     const missed = groups
       .flatMap((group) => Object.keys(group))
       .flatMap((name) => {
         const text = texts.get(featureModules.get(name) ?? '') ?? '';
-        const heard = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
+        const received = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
           ...kinds.matchAll(/'(\w+\/\w+)'/g),
         ]);
-        return heard.map(([, kind = '']) => kind);
+        return received.map(([, kind = '']) => kind);
       })
-      .filter((kind) => told.has(kind) && !(kind in LASTING));
+      .filter((kind) => firstLoadKinds.has(kind) && !(kind in LASTING));
     expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());
   });
 
-  /** A page whose code cannot be fetched until `isAway` is set to false; `tries` are the seconds at which it was tried. */
+  /** A page whose code cannot be fetched until `isAway` is false; `tries` are the seconds of the attempts. */
   async function fetching() {
     const scheduler = new VirtualTimeScheduler();
     const { ports, signals } = fakePorts({ scheduler, restoration: signedIn });
@@ -391,7 +393,7 @@ describe("the players' features", () => {
     return { core, seen, pass, visible$: signals.visible, life };
   }
 
-  it('are fetched again ever less often until they came, as long as the session lasts', async () => {
+  it('are fetched again at growing intervals until they arrive, as long as the session lasts', async () => {
     const { core, seen, pass, life } = await fetching();
     await pass(200);
     expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173]);
@@ -403,7 +405,7 @@ describe("the players' features", () => {
     life.unsubscribe();
   });
 
-  it('are fetched at once when the page wakes up, and never after the session', async () => {
+  it('are fetched immediately when the page wakes up, and never after the session', async () => {
     const { core, seen, pass, visible$, life } = await fetching();
     await pass(30);
     visible$.next(false);

@@ -10,7 +10,7 @@ import { routeAt } from '../../streams/routes';
 describe('the log', () => {
   const now = () => 5_000;
   const move = (path: string) => newEvent('route/entered', routeAt(path), 'player');
-  it('shows re-entrant events to every subscriber in the same order', () => {
+  it('delivers re-entrant events to every subscriber in the same order', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const seen: number[][] = [[], []];
     log.events$.subscribe((event) => {
@@ -24,14 +24,14 @@ describe('the log', () => {
       [1, 2],
     ]);
   });
-  it('knows the cause by its draft', () => {
+  it('finds the cause of an event by its draft', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const first = move('/a');
     log.append(first);
     log.append(newEvent('route/entered', routeAt('/b'), 'player', { cause: first }));
     expect(log.slice().events[1]?.cause).toBe(1);
   });
-  it('takes the same draft once', () => {
+  it('accepts the same draft once', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const once = move('/a');
     log.append(once);
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(log.lastSeq).toBe(1);
   });
   // [DEC-129]
-  it('stays bounded: the states before the first kept event, and the events since, lead to the same end', () => {
+  it('stays bounded: folding the base states and the kept events gives the same result', () => {
     const fold = createLiveFold(models, { freeze: true });
     const log = createLog({ now, fold, capacity: 100 });
     for (let round = 0; round < 1_234; round++) {

@@ -1,4 +1,4 @@
-// Amounts are written without `Intl.NumberFormat`, and as it would write them.
+// Amounts are formatted without `Intl.NumberFormat`, with the same result.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,14 +15,14 @@ const whole = new Intl.NumberFormat(CA, { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat(CA, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat(CA, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Of every size, so that each group of digits and each letter comes up. */
+/** Amounts of all sizes, so that every group of digits and every letter occurs. */
 const amounts = fc
   .tuple(fc.integer({ min: 0, max: 15 }), fc.double({ min: -1, max: 1, noNaN: true }))
   .map(([size, part]) => Math.trunc(part * 10 ** size));
 
 describe('amounts', () => {
   // [SHELL-81]
-  it('of nothing have no minus', () => {
+  it('of zero have no minus sign', () => {
     const small = fc.oneof(fc.constantFrom(0, -0), fc.double({ min: -2, max: 2, noNaN: true }));
     fc.assert(
       fc.property(small, (amount) => {
@@ -32,7 +32,7 @@ describe('amounts', () => {
       }),
     );
   });
-  it('are written as Intl.NumberFormat writes them', () => {
+  it('are formatted like Intl.NumberFormat', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const coins = Math.trunc(amount / 100);
@@ -48,7 +48,7 @@ describe('amounts', () => {
   });
 
   it.each([999, 1_000, 1_049, 1_050, 9_999, 99_949, 99_950, 999_949, 999_950, 1_250_000, 999_999_999])(
-    'are rounded where a letter begins: %d coins',
+    'are rounded correctly next to a letter boundary: %d coins',
     (coins) => {
       expect(formatCoinsCompact(coins * 100)).toBe(`BC ${compact.format(coins)}`);
     },

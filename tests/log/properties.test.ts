@@ -13,7 +13,7 @@ import { anyLog, arbitraryOf, TEXTS } from '../arbitraries';
 import { frozen } from '../given';
 
 describe('the two engines of the fold', () => {
-  it('give equal states on random logs, leave the log untouched, and throw nowhere', () => {
+  it('produce equal states on random logs, leave the log unchanged, and never throw', () => {
     fc.assert(
       fc.property(anyLog(), (events) => {
         const before = JSON.stringify(events);
@@ -33,7 +33,7 @@ describe('the two engines of the fold', () => {
       { numRuns: 300 },
     );
   });
-  it('keep every state within its own schema', () => {
+  it('keep every state within its schema', () => {
     fc.assert(
       fc.property(anyLog(), (events) => {
         const live = createLiveFold(models, { freeze: false });
@@ -48,7 +48,7 @@ describe('the two engines of the fold', () => {
   });
 });
 
-/** Names that every object answers to without having them. */
+/** Names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 
 const withTexts = (event: AppEvent, text: string): AppEvent =>
@@ -60,8 +60,8 @@ const withTexts = (event: AppEvent, text: string): AppEvent =>
     ),
   }) as AppEvent;
 
-describe('a text from outside that names what every object has', () => {
-  it('is a text like any other to every model', () => {
+describe('an external text equal to an inherited property name', () => {
+  it('is an ordinary text for every model', () => {
     fc.assert(
       fc.property(anyLog(), fc.constantFrom(...INHERITED), (log, name) => {
         const events = frozen(log.map((event) => withTexts(event, name)));
@@ -85,7 +85,7 @@ describe('a text from outside that names what every object has', () => {
       { numRuns: 300 },
     );
   });
-  it('is never a key that a table of texts answers to', () => {
+  it('matches no entry in a table of texts', () => {
     for (const name of INHERITED) {
       expect(own({}, name)).toBeUndefined();
       expect(own({ [name]: 1 }, name)).toBe(1);
@@ -94,7 +94,7 @@ describe('a text from outside that names what every object has', () => {
   afterEach(() => expect(Object.isFrozen(Object.prototype)).toBe(false));
 });
 
-/** Any JSON, and JSON that looks a little like what is expected. */
+/** Any JSON, and JSON that resembles the expected shape. */
 function nearly(struct: AnyStruct): fc.Arbitrary<unknown> {
   const names = ['amount', 'items', 'rewards', 'status', 'version', 'gameIds', '__proto__', 'constructor'];
   const almost = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 3 }), {
@@ -118,7 +118,7 @@ describe('decoders', () => {
     );
   });
   it.each(pushes.map((push) => [push.methods[0], push] as const))(
-    'give one or two facts for any payload of %s',
+    'return one or two facts for any payload of %s',
     (method, push) => {
       fc.assert(
         fc.property(nearly(push.payload), (payload) => {
@@ -133,7 +133,7 @@ describe('decoders', () => {
       );
     },
   );
-  it('strip unknown keys at every depth, prototype keys among them', () => {
+  it('strip unknown keys at every depth, including prototype keys', () => {
     const [push] = pushes.filter((entry) => entry.event === 'reward/received');
     if (push === undefined) throw new Error('no push');
     const wire = JSON.parse(

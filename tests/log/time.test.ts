@@ -1,4 +1,4 @@
-// Timers as marbles: virtual time, jumps of the clock, visibility.
+// Timers in marble tests: virtual time, clock jumps, visibility.
 import {
   BehaviorSubject,
   map,
@@ -29,7 +29,7 @@ function marbles(work: Work): void {
   scheduler.run((helpers) => work(helpers, scheduler));
 }
 
-/** A scheduler whose wall clock can jump, as after a sleep, while its timers do not move. */
+/** A scheduler whose clock can jump, as after a sleep, while its timers do not move. */
 function jumping(scheduler: SchedulerLike) {
   let offset = 0;
   return {
@@ -52,7 +52,7 @@ describe('expiry', () => {
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(expiry(-1, scheduler)).toBe('(a|)', { a: -1 });
     }));
-  it('survives a wait longer than the longest timer of a browser', () =>
+  it("survives a wait longer than a browser's longest timer", () =>
     marbles(({ expectObservable }, scheduler) => {
       const fortyDays = 40 * 24 * HOURS;
       expectObservable(expiry(fortyDays, scheduler)).toBe(`${fortyDays}ms (a|)`, { a: fortyDays });
@@ -66,7 +66,7 @@ describe('expiry', () => {
 });
 
 describe('every', () => {
-  it('ticks immediately and then on whole periods', () =>
+  it('ticks immediately and then at whole periods', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(every(1000, scheduler).pipe(take(3))).toBe('a 999ms b 999ms (c|)', {
         a: 0,
@@ -74,7 +74,7 @@ describe('every', () => {
         c: 2000,
       });
     }));
-  it('does not make up for the ticks that a sleep swallowed', () =>
+  it('does not make up for ticks missed during a sleep', () =>
     marbles(({ expectObservable }, scheduler) => {
       const clock = jumping(scheduler);
       const ticks$ = every(1000, clock).pipe(
@@ -108,7 +108,7 @@ describe('secondsUntil', () => {
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(secondsUntil(0, scheduler)).toBe('(a|)', { a: 0 });
     }));
-  it('shows the true rest after a sleep', () =>
+  it('shows the correct remainder after a sleep', () =>
     marbles(({ cold, expectObservable }, scheduler) => {
       const clock = jumping(scheduler);
       const wake$ = cold('1500ms w').pipe(map(() => clock.jump(57_500)));
@@ -130,7 +130,7 @@ describe('secondsUntil', () => {
 
 describe('cooldown', () => {
   // [LOY-28, CONST-70]
-  it('rests at the cleared value, counts a deadline, and starts over with a new one', () =>
+  it('keeps the cleared value, counts down to a deadline, and starts over with a new one', () =>
     marbles(({ cold, expectObservable }, scheduler) => {
       const deadline$ = cold<number | null>('n 1s a 1s b', { n: null, a: 3_001, b: 2_002 + 2_000 });
       expectObservable(cooldown(deadline$, scheduler), '^ 2500ms !').toBe('n 1s a 999ms bc', {
@@ -167,7 +167,7 @@ describe('heartbeat', () => {
       expectObservable(beats$, '^ 41s !').toBe('a 39999ms b', { a: 0, b: 40_000 });
     }));
   // [AUTH-12]
-  it('stops for good at the first beat with an expired token', () =>
+  it('stops permanently at the first beat with an expired token', () =>
     marbles(({ expectObservable }, scheduler) => {
       const beats$ = heartbeat({
         period: PERIOD,
@@ -177,7 +177,7 @@ describe('heartbeat', () => {
       });
       expectObservable(beats$).toBe('a 14999ms b 14999ms |', { a: 0, b: 15_000 });
     }));
-  it('finds the token expired right after a sleep of hours', () =>
+  it('finds the token expired immediately after a sleep of hours', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const clock = jumping(scheduler);
       const visible$ = hot('t 999ms f 999ms t', { t: true, f: false }).pipe(
@@ -222,7 +222,7 @@ describe('inactivity', () => {
       const activity$ = hot('6m x');
       expectObservable(watch(activity$, scheduler)).toBe('5m a 359999ms b', { a: FIVE_MINUTES, b: 660_000 });
     }));
-  it('takes a sleep longer than the timeout as inactivity, even when activity wakes the page', () =>
+  it('counts a sleep longer than the timeout as inactivity, even if activity wakes the page', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const clock = jumping(scheduler);
       const activity$ = hot('10s x').pipe(map(() => clock.jump(2 * HOURS)));
@@ -235,7 +235,7 @@ describe('inactivity', () => {
 
 describe('wakeUps', () => {
   const states = { f: false, t: true };
-  it('are visible again, page shown and online again', () =>
+  it('are: visible again, page shown, and online again', () =>
     marbles(({ hot, expectObservable }) => {
       const wake$ = wakeUps({
         visible$: hot('f-t', states).pipe(startWith(true)),

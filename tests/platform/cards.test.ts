@@ -1,4 +1,4 @@
-// The card form's rules, the test cards, and the tables of outcomes.
+// The card form's rules, the test cards, and the outcome tables.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, expiryOf, passesLuhn } from '../../e2e/platform/provider/browser/validation.js';
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const GOOD = { number: '4111 1111 1111 1111', expiry: '11/26', code: '123', name: 'Ann Lee' };
 
 describe('the card form', () => {
-  it('takes a good card, until the end of its month', () => {
+  it('accepts a valid card until the end of its month', () => {
     expect(errorsOf(GOOD, NOW)).toEqual({});
   });
   it.each([
@@ -27,7 +27,7 @@ describe('the card form', () => {
     ['code', '12a', 'The security code has 3 digits, on the back of the card.'],
     ['name', ' ', 'Enter the name on the card.'],
     ['name', '4111', 'A name has no digits. Is this the card number?'],
-  ])('says of the %s %j: %s', (field, value, error) => {
+  ])('reports for the %s %j: %s', (field, value, error) => {
     expect(errorsOf({ ...GOOD, [field]: value }, NOW)).toEqual({ [field]: error });
   });
   it.each([
@@ -41,7 +41,7 @@ describe('the card form', () => {
 });
 
 describe('the test cards', () => {
-  it('pass the form, each with its ending', () => {
+  it('pass the form and have unique last digits', () => {
     for (const { ending } of outcomeRows().filter((row) => row.ending !== '')) {
       const number = testNumber(ending);
       expect(number).toMatch(new RegExp(`^4\\d{11}${ending}$`));
@@ -62,7 +62,7 @@ describe('the test cards', () => {
 });
 
 describe('the outcomes', () => {
-  it('have each code of the specification, of the charge by card and amount, and of the card page', () => {
+  it('include each code of the specification, by charge (card and amount) and by card page', () => {
     PAYMENT_CODES.forEach((errorCode, index) => {
       expect(outcomeOf(String(2_001 + index), 10)).toMatchObject({ status: 'Declined', errorCode });
       expect(outcomeOf('1111', 10 + (11 + index) / 100)).toMatchObject({ errorCode });
@@ -71,7 +71,7 @@ describe('the outcomes', () => {
     for (const price of [4.99, 19.99, 25, 0.5])
       expect(outcomeOf('1111', price)).toMatchObject({ status: 'Approved' });
   });
-  it('stand in the README as they are', () => {
+  it('match the README', () => {
     const readme = readFileSync(new URL('../../e2e/platform/README.md', import.meta.url), 'utf8');
     const rows = outcomeRows();
     const table = (...lines: string[][]) => lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -22,7 +22,7 @@ const place = { addressLine1: '1 King St', city: 'Toronto', provinceCode: 'ON', 
 const phone = { phoneCode: '+1', phoneNumber: '4165550100' };
 const photo = new Blob(['picture'], { type: 'image/png' });
 
-/** What each call is made with; a missing or wrong one does not compile. */
+/** The arguments of each call; a missing or invalid one does not compile. */
 const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   completeLogin: {},
   getAccount: { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } },
@@ -187,7 +187,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getLastActivity: {},
 };
 
-/** Calls that follow a card page: the payment is started and authorised, and named in the body. */
+/** Calls after a card page: the payment is started and authorised, and named in the body. */
 const AFTER_CARD_PAGE: Partial<Record<Name, () => { body: object }>> = {
   completePurchase: () => ({
     body: { paymentEntityId: authorised('Purchase', 4.99), storeItemId: 1, savePaymentEntity: true },
@@ -261,7 +261,7 @@ describe('the contract', () => {
     ]);
     expect(new Set(routes.map(String)).size).toBe(122);
   });
-  it('has the seventeen pushes, the low balance in both spellings', () => {
+  it('has the seventeen pushes, with the low balance in both spellings', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(
       [
         'AccountStatusChanged',
@@ -286,7 +286,7 @@ describe('the contract', () => {
     );
     expect(pushes).toHaveLength(17);
   });
-  it.each(Object.keys(ARGS) as Name[])('%s is answered and decoded', async (name) => {
+  it.each(Object.keys(ARGS) as Name[])('%s receives a response that is decoded', async (name) => {
     const drafts = await made(name);
     const { event } = endpointsByName[name] as Endpoint;
     const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
@@ -296,7 +296,7 @@ describe('the contract', () => {
     ]);
     expect(JSON.stringify(drafts)).not.toContain('Password1');
   });
-  it('does a thing once for one key, however often it is asked', async () => {
+  it('performs a call once per key, however often it is repeated', async () => {
     const purchases = client();
     const origin = { intent: 'one-intent' };
     const before = served.platform.world.player(1001).coins;

@@ -29,10 +29,10 @@ const post = (path: string, headers: Record<string, string> = {}) =>
 const coins = '/Players/1001/coinbalance';
 
 describe('the control calls', () => {
-  it('answer 404 for an unknown command', async () => {
+  it('return 404 for an unknown command', async () => {
     expect((await control('POST', '/nothing')).status).toBe(404);
   });
-  it('make, change and show players', async () => {
+  it('create, change and show players', async () => {
     const made = (await control('POST', '/players', { coins: 7, balances: { Cash: 3 } })).body as {
       playerId: number;
     };
@@ -57,7 +57,7 @@ describe('the control calls', () => {
       flags: { shop: true },
     });
   });
-  it('list the calls received, without the token', async () => {
+  it('list the received calls, without the token', async () => {
     await get(`${coins}?a=1`);
     const { body } = await control('GET', '/calls?route=GET%20/players/%7Bid%7D/coinbalance');
     expect(body).toMatchObject([
@@ -69,20 +69,20 @@ describe('the control calls', () => {
 
 describe('faults', () => {
   const route = 'GET /Players/{id}/coinbalance';
-  it('answer a status for as many times as asked', async () => {
+  it('return a status a given number of times', async () => {
     await control('POST', '/faults', { route, do: 'status', status: 503, times: 2 });
     expect([(await get(coins)).status, (await get(coins)).status, (await get(coins)).status]).toEqual([
       503, 503, 200,
     ]);
   });
-  it('cut the answer of a GET until cleared', async () => {
+  it('truncate the response to a GET until cleared', async () => {
     await control('POST', '/faults', { route, do: 'drop' });
     await expect(get(coins)).rejects.toThrow();
     await expect(get(coins)).rejects.toThrow();
     await control('DELETE', '/faults');
     expect((await get(coins)).status).toBe(200);
   });
-  it('let a call take effect and lose its answer; its repetition gets the first answer', async () => {
+  it('execute a call and lose its response; a repetition receives the first response', async () => {
     await control('POST', '/faults', { route: 'POST /Players/{id}/dailyReward', do: 'executed' });
     const claim = () => post('/Players/1001/dailyReward', { 'idempotency-key': 'k1' });
     await expect(claim()).rejects.toThrow();
@@ -97,34 +97,34 @@ describe('faults', () => {
     const calls = await control('GET', '/calls?route=POST%20/Players/%7Bid%7D/dailyReward');
     expect(calls.body).toMatchObject([{ status: 200 }, { status: 200 }, { status: 409 }]);
   });
-  it('lose every answer of a GET until cleared', async () => {
+  it('lose every response to a GET until cleared', async () => {
     await control('POST', '/faults', { route, do: 'executed' });
     await expect(get(coins)).rejects.toThrow();
     await expect(get(coins)).rejects.toThrow();
     await control('DELETE', '/faults');
     expect((await get(coins)).status).toBe(200);
   });
-  it('refuse late, and say when to try again', async () => {
+  it('refuse after a delay, with a Retry-After', async () => {
     await control('POST', '/faults', { route, do: 'status', status: 503, ms: 80, retryAfter: 7 });
-    const asked = performance.now();
+    const startedAt = performance.now();
     const refused = await get(coins);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
-    expect(performance.now() - asked).toBeGreaterThan(70);
+    expect(performance.now() - startedAt).toBeGreaterThan(70);
     const served = await get(coins);
     expect([served.status, served.headers.get('retry-after')]).toEqual([200, null]);
   });
-  it('are refused where they mean nothing', async () => {
+  it('are rejected where they have no meaning', async () => {
     expect((await control('POST', '/faults', { do: 'drop' })).status).toBe(400);
     expect((await control('POST', '/faults', { event: 'StatusProgress', do: 'executed' })).status).toBe(400);
     expect((await control('POST', '/faults', { event: 'StatusProgress', do: 'drop' })).status).toBe(200);
   });
-  it('make the body unreadable', async () => {
+  it('make the body invalid', async () => {
     await control('POST', '/faults', { route, do: 'malformed' });
     await expect((await get(coins)).json()).rejects.toThrow();
   });
 });
 
-describe('what browsers repeat by themselves', () => {
+describe('a request repeated by the browser itself', () => {
   const path = '/Players/1/dailyReward';
   const claim = { method: 'POST', path, key: 'k', byBrowser: true };
   const table = (now: () => number) => {
@@ -132,7 +132,7 @@ describe('what browsers repeat by themselves', () => {
     faults.add({ route: `POST ${path}`, do: 'executed' });
     return faults;
   };
-  it('does not spend a cut: connections that it had are repeated, a new one is not', () => {
+  it('does not use up a cut: connections that had it are repeated, a new one is not', () => {
     let at = 0;
     const faults = table(() => at);
     for (const onReused of [true, true, false]) {
@@ -142,7 +142,7 @@ describe('what browsers repeat by themselves', () => {
     at += 1_000;
     expect(faults.forRoute({ ...claim, onReused: true })).toBeUndefined();
   });
-  it('gets the same cut immediately; another key or a later retry does not', () => {
+  it('receives the same cut immediately; another key or a later retry does not', () => {
     let at = 0;
     const faults = table(() => at);
     expect(faults.forRoute(claim)?.do).toBe('executed');
@@ -152,7 +152,7 @@ describe('what browsers repeat by themselves', () => {
     at = 200;
     expect(faults.forRoute(claim)).toBeUndefined();
   });
-  it('is no concern of other clients', () => {
+  it('does not affect other clients', () => {
     const faults = table(() => 0);
     expect(faults.forRoute({ ...claim, byBrowser: false, onReused: true })?.do).toBe('executed');
     expect(faults.forRoute({ ...claim, byBrowser: false, onReused: true })).toBeUndefined();
@@ -160,13 +160,13 @@ describe('what browsers repeat by themselves', () => {
 });
 
 describe('REST', () => {
-  it('takes paths in any case', async () => {
+  it('accepts paths in any case', async () => {
     expect(await (await get('/PLAYERS/1001/CoinBalance')).json()).toEqual({ amount: 250_000 });
   });
-  it('answers 404 for an unknown path', async () => {
+  it('returns 404 for an unknown path', async () => {
     expect((await get('/nothing')).status).toBe(404);
   });
-  it('wants a token for a player, and the cookie repeated for a write', async () => {
+  it('requires a token for a player, and a repeated cookie for a write', async () => {
     expect((await fetch(`${served.origin}/api${coins}`)).status).toBe(401);
     const launch = (headers: Record<string, string>) =>
       fetch(`${served.origin}/api/Players/1001/gamelaunch`, {
@@ -186,7 +186,7 @@ describe('REST', () => {
 
 describe('the world', () => {
   const world = (seed: number) => createWorld({ seed, now: () => 1_700_000_000_000 });
-  it('has at least 60 games in at least 8 categories, the special ones among them', () => {
+  it('has at least 60 games in at least 8 categories, including the special ones', () => {
     const { games, categories, catalogue } = world(1);
     expect(games.length).toBeGreaterThanOrEqual(60);
     expect(categories(null).length).toBeGreaterThanOrEqual(8);
@@ -204,7 +204,7 @@ describe('the world', () => {
     expect(play(7)).toEqual(play(7));
     expect(play(7)).not.toEqual(play(8));
   });
-  it('plays a round once, pushes the balance with a growing version, and never below zero', () => {
+  it('plays a round once, pushes the balance with an increasing version, and never goes below zero', () => {
     const here = world(3);
     const pushed: number[] = [];
     here.onPush(({ event, args }) => {
@@ -218,7 +218,7 @@ describe('the world', () => {
     here.spin(launchId, 't', 1);
     expect(pushed.slice(0, 2)).toEqual([1, 2]);
   });
-  it('keeps a balance that was pushed, unless a newer version was', () => {
+  it('keeps a pushed balance, unless there was a newer version', () => {
     const here = world(3);
     here.keepBalance(1001, 'BettyCoinsBalanceUpdated', { amount: 77, version: 9 });
     here.keepBalance(1001, 'BettyCoinsBalanceUpdated', { amount: 5, version: 8 });
@@ -226,7 +226,7 @@ describe('the world', () => {
     here.keepBalance(1, 'GemsBalanceUpdated', { amount: 3 });
     expect(here.player(1001)).toMatchObject({ coins: 77, gems: 40 });
   });
-  it('takes sweeps bets from the unplayed part first and pays into the redeemable one', () => {
+  it('takes sweeps bets from the unplayed part first and credits wins to the redeemable one', () => {
     const here = world(4);
     const { launchId } = here.launch(1001, 1, false);
     const { win } = here.spin(launchId, 'r', 5);

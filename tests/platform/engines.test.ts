@@ -1,4 +1,4 @@
-// The arguments of the flows in other engines, and what is said when an engine cannot be had.
+// The arguments of the flows in other engines, and the messages for an unavailable engine.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../e2e/engines/arguments';
@@ -6,7 +6,7 @@ import { ENGINES, ensureEngine, type Machine } from '../../e2e/engines/engines';
 import { FLOW_NAMES } from '../../e2e/engines/flows';
 
 describe('the arguments', () => {
-  it('run all ten flows, or those that are named', () => {
+  it('run all ten flows, or the named ones', () => {
     expect(FLOW_NAMES).toEqual([
       'visit',
       'sign-in',
@@ -31,7 +31,7 @@ describe('the arguments', () => {
     [['safari'], 'There is no engine “safari”: choose from firefox, webkit.'],
     [['toString'], 'There is no engine “toString”: choose from firefox, webkit.'],
     [['firefox', 'reward', 'spin'], `There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`],
-  ])('%j are refused in one line', (args, line) => {
+  ])('%j are rejected in one line', (args, line) => {
     expect(readArguments(args)).toBe(line);
   });
 });
@@ -40,7 +40,7 @@ describe('`npm run e2e -- --engine`', () => {
   it.each([
     [['--engine', 'safari'], 'There is no engine “safari”: choose from firefox, webkit.'],
     [['--engine', 'firefox', 'spin'], `There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`],
-  ])('hands %j on', { timeout: 60_000 }, (args, line) => {
+  ])('forwards %j', { timeout: 60_000 }, (args, line) => {
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/run.ts', ...args], {
       encoding: 'utf8',
     });
@@ -49,7 +49,7 @@ describe('`npm run e2e -- --engine`', () => {
   });
 });
 
-/** A machine with these files, on which an installation adds those that the engine needs, or where none is possible. */
+/** A machine with these files; an installation adds those that the engine needs, unless none is possible. */
 function machine(files: readonly string[], { installs = null as readonly string[] | null, env = {} } = {}) {
   const here = new Set(files);
   const installed: string[] = [];
@@ -63,14 +63,14 @@ function machine(files: readonly string[], { installs = null as readonly string[
 
 describe('an engine', () => {
   const needed = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
-  it('that is here is taken, the one of the environment first', () => {
+  it('is used if it is installed, the one from the environment first', () => {
     const env = { COINSTREAM_FIREFOX: '/opt/firefox' };
     const { given, installed } = machine(['/usr/bin/firefox', '/opt/firefox'], { env, installs: [] });
     expect(ensureEngine('firefox', given)).toBe('/opt/firefox');
     expect(ensureEngine('firefox', { ...given, env: {} })).toBe('/usr/bin/firefox');
     expect(installed).toEqual([]);
   });
-  it('that is here in part is completed', () => {
+  it('is completed if it is partly installed', () => {
     const { given, installed } = machine(needed.slice(0, 1), { installs: needed });
     expect(ensureEngine('webkit', given)).toBe('/usr/bin/WebKitWebDriver');
     expect(installed).toEqual(ENGINES.webkit.packages);
@@ -84,11 +84,11 @@ describe('an engine', () => {
       'webkit',
       'No webkit is here: install webkit2gtk-driver and xvfb (Debian’s packages), or set COINSTREAM_WEBKIT to the path of WebKitWebDriver.',
     ],
-  ] as const)('that cannot be had is named in one line: %s', (name, line) => {
+  ] as const)('is reported in one line if it is unavailable: %s', (name, line) => {
     expect(() => ensureEngine(name, machine([]).given)).toThrow(new Error(line));
     expect(() => ensureEngine(name, machine([], { installs: [] }).given)).toThrow(new Error(line));
   });
-  it('that the environment names in vain is no reason to take another', () => {
+  it('is not replaced by another if the environment names one that does not exist', () => {
     const { given } = machine(['/usr/bin/firefox'], { env: { COINSTREAM_FIREFOX: '/gone' } });
     expect(() => ensureEngine('firefox', given)).toThrow(
       'COINSTREAM_FIREFOX names /gone, which is not there.',

@@ -7,12 +7,12 @@ const SEPARATOR = '\u001e';
 const PING = '{"type":6}';
 const MAX_WAIT_MS = 20_000;
 
-/** The handshake that every connection begins with. */
+/** The handshake that starts every connection. */
 export const HANDSHAKE = { protocol: 'json', version: 1 };
 
 export interface Sent {
   readonly query?: Readonly<Record<string, string>>;
-  /** `null` sends none; by default that of the client. */
+  /** `null` sends none; the default is the client's. */
   readonly token?: string | null;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Sent {
 export class Received {
   private readonly lines: string[] = [];
   private wake: () => void = () => undefined;
-  /** Whether pings are lines too. */
+  /** True if pings are lines, too. */
   private readonly showsPings: boolean;
 
   constructor(showsPings = false) {
@@ -39,7 +39,7 @@ export class Received {
     for (const record of text.split(SEPARATOR).slice(0, -1)) this.add(record);
   }
 
-  /** The next lines; fails when one does not come. */
+  /** Returns the next lines; rejects if one does not arrive. */
   async next(count = 1): Promise<string[]> {
     const taken: string[] = [];
     while (taken.length < count) {
@@ -61,7 +61,7 @@ export class Received {
     return taken;
   }
 
-  /** Everything up to the end of the connection. */
+  /** Returns everything until the connection ends. */
   async untilEnd(): Promise<string[]> {
     const taken: string[] = [];
     for (;;) {
@@ -74,9 +74,9 @@ export class Received {
 
 export interface Connection {
   readonly received: Received;
-  /** Sends messages, each with its separator; text as it is. */
+  /** Sends messages, each with its separator; text is sent unchanged. */
   send(...messages: (object | string)[]): Promise<string>;
-  /** Stops taking what arrives. */
+  /** Stops reading. */
   pause(): void;
   resume(): void;
   end(): void;
@@ -88,7 +88,7 @@ const textOf = (messages: readonly (object | string)[]) =>
     .join('');
 
 export interface HubClient {
-  /** The answer to a request: its status, the headers that matter and its body. */
+  /** The response to a request: its status, the relevant headers and its body. */
   request(method: string, path?: string, sent?: Sent): Promise<string>;
   /** The connection token of a new negotiation. */
   token(): Promise<string>;

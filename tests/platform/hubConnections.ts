@@ -1,4 +1,4 @@
-// Steps of the transcript: pushes, transports, how connections end, and what time does to them.
+// Steps of the transcript: pushes, transports, how connections end, and timeouts.
 import { describe, expect, it } from 'vitest';
 import { HANDSHAKE } from './hubClient';
 import {
@@ -39,7 +39,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       theirs.end();
       await known(1001, 0);
     });
-    it('of three megabytes arrives whole', async () => {
+    it('of three megabytes arrives complete', async () => {
       const connection = await opened();
       await known(1001);
       const text = 'x'.repeat(3_000_000);
@@ -49,7 +49,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       connection.end();
       await known(1001, 0);
     });
-    it('that a client does not take in time ends its connection', async () => {
+    it('that a client does not read in time ends its connection', async () => {
       const connection = await opened();
       await known(1001);
       connection.pause();
@@ -64,7 +64,7 @@ export function connectionSteps(hub: HubUnderTest): void {
   });
 
   describe('Server-Sent Events', () => {
-    it('carry the same messages, and are fed by POST', async () => {
+    it('carry the same messages, with POST for the client’s', async () => {
       const id = await client().token();
       const connection = await client().serverSentEvents(id);
       const said = [await connection.send(HANDSHAKE), ...(await connection.received.next(2))];
@@ -98,7 +98,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       await known(1001);
       return { id, poll };
     }
-    it('collects messages between polls, and answers an idle poll with nothing', async () => {
+    it('collects messages between polls, and returns nothing for an idle poll', async () => {
       const { id, poll } = await polling();
       await push(1001, 'First');
       await push(1001, 'Second');
@@ -107,7 +107,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       expect(await answerTo('DELETE', { id })).toBe('202 | text/plain');
       await known(1001, 0);
     });
-    it('ends by DELETE', async () => {
+    it('ends with DELETE', async () => {
       const { id, poll } = await polling();
       expect(await answerTo('DELETE', { id })).toBe('202 | text/plain');
       await expect.poll(poll, PATIENCE).toBe(UNKNOWN);
@@ -125,7 +125,7 @@ export function connectionSteps(hub: HubUnderTest): void {
     });
   });
 
-  describe('an end that a test asks for', () => {
+  describe('an end requested by a test', () => {
     it.each([
       [{ do: 'close' }, [CLOSED, 'ended: 1000']],
       [{ do: 'close', allowReconnect: true }, [CLOSED_FOR_NOW, 'ended: 1000']],
@@ -137,7 +137,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       expect(await connection.received.untilEnd()).toEqual(lines);
       await known(1001, 0);
     });
-    it('freezing holds back pushes and answers', async () => {
+    it('freezing delays pushes and responses', async () => {
       const connection = await opened();
       await known(1001);
       await control('/hub', { do: 'freeze' });
@@ -149,19 +149,19 @@ export function connectionSteps(hub: HubUnderTest): void {
     });
   });
 
-  /** Together, because they only wait. */
-  describe.concurrent('time', () => {
+  /** Concurrent, because they only wait. */
+  describe.concurrent('a period', () => {
     it('without a message is filled with pings', async () => {
       const connection = client().webSocket(await client().token(), { showsPings: true });
       await connection.send(HANDSHAKE);
       expect(await connection.received.next(3)).toEqual([ACCEPTED, '{"type":6}', '{"type":6}']);
       connection.end();
     });
-    it('without a ping ends the connection of a client that used to ping', async () => {
+    it('without a ping ends the connection of a client that sent pings before', async () => {
       const connection = await socket(HANDSHAKE, { type: 6 });
       expect(await connection.received.untilEnd()).toEqual([ACCEPTED, CLOSED_BY_ERROR, 'ended: 1000']);
     });
-    it('without a whole handshake ends the connection', async () => {
+    it('without a complete handshake ends the connection', async () => {
       const connection = await socket('{"protocol":');
       expect(await connection.received.untilEnd()).toEqual([HANDSHAKE_CANCELED, 'ended: 1000']);
     });
@@ -174,7 +174,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       expect(await answerTo('GET', { id })).toBe(EMPTY_POLL);
       await expect.poll(() => answerTo('POST', { id }), PATIENCE).toBe(UNKNOWN);
     });
-    it('after which a token expires refuses the next request, and leaves what is open', async () => {
+    it('after which a token expires refuses the next request, and keeps open connections', async () => {
       const short = await shortLived();
       const connection = await opened(short);
       await expect
@@ -185,7 +185,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       expect(await connection.received.next()).toEqual([NO_METHOD]);
       connection.end();
     });
-    it('after which a token expires ends its connection where the hub is set to', async () => {
+    it('after which a token expires ends its connection if the hub is configured so', async () => {
       const connection = await opened(await shortLived({ strict: true }));
       expect(await connection.received.untilEnd()).toEqual([CLOSED_FOR_NOW, 'ended: 1000']);
     });

@@ -1,4 +1,4 @@
-// Steps of the transcript: negotiation, requests, handshakes, messages of the client.
+// Steps of the transcript: negotiation, requests, handshakes, messages from the client.
 import { describe, expect, it } from 'vitest';
 import { HANDSHAKE } from './hubClient';
 import {
@@ -40,7 +40,7 @@ export function protocolSteps(hub: HubUnderTest): void {
     ])('of version %s', async (negotiateVersion, body) => {
       expect(await negotiated({ negotiateVersion })).toBe(`200 | application/json | ${body}`);
     });
-    it('of no version is that of version 0', async () => {
+    it('without a version equals version 0', async () => {
       expect(await negotiated({})).toBe(await negotiated({ negotiateVersion: '0' }));
     });
     it('hides the token of a connection behind another id', async () => {
@@ -58,7 +58,7 @@ export function protocolSteps(hub: HubUnderTest): void {
         await client().request('GET', '', { token: null, query: { id: 'x' } }),
       ]).toEqual(['405 | text/plain', '401 | Bearer', '401 | Bearer', '401 | Bearer']);
     });
-    it('that is refused at the request of a test is a 503', async () => {
+    it('refused at the request of a test is a 503', async () => {
       await control('/hub', { do: 'refuse', times: 1 });
       expect(await client().request('POST', '/negotiate')).toMatch(/^503/);
       expect(await client().request('POST', '/negotiate')).toMatch(/^200/);
@@ -72,13 +72,13 @@ export function protocolSteps(hub: HubUnderTest): void {
         UNKNOWN,
       ]);
     });
-    it('of another method or elsewhere', async () => {
+    it('with another method or path', async () => {
       expect([await answerTo('PUT', { id: 'x' }), await client().request('GET', '/elsewhere')]).toEqual([
         '405 | text/plain',
         '404',
       ]);
     });
-    it('to a connection that no transport has opened', async () => {
+    it('to a connection without a transport', async () => {
       const id = await client().token();
       expect([await answerTo('POST', { id }), await answerTo('DELETE', { id })]).toEqual([
         '200 | text/plain',
@@ -88,7 +88,7 @@ export function protocolSteps(hub: HubUnderTest): void {
   });
 
   describe('a WebSocket', () => {
-    it('needs a token and a known id, or none', async () => {
+    it('requires a token and a known id, or no id', async () => {
       const unskipped = client().webSocket();
       await unskipped.send(HANDSHAKE);
       expect([
@@ -98,7 +98,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       ]).toEqual([['ended: 404'], ['ended: 401'], [ACCEPTED]]);
       unskipped.end();
     });
-    it('belongs to its connection alone', async () => {
+    it('is bound to its connection', async () => {
       const id = await client().token();
       const first = client().webSocket(id);
       await first.send(HANDSHAKE);
@@ -119,7 +119,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       first.end();
       await first.received.untilEnd();
     });
-    it('is that of the player whose token opens it, whoever negotiated', async () => {
+    it('belongs to the player whose token opens it, whoever negotiated', async () => {
       const connection = stranger().webSocket(await client().token());
       await connection.send(HANDSHAKE);
       await connection.received.next();
@@ -134,7 +134,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       ['in capital letters', { protocol: 'JSON', version: 1 }],
       ['of version 0', { protocol: 'json', version: 0 }],
       ['of version 2', { protocol: 'json', version: 2 }],
-      ['with more than it needs', { ...HANDSHAKE, more: 1 }],
+      ['with an unknown field', { ...HANDSHAKE, more: 1 }],
     ])('%s is accepted', async (_name, handshake) => {
       const connection = await socket(handshake);
       expect(await connection.received.next()).toEqual([ACCEPTED]);
@@ -158,12 +158,12 @@ export function protocolSteps(hub: HubUnderTest): void {
       ['that is a message', CALL, HANDSHAKE_FAILED],
       ['that is a list', '[]\u001e', HANDSHAKE_FAILED],
       ['that is empty', '\u001e', HANDSHAKE_FAILED],
-      ['that is no JSON', '{"protocol"\u001e', HANDSHAKE_FAILED],
+      ['that is not JSON', '{"protocol"\u001e', HANDSHAKE_FAILED],
       ['that is too large', { ...HANDSHAKE, more: 'x'.repeat(40_000) }, HANDSHAKE_CANCELED],
     ])('%s is refused', async (_name, handshake, error) => {
       expect(await (await socket(handshake)).received.untilEnd()).toEqual([error, 'ended: 1000']);
     });
-    it('may come in parts, with the first message', async () => {
+    it('may arrive in parts, with the first message', async () => {
       const connection = await socket('{"protocol":"json",');
       await connection.send('"version":1}\u001e', CALL);
       expect(await connection.received.next(2)).toEqual([ACCEPTED, NO_METHOD]);
@@ -187,7 +187,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       ['a cancellation', { type: 5, invocationId: '9' }],
       ['a completion', { type: 3, invocationId: '9', result: 1 }],
       ['an item', { type: 2, invocationId: '9', item: 1 }],
-    ])('that is %s has no answer', async (_name, message) => {
+    ])('that is %s gets no response', async (_name, message) => {
       const connection = await socket(HANDSHAKE, message, CALL, { type: 7 });
       expect(await connection.received.untilEnd()).toEqual([ACCEPTED, NO_METHOD, CLOSED, 'ended: 1000']);
     });
@@ -205,7 +205,7 @@ export function protocolSteps(hub: HubUnderTest): void {
       const connection = await socket(HANDSHAKE, message);
       expect(await connection.received.untilEnd()).toEqual([ACCEPTED, CLOSED_BY_ERROR, 'ended: 1000']);
     });
-    it('of an unknown type is never got past', async () => {
+    it('of an unknown type blocks all later ones', async () => {
       const connection = await opened();
       await connection.send(CALL, { type: 99 }, CALL);
       await connection.send({ ...CALL, arguments: ['x'.repeat(33_000)] });

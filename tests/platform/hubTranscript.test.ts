@@ -1,4 +1,4 @@
-// What a hub says, line by line: expected of Microsoft's own, which runs where the .NET SDK is, and of the stand-in's.
+// The messages of a hub, line by line: expected from Microsoft's hub, which runs where the .NET SDK is installed, and from the stand-in's.
 import { describe } from 'vitest';
 import { whyNoAspnet } from '../../e2e/aspnet/build';
 import { aspnetHub } from '../../e2e/aspnet/hub';
@@ -10,9 +10,7 @@ import { hubUnderTest, type MakeHub } from './hubUnderTest';
 const whyNot = whyNoAspnet();
 if (whyNot !== null) console.log(whyNot);
 
-const HUBS: [name: string, make: MakeHub][] = [
-  ['the hub of the stand-in', async (settings) => ownHub(settings)],
-];
+const HUBS: [name: string, make: MakeHub][] = [['the stand-in’s hub', async (settings) => ownHub(settings)]];
 if (whyNot === null) HUBS.push(["Microsoft's hub", aspnetHub]);
 
 describe.each(HUBS)('%s', (_, make) => {

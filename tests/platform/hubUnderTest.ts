@@ -14,7 +14,7 @@ const SETTINGS = {
   pollMs: 1_500,
   disconnectMs: 2_000,
 };
-/** How long a condition is waited for. */
+/** Time limit for a condition. */
 export const PATIENCE = { timeout: 15_000 };
 const SHORT_LIFE_S = 3;
 
@@ -34,21 +34,21 @@ export interface HubUnderTest {
   client(): HubClient;
   /** Player 1002. */
   stranger(): HubClient;
-  /** Player 1001 with a token of a few seconds; `strict` at the hub that ends a connection with its token. */
+  /** Player 1001 with a token of a few seconds; with `strict`, at the hub that ends a connection with its token. */
   shortLived(options?: { strict: boolean }): Promise<HubClient>;
   control(path: string, body: object): Promise<unknown>;
   push(playerId: number, event: string, ...args: unknown[]): Promise<unknown>;
-  /** Waits until the hub has this many connections of the player: it counts one only after the client was accepted. */
+  /** Waits until the hub has this many connections of the player; it counts a connection after the client does. */
   known(playerId: number, count?: number): Promise<void>;
-  /** A WebSocket that sends this. */
+  /** A WebSocket that sends these messages. */
   socket(...messages: (object | string)[]): Promise<Connection>;
   /** A WebSocket after its handshake. */
   opened(by?: HubClient): Promise<Connection>;
-  /** The answer to a request with this query. */
+  /** The response to a request with this query. */
   answerTo(method: string, query: Record<string, string>, headers?: Record<string, string>): Promise<string>;
 }
 
-/** Starts the hub before the tests of this `describe` and ends it after them. */
+/** Starts the hub before the tests of this `describe` and stops it afterwards. */
 export function hubUnderTest(make: MakeHub): HubUnderTest {
   let lax: Listening;
   let strict: Listening;

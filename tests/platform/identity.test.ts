@@ -1,4 +1,4 @@
-// The identity provider: its page on an origin of its own, its steps, and what a check comes to.
+// The identity provider: its page on a separate origin, its steps, and the outcomes of a check.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
@@ -46,14 +46,14 @@ const reasons = () =>
   pushed.map(({ args }) => (args[0] as { status: string; statusReason: string | null }).statusReason);
 
 describe('the identity provider', () => {
-  it('is framed by the app alone, and its page holds no token', async () => {
+  it('can be framed only by the app, and its page contains no token', async () => {
     const page = await fetch(`${identityOrigin()}/check`);
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${served.origin};`);
     expect(page.headers.get('permissions-policy')).toContain('camera=(self)');
     expect(new URL(identityOrigin()).hostname).toBe('127.0.0.1');
     expect((await onPage('open', 'made up')).status).toBe(404);
   });
-  it('goes on with a check that was left, and knows only its newest token', async () => {
+  it('continues an interrupted check, and accepts only its newest token', async () => {
     const first = await photographed(['front'], 'licence');
     const { sdkToken } = (await api(`/kyc/${PENDING}/onfidoInit`)).body;
     expect((await onPage('open', sdkToken)).body).toEqual({
@@ -66,7 +66,7 @@ describe('the identity provider', () => {
     expect((await onPage('submit', sdkToken, { outcome: 'verified' })).status).toBe(422);
     expect(account().kyc.currentAttempts).toBe(0);
   });
-  it.each(Object.keys(IDENTITY_OUTCOMES) as IdentityOutcome[])('comes to: %s', async (outcome) => {
+  it.each(Object.keys(IDENTITY_OUTCOMES) as IdentityOutcome[])('results in: %s', async (outcome) => {
     const token = await photographed();
     expect((await onPage('submit', token, { outcome })).status).toBe(200);
     expect((await onPage('submit', token, { outcome })).status).toBe(409);
@@ -84,7 +84,7 @@ describe('the identity provider', () => {
     expect(pushed).toHaveLength(pushes);
     expect(reasons()[0]).toBe('KycInProgress');
   });
-  it('comes to what a test decided, whatever the page says', async () => {
+  it('results in the outcome set by a test, whatever the page submits', async () => {
     await sent(`${served.origin}/__platform/identity`, { playerId: PENDING, outcome: 'blurred' });
     await onPage('submit', await photographed(), { outcome: 'verified' });
     served.platform.world.advance(5_000);
@@ -93,7 +93,7 @@ describe('the identity provider', () => {
     const wrong = { playerId: PENDING, outcome: 'rich' };
     expect((await sent(`${served.origin}/__platform/identity`, wrong)).status).toBe(400);
   });
-  it('gives no attempt beyond the last', async () => {
+  it('grants no attempt beyond the last', async () => {
     for (const used of [1, 2, 3]) {
       await onPage('submit', await photographed(), { outcome: 'expired' });
       served.platform.world.advance(5_000);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(() => served.platform.reset({ drop: true }));
 
-/** `hubToken`: what the hub is given until the first renewal, instead of the player's token. */
+/** `hubToken` is sent to the hub until the first renewal, instead of the player's token. */
 async function signedIn(email = 'player@example.com', hubToken: string | null = null) {
   let spent = hubToken;
   const { accessToken } = await signInByHttp(served.origin, { email });
@@ -126,7 +126,7 @@ describe('a player over real sockets', () => {
     expect(versions).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
     life.unsubscribe();
   });
-  it('reconnects after the hub was killed and asks how the balances stand', async () => {
+  it('reconnects after the hub was killed and reloads the balances', async () => {
     const { core, next } = await signedIn();
     const first = next('hub/connected');
     const life = core.start();
@@ -143,7 +143,7 @@ describe('a player over real sockets', () => {
     expect(core.state('connection').staleSince).toBeNull();
     life.unsubscribe();
   });
-  it('renews the token that only the hub refuses', async () => {
+  it('renews a token that only the hub refuses', async () => {
     const { core, next } = await signedIn('player@example.com', 'a.revoked.token');
     const [refused, renewed, connected] = [next('hub/lost'), next('session/renewed'), next('hub/connected')];
     const life = core.start();
@@ -171,7 +171,7 @@ describe('a player over real sockets', () => {
     expect(core.state('rewards').queue).toHaveLength(1);
     life.unsubscribe();
   });
-  it('keeps the last good balance when a push is garbage', async () => {
+  it('keeps the last good balance when a push is invalid', async () => {
     const { core, next } = await signedIn();
     const connected = next('hub/connected');
     const loaded = next('coinBalance/updated');

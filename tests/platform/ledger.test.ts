@@ -1,4 +1,4 @@
-// The world's payments under any order of calls: nothing is charged twice, nothing is lost, what is decided stays.
+// The world's payments under any order of calls: nothing is charged twice or lost, and decisions are final.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../e2e/platform/world';
@@ -18,9 +18,9 @@ interface Run {
   world: World;
   payments: Payment[];
   key: { current: string | null };
-  /** What the player had before. */
+  /** The player's earlier transactions. */
   past: ReadonlySet<string>;
-  /** The first final status that was seen of each transaction. */
+  /** The first final status seen of each transaction. */
   decided: Map<string, string>;
 }
 
@@ -138,7 +138,7 @@ function check({ world, decided, past }: Run): void {
   }
 }
 
-/** The balances are exactly what the ledger says. */
+/** The balances equal the ledger. */
 function checkBalances({ world }: Run, before: { coins: number; redeemable: number; cash: number }): void {
   const sum = (kind: string, currency: string, what?: string) =>
     world.ledger
@@ -156,7 +156,7 @@ function checkBalances({ world }: Run, before: { coins: number; redeemable: numb
 }
 
 describe('the world’s payments', () => {
-  it('charge once and lose nothing, whatever comes in whatever order', () => {
+  it('charge once and lose nothing, in any order of calls', () => {
     fc.assert(
       fc.property(fc.array(steps, { minLength: 4, maxLength: 40, size: 'max' }), fc.nat(), (acts, seed) => {
         const key: Run['key'] = { current: null };

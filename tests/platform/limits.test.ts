@@ -1,4 +1,4 @@
-// Limits, timeouts, self-exclusion and closure as the stand-in rules them, by its own clock.
+// Limits, timeouts, self-exclusion and closure in the stand-in, by its own clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
@@ -43,7 +43,7 @@ const exclude = (statusReason: string, periodInMonths: number) =>
 
 describe('a limit', () => {
   // [LIM-04, DEC-60, DEC-61]
-  it('is lowered at once, and raised or cleared a day later', async () => {
+  it('is lowered immediately, and raised or cleared a day later', async () => {
     await save(limit('Loss', 'Daily', 50));
     expect(await limitOf('Loss', 'Daily')).toMatchObject({ amount: 50, activeFrom: null });
     await save(limit('Loss', 'Daily', 80));
@@ -64,10 +64,10 @@ describe('a limit', () => {
       'The amount must be above 0.',
     ],
     ['longer than a day', limit('Playtime', 'Daily', 1_441), 'Playtime.Daily', 'A day has 1440 minutes.'],
-  ])('of %s is refused for its field', async (_, wanted, key, text) => {
+  ])('of %s is rejected with a message for its field', async (_, wanted, key, text) => {
     expect(await save(wanted)).toMatchObject({ status: 400, body: { errors: { [key]: [text] } } });
   });
-  it('is refused with all others where their order is wrong, counting raises that wait', async () => {
+  it('is rejected with all others if their order is wrong, including pending raises', async () => {
     await save(limit('Deposit', 'Daily', 10), limit('Deposit', 'Weekly', 50));
     await save(limit('Deposit', 'Daily', 40));
     const refused = await save(limit('Deposit', 'Monthly', 45), limit('Deposit', 'Weekly', 30));
@@ -76,7 +76,7 @@ describe('a limit', () => {
     });
     expect(await limitOf('Deposit', 'Monthly')).toMatchObject({ amount: null });
   });
-  it('counts from zero in a new period', async () => {
+  it('starts from zero in a new period', async () => {
     const { limits } = await playerNow();
     const used = limits.map((entry) => ({ ...entry, accumulatedAmount: 5 }));
     await control('PATCH', '/players/1001', { limits: used });
@@ -85,7 +85,7 @@ describe('a limit', () => {
     await control('POST', '/clock', { ms: 31 * DAY_MS });
     expect((await limitOf('Loss', 'Monthly'))?.accumulatedAmount).toBe(0);
   });
-  it('ends play when what was lost or played reaches it', async () => {
+  it('ends play when losses or playing time reach it', async () => {
     await save(limit('Loss', 'Daily', 1), limit('Playtime', 'Daily', 2));
     const { world } = served.platform;
     const { launchId } = world.launch(1001, 2, false);
@@ -105,7 +105,7 @@ describe('a timeout', () => {
     expect(await timeout(1)).toMatchObject({ status: 409, body: { errorCode: 'break-running' } });
     expect((await timeout(30)).status).toBe(200);
   });
-  it('ends a game that is open', async () => {
+  it('ends an open game', async () => {
     const { world } = served.platform;
     const { launchId } = world.launch(1001, 2, true);
     await timeout(1);
@@ -123,7 +123,7 @@ describe('a self-exclusion', () => {
     expect((await playerNow()).status).toBe('Approved');
   });
   // [DEC-63]
-  it('with a reason of closure closes the account for good, unless a redemption is open', async () => {
+  it('with a reason for closure closes the account permanently, unless a redemption is open', async () => {
     const { transactions } = await playerNow();
     const open = {
       ...transactions[0],

@@ -1,4 +1,4 @@
-// The stand-in's second factor: codes by RFC 6238, setting up, turning off, recovery codes, and the sign-in that asks for them.
+// The stand-in's second factor: codes by RFC 6238, enabling, disabling, recovery codes, and the sign-in.
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { hmacSha1 } from '../../e2e/platform/world/hmacSha1';
 import { isTotp, totp } from '../../e2e/platform/world/totp';
 
-/** `12345678901234567890`, the key of the RFC's own examples. */
+/** `12345678901234567890`, the key of the RFC's examples. */
 const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('a one-time code', () => {
@@ -16,10 +16,10 @@ describe('a one-time code', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('is that of RFC 6238 at %s s', (seconds, code) => {
+  ])('equals RFC 6238 at %s s', (seconds, code) => {
     expect(totp(RFC_KEY, seconds * 1_000)).toBe(code);
   });
-  it('is made with the HMAC that Node has, too', () => {
+  it('uses the same HMAC as Node', () => {
     const bytes = fc.uint8Array({ maxLength: 200 });
     fc.assert(
       fc.property(bytes, bytes, (key, message) => {
@@ -27,7 +27,7 @@ describe('a one-time code', () => {
       }),
     );
   });
-  it('is good a step early or late, and no longer', () => {
+  it('is valid one step early or late, and no longer', () => {
     const at = (away: number) => isTotp(RFC_KEY, totp(RFC_KEY, 600_000 + away), 600_000);
     expect([-60_000, -30_000, 0, 30_000, 60_000].map(at)).toEqual([false, true, true, true, false]);
   });
@@ -58,8 +58,8 @@ function turnedOn(): { secret: string; recoveryCodes: readonly string[] } {
   return { secret, recoveryCodes };
 }
 
-describe('turning it on', () => {
-  it('takes a key and a code of it, before the key expires', () => {
+describe('enabling it', () => {
+  it('requires a key and a code from it, before the key expires', () => {
     expect(codeOf(() => world().setMultiFactor(1001, true, null))).toBe('mfa-enrolment-required');
     expect(codeOf(() => world().setMultiFactor(1001, true, '000000'))).toBe('mfa-enrolment-expired');
     const { secret, otpauthUri } = world().startEnrolment(1001, 'Coinstream');
@@ -76,7 +76,7 @@ describe('turning it on', () => {
 });
 
 describe('the sign-in', () => {
-  it('asks for a code once it is on, and takes each recovery code once', async () => {
+  it('requires a code once it is enabled, and accepts each recovery code once', async () => {
     const { secret, recoveryCodes } = turnedOn();
     const [recovery = ''] = recoveryCodes;
     const signIn = (mfaCode: string) => signInByHttp(served.origin, { email, mfaCode });
@@ -85,7 +85,7 @@ describe('the sign-in', () => {
     expect((await signIn(recovery.toUpperCase())).expiresIn).toBe(300);
     await expect(signIn(recovery)).rejects.toThrow('refused');
   });
-  it('asks no longer after it was turned off with a code', async () => {
+  it('requires no code after it was disabled with a code', async () => {
     const { secret } = turnedOn();
     expect(codeOf(() => world().setMultiFactor(1001, false, null))).toBe('mfa-code-required');
     expect(codeOf(() => world().setMultiFactor(1001, false, '000000'))).toBe('mfa-code-invalid');

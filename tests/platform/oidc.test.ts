@@ -16,7 +16,7 @@ const coinBalance = (token: string, id = 1001) =>
   fetch(`${served.origin}/api/Players/${id}/coinbalance`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the provider', () => {
-  it('signs a player in: the subject is the player id, the token opens REST', async () => {
+  it('signs a player in: the subject is the player id, the token grants access to REST', async () => {
     const { accessToken, idToken, expiresIn } = await signInByHttp(served.origin, player);
     expect(claimsOf(accessToken)).toMatchObject({
       sub: '1001',
@@ -33,7 +33,7 @@ describe('the provider', () => {
       signInByHttp(served.origin, { email: 'mfa@example.com', mfaCode: '000000' }),
     ).rejects.toThrow('refused');
   });
-  it('asks mfa@example.com for the second factor', async () => {
+  it('requires the second factor for mfa@example.com', async () => {
     const { accessToken } = await signInByHttp(served.origin, {
       email: 'mfa@example.com',
       mfaCode: '123456',
@@ -50,7 +50,7 @@ describe('the provider', () => {
     const second = await refresh();
     expect(await second.json()).toMatchObject({ error: 'invalid_grant' });
   });
-  it('answers silently while its session lives, and with login_required after', async () => {
+  it('responds silently while its session lasts, and with login_required afterwards', async () => {
     const jar = new CookieJar();
     await signInByHttp(served.origin, player, jar);
     expect((await authorize(served.origin, jar, null)).answer.get('code')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the provider', () => {
     await fetch(`${served.origin}/__platform/reset`, { method: 'POST' });
     expect((await signInByHttp(served.origin, player)).expiresIn).toBe(300);
   });
-  it('knows players that a test made', async () => {
+  it('accepts players created by a test', async () => {
     const made = await fetch(`${served.origin}/__platform/players`, { method: 'POST', body: '{"coins":5}' });
     const { email, password, playerId } = (await made.json()) as {
       email: string;

@@ -19,7 +19,7 @@ describe('a redemption', () => {
   const redeemable = () => served.platform.world.player(1001).balances.Redeemable;
   const saved = async (amount = 50) =>
     (await api('POST', '/players/1001/redemption/worldpay/saved', { amount, paymentEntityId: 'pe-1' })).body;
-  it('by card takes the amount with the PUT, asks for confirmation, and is paid out once', async () => {
+  it('by card deducts the amount with the PUT, requests confirmation, and is paid out once', async () => {
     const { body } = await api('POST', '/players/1001/redemption/worldpay', { amount: 50 });
     await onPage('/card/pay', sessionOf(body.cardPageUrl), card('1111'));
     expect(redeemable()).toBe(60);
@@ -37,7 +37,7 @@ describe('a redemption', () => {
     expect(events().slice(-2)).toEqual(['RedemptionSuccess', 'RedemptionSuccessNotification']);
     expect(ledger('payout')).toHaveLength(1);
   });
-  it('takes debit cards only', async () => {
+  it('accepts debit cards only', async () => {
     for (const start of ['45', '6011']) {
       served.platform.reset();
       const { body } = await api('POST', '/players/1001/redemption/worldpay', { amount: 50 });
@@ -46,7 +46,7 @@ describe('a redemption', () => {
     }
     expect(redeemable()).toBe(60);
   });
-  it('can be cancelled while it is pending, once, and the amount comes back', async () => {
+  it('can be cancelled once while it is pending, and the amount is returned', async () => {
     const { transactionId } = await saved();
     const cancel = () => api('POST', `/Players/1001/redemption/${transactionId}/cancel`);
     expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 409]);
@@ -56,7 +56,7 @@ describe('a redemption', () => {
     await pass(500);
     expect(events()).not.toContain('RedemptionConfirmation');
   });
-  it('to a bank is pending at once and asks for confirmation', async () => {
+  it('to a bank is pending immediately and requests confirmation', async () => {
     const path = '/paymentLaunch/1001/gigadat/withdrawal';
     const { transactionId } = (await api('POST', path, { amount: 50, email: 'a@example.com' })).body;
     expect(await statusOf(transactionId)).toMatchObject({ status: 'Pending', transactionType: 'Withdrawal' });
@@ -94,7 +94,7 @@ describe('a deposit', () => {
       'errorCode=insufficient-funds',
     );
   });
-  it('knows the deposit limit, and presets from the amount that qualifies', async () => {
+  it('observes the deposit limit, and offers presets from the qualifying amount', async () => {
     const settings = async (query = '') => (await api('GET', `/players/1001/settings/deposit${query}`)).body;
     expect(await settings('?promoQualificationAmount=40')).toMatchObject({
       presets: [40, 50, 100],
@@ -112,7 +112,7 @@ describe('a deposit', () => {
     expect(await settings()).toMatchObject({ maxAmount: 25.01 });
   });
   // [PUR-33]
-  it('counts towards the promotion that it names, if the player is in it and the amount is enough', async () => {
+  it('counts towards the promotion that it names, if the player has joined and the amount is sufficient', async () => {
     const named = (amount: number) => api('POST', '/players/1001/depositlaunch', { amount, promoId: 3 });
     expect((await named(25)).body.errorCode).toBe('promotion-not-joined');
     await api('POST', '/Players/1001/promotions/3/optin');

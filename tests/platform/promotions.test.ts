@@ -1,4 +1,4 @@
-// The stand-in's promotions: a life by the clock, progress by play, deposits and days, and what is refused.
+// The stand-in's promotions: their life cycle by the clock, progress by play, deposits and days, and refusals.
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
 import { DAY_MS } from '../../e2e/platform/world/promotions';
@@ -44,7 +44,7 @@ describe('the promotions of the stand-in', () => {
     expect(known(CTA_TYPES).filter((type) => !leads.has(type))).toEqual([]);
   });
 
-  it('go on by play with Sweeps Coins, in their own units, once the player is in', () => {
+  it('progress by play with Sweeps Coins, in their own units, once the player has joined', () => {
     const { world, of, spins, progress } = playing();
     spins(3, 0.5);
     expect(of(SPINS)).toEqual(['Available', 0]);
@@ -64,7 +64,7 @@ describe('the promotions of the stand-in', () => {
     expect(of(SPINS)).toEqual(['Expired', 100]);
   });
 
-  it('go on by deposits that are large enough, and by days', () => {
+  it('progress by sufficiently large deposits, and by days', () => {
     const { world, of } = playing();
     world.optIn(1001, DEPOSITS);
     world.countDeposit(1001, 19);
@@ -74,7 +74,7 @@ describe('the promotions of the stand-in', () => {
     expect(of(STREAK)).toEqual(['InProgress', 4]);
   });
 
-  it('count each friend once who registered with the link and was approved, up to five, and reward both', () => {
+  it('count each approved friend who registered with the link once, up to five, and reward both', () => {
     const { world, of } = playing();
     const friend = (code: string) =>
       world.addPlayer({ status: 'Pending', registration: { registrationMeta: { referral_code: code } } });
@@ -101,7 +101,7 @@ describe('the promotions of the stand-in', () => {
     expect(world.player(1001).coins - before).toBe(25_000);
   });
 
-  it('end: coinback pays a tenth of the net losses, the others say whether the player qualified', () => {
+  it('end: coinback pays a tenth of the net losses, the others report whether the player qualified', () => {
     const { world, of, spins, pushes } = playing();
     world.optIn(1001, COINBACK);
     spins(40, 0.5);
@@ -115,7 +115,7 @@ describe('the promotions of the stand-in', () => {
     expect(pushes.map(({ event }) => event)).toContain('RewardMessageReceived');
   });
 
-  it('open by the clock, give an instant reward once, and refuse what is not to be had', () => {
+  it('open by the clock, give an instant reward once, and refuse unavailable actions', () => {
     const { world, of } = playing();
     expect(() => world.optIn(1001, LOCKED)).toThrow('not open to you yet');
     world.advance(DAY_MS);

@@ -1,4 +1,4 @@
-// The provider's pages and what a test can do to them, settlements from outside, Interac e-mail addresses.
+// The provider's pages and their faults, settlements from outside, Interac e-mail addresses.
 import { describe, expect, it } from 'vitest';
 import {
   api,
@@ -19,7 +19,7 @@ import {
 
 describe('the provider’s pages', () => {
   const page = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
-  it('may be framed by the app alone, the bank’s by nobody, and carry a cookie for frames', async () => {
+  it('can be framed by the app only, the bank’s not at all, and set a cookie for frames', async () => {
     const { cardPageUrl } = await startPurchase();
     const shown = await page(cardPageUrl);
     expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${served.origin};`);
@@ -31,7 +31,7 @@ describe('the provider’s pages', () => {
     ).body;
     expect((await page(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
   });
-  it('lead back to the app when the payment is done with', async () => {
+  it('return to the app after the payment', async () => {
     const { cardPageUrl, transactionId } = await startPurchase();
     const cookie = (await page(cardPageUrl)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await pass(15 * 60_000);
@@ -41,13 +41,13 @@ describe('the provider’s pages', () => {
       `${served.origin}/payment-result-iframe?transactionId=${transactionId}`,
     ]);
   });
-  it('open again in the same browser only', async () => {
+  it('can be opened again in the same browser only', async () => {
     const { cardPageUrl } = await startPurchase();
     const cookie = (await page(cardPageUrl)).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await page(cardPageUrl, { cookie })).status).toBe(200);
     expect((await page(cardPageUrl)).status).toBe(404);
   });
-  it('can be down, slow, or lose the answer after the charge', async () => {
+  it('can be down, slow, or lose the response after the charge', async () => {
     const { url, transactionId } = (await api('POST', '/players/1001/depositlaunch', { amount: 25 })).body;
     await control('/faults', { route: 'GET /card', do: 'status', status: 503 });
     expect((await page(url)).status).toBe(503);
@@ -57,7 +57,7 @@ describe('the provider’s pages', () => {
     expect((await onPage('/card/pay', sessionOf(url), card('1111'))).body.next).toContain(transactionId);
     expect(ledger('charge')).toHaveLength(1);
   });
-  it('check what the form should have checked', async () => {
+  it('validate the form again', async () => {
     const { cardPageUrl } = await startPurchase();
     const bad = { number: '4111', expiry: '13/30', code: '12', name: '4111' };
     const { status, body } = await onPage('/card/pay', sessionOf(cardPageUrl), bad);
@@ -65,8 +65,8 @@ describe('the provider’s pages', () => {
   });
 });
 
-describe('a settlement from outside', () => {
-  it('can lose its push, repeat it, or be late', async () => {
+describe('an external settlement', () => {
+  it('can lose, repeat or delay its push', async () => {
     for (const [push, count] of [
       ['never', 0],
       ['twice', 2],
@@ -77,7 +77,7 @@ describe('a settlement from outside', () => {
       expect(events().filter((event) => event === 'PurchaseSuccess')).toHaveLength(count);
     }
   });
-  it('of before a reset says nothing after it', async () => {
+  it('from before a reset has no effect after it', async () => {
     const { paymentEntityId } = await bought('1001');
     await put(paymentEntityId);
     const before = served.platform.world;
@@ -89,7 +89,7 @@ describe('a settlement from outside', () => {
 
 describe('an Interac e-mail address', () => {
   const check = async (email: string) => (await api('POST', '/interac/emails/check', { email })).body.status;
-  it('is what a word in it says, and verified by the link', async () => {
+  it('has the outcome named in it, and is verified by the link', async () => {
     expect(
       await Promise.all(['a', 'unverified', 'available', 'blocked'].map((name) => check(`${name}@x.ca`))),
     ).toEqual(['VERIFIED', 'UNVERIFIED', 'AVAILABLE', 'BLOCKED']);

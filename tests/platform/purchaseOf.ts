@@ -1,4 +1,4 @@
-// A player's payments as a browser makes them: REST on the app's origin, the provider's pages on their own.
+// A player's payments as a browser makes them: REST on the app's origin, the provider's pages on theirs.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';

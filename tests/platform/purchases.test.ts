@@ -80,10 +80,10 @@ describe('a purchase by card', () => {
       expect(events().filter((event) => event === 'PurchaseSuccess')).toHaveLength(isApproved);
     },
   );
-  it('may be told by the push before the reply, after it, and twice', async () => {
-    const told = () => events().filter((event) => event === 'PurchaseSuccess').length;
+  it('is announced by the push before the reply, after it, or twice', async () => {
+    const successCount = () => events().filter((event) => event === 'PurchaseSuccess').length;
     const reply = put((await bought('1007')).paymentEntityId);
-    await expect.poll(told).toBe(1);
+    await expect.poll(successCount).toBe(1);
     expect(await Promise.race([reply, 'not yet'])).toBe('not yet');
     expect((await reply).body).toMatchObject({ status: 'Approved' });
     served.platform.reset();
@@ -101,7 +101,7 @@ describe('a purchase by card', () => {
     expect(twice.filter((event) => event === 'PurchaseSuccess')).toHaveLength(2);
     expect(ledger('charge')).toHaveLength(1);
   });
-  it('that is not completed in a quarter of an hour is canceled, and never charged', async () => {
+  it('that is not completed within a quarter of an hour is canceled, and never charged', async () => {
     const { paymentEntityId, transactionId } = await bought('1111');
     await pass(15 * 60_000);
     expect(await statusOf(transactionId)).toMatchObject({ status: 'Canceled' });
@@ -114,13 +114,13 @@ describe('a purchase by card', () => {
     expect(body.next).toBe(`${served.origin}/payment-result-iframe?transactionId=${transactionId}`);
     expect(await statusOf(transactionId)).toMatchObject({ status: 'Canceled', errorCode: null });
   });
-  it('is charged although its answer is lost, and the same key asks for it', async () => {
+  it('is charged even if its response is lost, and found by the same key', async () => {
     const { paymentEntityId, transactionId } = await bought('1005');
     await expect(put(paymentEntityId)).rejects.toThrow();
     expect((await put(paymentEntityId)).body).toEqual({ transactionId, status: 'Approved' });
     expect(ledger('charge')).toHaveLength(1);
   });
-  it('is charged on the next try after a provider that was down', async () => {
+  it('is charged on the next attempt after the provider was down', async () => {
     const { paymentEntityId } = await bought('1009');
     expect((await put(paymentEntityId)).status).toBe(503);
     expect((await put(paymentEntityId)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('3-D Secure', () => {
     return { transactionId, session: sessionOf(new URL(paid.body.next, served.origin).href) };
   };
   const answer = (session: string, body: object) => onPage('/challenge/answer', session, body);
-  it('passes without a question, or with the code that it prints', async () => {
+  it('passes without a challenge, or with the code that it prints', async () => {
     for (const [ending, body] of [
       ['4001', {}],
       ['4002', { code: '1234' }],
@@ -146,7 +146,7 @@ describe('3-D Secure', () => {
       expect(await statusOf(transactionId)).toMatchObject({ status: 'InProgress' });
     }
   });
-  it('fails with the third wrong code, with any code, by time, and by leaving', async () => {
+  it('fails after the third wrong code, by code, timeout, or leaving', async () => {
     const first = await challenged('4002');
     expect((await answer(first.session, { code: '1' })).body).toEqual({ left: 2 });
     expect((await answer(first.session, { code: '2' })).body).toEqual({ left: 1 });
@@ -174,7 +174,7 @@ describe('a saved card', () => {
       paymentEntityId: string;
       last4: string;
     }[];
-  it('is listed once it was to be saved, and pays without a page', async () => {
+  it('is listed once saved, and pays without a page', async () => {
     const { paymentEntityId } = await bought('1001');
     await api('PUT', '/players/1001/purchase/worldpay', {
       paymentEntityId,
@@ -185,7 +185,7 @@ describe('a saved card', () => {
     expect((await buy(paymentEntityId)).body).toMatchObject({ status: 'InProgress' });
     expect((await buy('nobody’s')).status).toBe(400);
   });
-  it('that needs documents is refused until two pictures came, and refused while they are reviewed', async () => {
+  it('that requires documents is refused until two pictures are uploaded, and while they are reviewed', async () => {
     const code = 'additional-payment-method-verification-required';
     const { paymentEntityId } = await bought(String(2_001 + PAYMENT_CODES.indexOf(code)));
     expect((await put(paymentEntityId)).body).toMatchObject({ errorCode: code });
@@ -221,7 +221,7 @@ describe('a saved card', () => {
     expect(await waiting()).toMatchObject([{ paymentEntityId, requiresDocuments: false }]);
     expect(await flags()).toEqual([false, true]);
   });
-  it('in need of documents is not charged', async () => {
+  it('that requires documents is not charged', async () => {
     const [card] = served.platform.world.player(1001).cards;
     for (const [documents, errorCode] of [
       ['required', 'additional-payment-method-verification-required'],
@@ -232,7 +232,7 @@ describe('a saved card', () => {
     }
     expect(ledger('charge')).toEqual([]);
   });
-  it('pays by the cents of the price where the card says nothing', async () => {
+  it('has an outcome by the cents of the price if the card has none', async () => {
     await control('/catalogue', { storeItems: [{ id: 1, price: 5.12 }] });
     expect((await buy('pe-1')).body).toMatchObject({ errorCode: PAYMENT_CODES[1] });
   });

@@ -1,4 +1,4 @@
-// The stand-in's quests: progress by play in their games, completion with a reward, what time and levels open, and refusals.
+// The stand-in's quests: progress by play in their games, completion with a reward, opening by time and level, and refusals.
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
 import { DAY_MS } from '../../e2e/platform/world/promotions';
@@ -33,7 +33,7 @@ function questing() {
 }
 
 describe('a quest of the stand-in', () => {
-  it('counts spins in its games with Sweeps Coins of at least its minimum, once the player is in', () => {
+  it('counts spins in its games with Sweeps Coins of at least its minimum, once the player has joined', () => {
     const { world, of, spin, sent } = questing();
     spin(2, 0.2);
     expect(of(QUESTS.spins)).toEqual(['Available', 0]);
@@ -91,7 +91,7 @@ describe('a quest of the stand-in', () => {
     expect(world.player(1001).quests.map(({ promotionId }) => promotionId)).not.toContain(QUESTS.spins);
   });
 
-  it('is not opted in before it is open, nor abandoned after it was completed', () => {
+  it('cannot be joined before it opens, nor abandoned after completion', () => {
     const { world, of, refusal, spin } = questing();
     expect(refusal(() => world.activateQuest(1001, QUESTS.soon))).toBe('quest-future');
     expect(refusal(() => world.activateQuest(1001, QUESTS.locked))).toBe('quest-locked');

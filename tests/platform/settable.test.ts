@@ -1,4 +1,4 @@
-// What tests set and read through the control calls: catalogue, clock, settlements, verdicts, ledger, outbox.
+// State that tests set and read through the control calls: catalogue, clock, settlements, verdicts, ledger, outbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
@@ -38,7 +38,7 @@ const playerNow = async () => (await control('GET', '/players/1001')).body as Pl
 const eventsPushed = () => pushed.map(({ event }) => event);
 
 describe('the catalogue', () => {
-  it('is replaced list by list; what an item leaves out is as it was, or plain', async () => {
+  it('is replaced list by list; omitted fields keep their values or take defaults', async () => {
     const answer = await control('POST', '/catalogue', {
       storeItems: [
         { id: 2, price: 5 },
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     expect((await api('GET', '/Lobby/banners?location=Lobby')).body).toEqual({ items: [] });
     expect((await api('GET', '/lobby/games')).body.items).toHaveLength(64);
   });
-  it('is merged into by PATCH: a game that comes out, a price', async () => {
+  it('is changed by PATCH: a game’s release, a price', async () => {
     const launch = () => api('POST', '/Players/1001/gamelaunch', { gameId: 1, currencyCode: 'BTY' });
     const releaseDate = new Date(Date.now() + DAY_MS).toISOString();
     await control('PATCH', '/catalogue', {
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     await control('POST', '/clock', { ms: DAY_MS });
     expect((await launch()).status).toBe(200);
   });
-  it('gives players its promotions, quests and days, each a copy of their own', async () => {
+  it('gives players its promotions, quests and days, each as a separate copy', async () => {
     await control('POST', '/catalogue', {
       promotions: [{ promotionId: 61, title: 'One' }],
       quests: [],
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     await api('PUT', '/players/1001/dailyStreak/milestones/1');
     expect((await playerNow()).gems).toBe(44);
   });
-  it('refuses unknown lists and items without a key, and is as before after a reset', async () => {
+  it('rejects unknown lists and items without a key, and is restored by a reset', async () => {
     expect((await control('POST', '/catalogue', { nothing: [] })).status).toBe(400);
     expect((await control('POST', '/catalogue', { games: [{ name: 'No id' }] })).status).toBe(400);
     await control('POST', '/catalogue', { games: [] });
@@ -116,12 +116,12 @@ describe('the welcome and landing lists', () => {
       ({ title }) => title,
     );
   const everyone = ['Double Your First Coins', 'Ten Free Spins'];
-  it('offer one or several, of the type asked for', async () => {
+  it('offer one or several, of the requested type', async () => {
     expect(await titles('/welcome?promoType=Welcome&IncludeMultipleWelcome=true')).toEqual(everyone);
     expect(await titles('/welcome?promoType=Welcome')).toEqual(everyone.slice(0, 1));
     expect(await titles('/welcome?promoType=Action&IncludeMultipleWelcome=true')).toEqual([]);
   });
-  it('offer what belongs to a campaign or a referral to those who came with it', async () => {
+  it('offer the promotions of a campaign or a referral to visitors who came with it', async () => {
     expect(await titles('/landing')).toEqual(everyone);
     expect(await titles('/landing?UtmCampaign=Harbour')).toEqual([
       ...everyone,
@@ -141,7 +141,7 @@ describe('the welcome and landing lists', () => {
 });
 
 describe('the clock', () => {
-  it('ends a break and says so', async () => {
+  it('ends a break, with a push', async () => {
     await api('POST', '/Accounts/1001/status/takeABreak', { periodInDays: 7, isPlayerInitiated: true });
     await control('POST', '/clock', { ms: 6 * DAY_MS });
     expect((await playerNow()).status).toBe('Timeout');
@@ -152,7 +152,7 @@ describe('the clock', () => {
       { args: [{ status: 'Approved', version: 2 }] },
     ]);
   });
-  it('lets a raised limit begin', async () => {
+  it('activates a raised limit', async () => {
     const limit = (amount: number) =>
       api('PATCH', '/Players/1001/limits', { limits: [{ type: 'Loss', period: 'Daily', amount }] });
     await limit(50);
@@ -163,7 +163,7 @@ describe('the clock', () => {
     await control('POST', '/clock', { ms: DAY_MS });
     expect(await shown()).toMatchObject({ amount: 80, pendingAmount: null, activeFrom: null });
   });
-  it('brings gift and wheel again, and the next day of the streak, which is missed a day later', async () => {
+  it('renews gift and wheel, and the next day of the streak, which is missed a day later', async () => {
     const claim = () =>
       Promise.all([
         api('POST', '/Players/1001/dailyReward'),
@@ -208,7 +208,7 @@ describe('a settlement', () => {
     expect(eventsPushed()).toContain('PurchaseSuccess');
     expect((await decide()).status).toBe(409);
   });
-  it('refuses a redemption with a code and returns the amount; approves the other with its pushes', async () => {
+  it('refuses a redemption with a code and returns the amount; approves another with its pushes', async () => {
     const redeem = () =>
       api('POST', '/players/1001/redemption/worldpay/saved', { amount: 50, paymentEntityId: 'pe-1' });
     const { body } = await redeem();
@@ -226,7 +226,7 @@ describe('a settlement', () => {
     expect((await playerNow()).balances.Redeemable).toBe(10);
     expect(eventsPushed().slice(-2)).toEqual(['RedemptionSuccess', 'RedemptionSuccessNotification']);
   });
-  it('needs a transaction that exists', async () => {
+  it('requires an existing transaction', async () => {
     expect((await control('POST', '/settle', { transactionId: 'none', status: 'Approved' })).status).toBe(
       404,
     );
@@ -234,7 +234,7 @@ describe('a settlement', () => {
 });
 
 describe('the ledger', () => {
-  it('has every charge, payout, credit and claim once, with its key', async () => {
+  it('contains every charge, payout, credit and claim once, with its key', async () => {
     const key = (name: string) => ({ 'idempotency-key': name });
     const purchase = () =>
       api(
@@ -271,7 +271,7 @@ describe('the ledger', () => {
 });
 
 describe('the outbox', () => {
-  it('has the code and the links that were sent, and a link is good for a day', async () => {
+  it('contains the code and the links that were sent, and a link is valid for a day', async () => {
     await api('POST', '/Accounts/1001/phoneVerification', { phoneCode: '+1', phoneNumber: '4165550100' });
     await api('POST', '/Accounts/1001/emails/accountverification');
     await api('POST', '/interac/emails/send', { email: 'a@example.com' });
@@ -291,13 +291,13 @@ describe('the outbox', () => {
 });
 
 describe('the rest of the world', () => {
-  it('takes the verdict on an identity and pushes it', async () => {
+  it('accepts the verdict on an identity and pushes it', async () => {
     const verdict = { playerId: 1003, status: 'Pending', statusReason: 'Document Verification Failed' };
     await control('POST', '/kyc', verdict);
     expect((await control('GET', '/players/1003')).body).toMatchObject(verdict);
     expect(pushed).toMatchObject([{ event: 'AccountStatusChanged', args: [{ status: 'Pending' }] }]);
   });
-  it('keeps a pushed message in the inbox, once, even when the push is lost', async () => {
+  it('keeps a pushed message in the inbox once, even if the push is lost', async () => {
     await control('POST', '/faults', { event: 'MessageReceived', do: 'drop' });
     const message = { id: 70, kind: 'KYC', title: 'A document', body: 'Please.', isRead: false };
     for (const _ of [1, 2])
@@ -306,7 +306,7 @@ describe('the rest of the world', () => {
     expect(items.map(({ id }: { id: number }) => id)).toEqual([70, 2, 1]);
     expect(items[0]).toMatchObject(message);
   });
-  it('keeps level and points consistent, whichever of them moves', async () => {
+  it('keeps level and points consistent, whichever of them changes', async () => {
     const levels = async () => (await api('GET', '/Players/1001/levels?pageSize=2')).body;
     const { items, totalPoints } = await levels();
     expect(items[0]).toMatchObject({ level: 8, isCurrent: true });
@@ -321,7 +321,7 @@ describe('the rest of the world', () => {
     expect(await playerNow()).toMatchObject({ points: 1_000, level: 21 });
   });
   // [LIM-22]
-  it('keeps what was sent at registration, without the password', async () => {
+  it('keeps the registration data, without the password', async () => {
     const { body } = await api('POST', '/Registration', {
       account: {
         email: 'fresh@example.com',

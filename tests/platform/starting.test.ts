@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` as processes: the same short output, one line and exit code 1 when the port is taken.
+// `npm start` and `npm run dev` as processes: the same short output, and one line with exit code 1 if the port is in use.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
 });
 
-/** A port that something listens on, until the test ends or `release` is called. */
-async function takenPort(): Promise<{ port: number; release: () => Promise<void> }> {
+/** A port with a listener, until the test ends or `release` is called. */
+async function occupiedPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
@@ -41,11 +41,11 @@ interface Output {
   code: number | null;
 }
 
-/** Runs a command until it ends, or says that it can be stopped. */
-function said(file: string, port: number): Promise<Output> {
+/** Runs a command until it ends or prints that it can be stopped. */
+function outputOf(file: string, port: number): Promise<Output> {
   const dist = join(temporaryFolder(), 'dist');
   const { NODE_OPTIONS: _, ...env } = process.env;
-  /** Not the `tsx` command, which runs a process of its own that would outlive it. */
+  /** Not the `tsx` command, whose child process would outlive it. */
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file)], {
     cwd: ROOT,
     env: { ...env, NODE_ENV: '', PORT: String(port), COINSTREAM_DIST: dist },
@@ -71,9 +71,9 @@ describe.each([
   it('prints only the addresses of the app and its providers, and the test accounts', {
     timeout: MS,
   }, async () => {
-    const { port, release } = await takenPort();
+    const { port, release } = await occupiedPort();
     await release();
-    const { out, err } = await said(file, port);
+    const { out, err } = await outputOf(file, port);
     expect(err).toBe('');
     expect(out.split('\n').map((line) => line.trimEnd())).toEqual([
       '',
@@ -91,9 +91,9 @@ describe.each([
     const page = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>Coinstream</title>');
   });
-  it('says in one line that the port is in use, and fails', { timeout: MS }, async () => {
-    const { port } = await takenPort();
-    expect(await said(file, port)).toEqual({
+  it('reports in one line that the port is in use, and fails', { timeout: MS }, async () => {
+    const { port } = await occupiedPort();
+    expect(await outputOf(file, port)).toEqual({
       out: '',
       err: `Port ${port} is in use: stop what runs there, or choose another one with PORT=${port + 1}.\n`,
       code: 1,

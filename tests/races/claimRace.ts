@@ -1,5 +1,5 @@
-// One player's claims and exchanges from a real core against the stand-in's REST and world, in memory and on virtual time, with
-// answers that get lost, reloads, a copied tab and impatient clicks; and what its ledger must then say.
+// One player's claims and exchanges, from a real core against the stand-in's REST side and world, in memory and on virtual time, with
+// lost responses, reloads, a copied tab and impatient clicks; and the checks of its ledger afterwards.
 import { createFaults } from '../../e2e/platform/faults';
 import { engagementRoutes } from '../../e2e/platform/rest/engagement';
 import { concurrentKeys } from '../../e2e/platform/rest/requestKeys';
@@ -10,14 +10,14 @@ import { signedInCore } from '../playing';
 
 const PLAYER = 1001;
 const START = 1_700_000_000_000;
-/** Longer than the pauses between all tries of an intent whose calls are answered. */
+/** Longer than the total delay of all attempts of an intent. */
 const LONG_MS = 120_000;
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
 
-/** What becomes of a request: `executed` takes effect and its answer is lost, `dropped` never arrives. */
+/** The fate of a request: `executed` takes effect but loses its response, `dropped` never arrives. */
 export const FATES = ['answered', 'executed', 'dropped', 'unavailable', 'expired'] as const;
 export type Fate = (typeof FATES)[number];
-/** What the player claims or exchanges, and what happens to the tab. */
+/** The claims and exchanges of the player, and the events of the tab. */
 export const STEPS = [
   'box 501',
   'box 502',
@@ -34,11 +34,11 @@ export type Step = (typeof STEPS)[number];
 
 export interface Claiming {
   readonly steps: readonly Step[];
-  /** The fates of the calls that claim, in order; then every one is answered. */
+  /** The fates of the claim calls, in order; all later calls are answered. */
   readonly fates: readonly Fate[];
 }
 
-/** A wrong build of the client, for showing that the check notices it. */
+/** A deliberate bug in the client, to show that the check catches it. */
 export type Mutant = 'no key' | 'key per try';
 
 type Tab = Awaited<ReturnType<typeof signedInCore>>;
@@ -95,7 +95,7 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
   }
 
   let ids = 0;
-  /** Every tab that there was. */
+  /** Every tab so far. */
   const tabs: Tab[] = [];
   const open = async (kept?: ReadonlyMap<string, string>): Promise<Tab> => {
     const tab = await signedInCore({
@@ -125,7 +125,7 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
     await settled();
   }
 
-  /** Clicked twice, as the impatient do. */
+  /** Clicks twice, like an impatient player. */
   function choose(step: Step): void {
     const { emit } = tab.core;
     for (const _ of [1, 2]) {
@@ -183,7 +183,7 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** What is wrong with the end; empty if nothing is. */
+/** The violations at the end; empty if there are none. */
 export function wrongs(run: Awaited<ReturnType<typeof claiming>>): readonly string[] {
   const { world, player, before, ended, stillOpen, past } = run;
   const claims = world.ledger.filter(({ kind }) => kind === 'claim');

@@ -1,4 +1,4 @@
-// Claims and exchanges raced against the stand-in's ledger: each takes effect once, and is never told as a failure when it did.
+// Claims and exchanges raced against the stand-in's ledger: each takes effect once, and is never reported as failed if it did.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Claiming, claiming, FATES, type Mutant, STEPS, wrongs } from './claimRace';
@@ -15,7 +15,7 @@ const races: fc.Arbitrary<Claiming> = fc.record({
 describe('claims and exchanges', () => {
   // [LOY-17, LOY-23]
   it(
-    'take effect once, whatever gets lost, doubled or reloaded',
+    'take effect once despite losses, duplicates and reloads',
     () =>
       fc.assert(
         fc.asyncProperty(races, async (plan) => {
@@ -26,7 +26,7 @@ describe('claims and exchanges', () => {
     LIMIT_MS,
   );
 
-  it('all succeed where nothing goes wrong', async () => {
+  it('all succeed without faults', async () => {
     const steps = ['box 501', 'all boxes', 'welcome box', 'community', 'checklist', 'gems'] as const;
     const run = await claiming({ steps, fates: [] });
     expect(wrongs(run)).toEqual([]);
@@ -37,7 +37,7 @@ describe('claims and exchanges', () => {
   it.each<[Mutant, Claiming]>([
     ['no key', { steps: ['gems'], fates: ['executed'] }],
     ['key per try', { steps: ['box 501'], fates: ['executed'] }],
-  ])('a build with %s is noticed', async (mutant, plan) => {
+  ])('with %s in the client are caught', async (mutant, plan) => {
     expect(wrongs(await claiming(plan))).toEqual([]);
     expect(wrongs(await claiming(plan, mutant))).not.toEqual([]);
   });

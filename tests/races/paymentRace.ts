@@ -1,5 +1,5 @@
-// One payment of a real core against the stand-in's REST and world, in memory and on virtual time, with answers that get
-// lost, pushes that come early, late, twice or never, reloads and impatient players; and what its ledger must then say.
+// One payment of a real core against the stand-in's REST side and world, in memory and on virtual time, with lost responses, pushes
+// that are early, late, duplicated or missing, reloads and impatient players; and the checks of its ledger afterwards.
 import { createFaults } from '../../e2e/platform/faults';
 import { paymentRoutes } from '../../e2e/platform/rest/payments';
 import { concurrentKeys } from '../../e2e/platform/rest/requestKeys';
@@ -15,15 +15,15 @@ const PLAYER = 1001;
 const START = 1_700_000_000_000;
 const ITEM = 2;
 const PAGE = `/payment-select/purchase/${ITEM}`;
-/** Longer than every answer, push and payout of the world, and than the pause between two tries. */
+/** Longer than every response, push and payout of the world, and than the delay between two attempts. */
 const LONG_MS = 60_000;
-/** The node objects of a request, which no route here looks at. */
+/** Node's request objects, which are unused here. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
 
-/** What becomes of a request: `executed` takes effect and its answer is lost, `dropped` never arrives. */
+/** The fate of a request: `executed` takes effect but loses its response, `dropped` never arrives. */
 export const FATES = ['answered', 'executed', 'dropped', 'unavailable', 'expired'] as const;
 export type Fate = (typeof FATES)[number];
-/** What a player, the provider or the network does next. */
+/** The next step of the player, the provider or the network. */
 export const STEPS = [
   'click',
   'authorise',
@@ -36,18 +36,18 @@ export const STEPS = [
   'leave',
 ] as const;
 export type Step = (typeof STEPS)[number];
-/** How a card behaves, by its last digits: at once, by a push 3 s later, or refused when it is charged. */
+/** The last digits of cards: accepted immediately, decided by a push 3 s later, and refused when charged. */
 export const CARDS = ['1111', '1001', '2012'] as const;
 
 export interface Race {
   readonly method: 'newCard' | 'savedCard';
   readonly card: (typeof CARDS)[number];
   readonly steps: readonly Step[];
-  /** The fates of the calls that move money, in order; then every one is answered. */
+  /** The fates of the calls that move money, in order; all later calls are answered. */
   readonly fates: readonly Fate[];
 }
 
-/** A wrong build of the client, for showing that the check notices it. */
+/** A deliberate bug in the client, to show that the check catches it. */
 export type Mutant = 'no key' | 'key per try' | 'poll ignored';
 
 const isMoney = (url: string, method: string) => method !== 'GET' && /\/purchase\/worldpay/.test(url);
@@ -129,10 +129,10 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     return tab;
   };
   let tab = await open(PAGE);
-  /** Copies of the tab, with what its session storage held; nobody looks at them. */
+  /** Copies of the tab with its session storage, without a UI. */
   const copies: (typeof tab)[] = [];
   let path = PAGE;
-  /** Only once: what is clicked after the end of a payment is another one. */
+  /** Clicked only once: a click after the end of a payment starts another one. */
   let isClicked = false;
 
   async function pass(ms: number): Promise<void> {
@@ -144,7 +144,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     await settled();
   }
   const attempt = (): PaymentAttempt | null => tab.core.state('payment').attempt;
-  /** As the page does: the result has an address of its own. */
+  /** Navigates like the page: the result has a separate address. */
   async function follow(): Promise<void> {
     const open = attempt();
     if (path !== PAGE || (open?.phase !== 'completing' && open?.phase !== 'ended')) return;
@@ -178,7 +178,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
       case 'authorise':
         return authorise();
       case 'return':
-        return comeBack();
+        return returnToApp();
       case 'push':
         for (const { event, args } of pushes.splice(0)) tab.fake.connections.at(-1)?.push(event, args[0]);
         return;
@@ -203,7 +203,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     }
   }
 
-  /** The provider's page takes the card. */
+  /** The provider's page accepts the card. */
   function authorise(): void {
     const page = attempt()?.page ?? null;
     const address = page === null ? null : tab.core.vault.unseal(page);
@@ -214,8 +214,8 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     world.authorise(payment);
   }
 
-  /** The frame comes back from the provider, twice as browsers sometimes do. */
-  async function comeBack(): Promise<void> {
+  /** The frame returns from the provider, sometimes twice, as in real browsers. */
+  async function returnToApp(): Promise<void> {
     const transaction = started();
     if (transaction?.status !== 'InProgress') return;
     for (const _ of [1, 2]) {
@@ -238,7 +238,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
   left.length = 0;
   for (let turn = 0; turn < 4; turn += 1) {
     authorise();
-    await comeBack();
+    await returnToApp();
     await pass(LONG_MS);
     await follow();
   }
@@ -258,7 +258,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
   };
 }
 
-/** What is wrong with the end of a race; empty if nothing is. */
+/** The violations at the end of a race; empty if there are none. */
 export function wrongs({
   charges,
   credits,

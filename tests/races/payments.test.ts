@@ -1,4 +1,4 @@
-// Payments raced against the stand-in's ledger: nothing is charged twice, nothing that was charged is lost or called a failure.
+// Payments raced against the stand-in's ledger: nothing is charged twice, and no charge is lost or reported as failed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARDS, FATES, type Mutant, type Race, race, STEPS, wrongs } from './paymentRace';
@@ -16,7 +16,7 @@ const races: fc.Arbitrary<Race> = fc.record({
 
 describe('a payment', () => {
   it(
-    'is charged at most once and ends on the right screen, whatever gets lost, doubled or reloaded',
+    'is charged at most once and ends on the right screen, despite losses, duplicates and reloads',
     () =>
       fc.assert(
         fc.asyncProperty(races, async (plan) => {
@@ -27,7 +27,7 @@ describe('a payment', () => {
     LIMIT_MS,
   );
 
-  it('succeeds where nothing goes wrong', async () => {
+  it('succeeds without faults', async () => {
     const run = await race({
       method: 'newCard',
       card: '1111',

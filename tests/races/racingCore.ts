@@ -7,19 +7,19 @@ import { type AppEvent, newEvent } from '../../streams/log/event';
 import type { Identity, Renewal } from '../../streams/ports';
 import { fakePorts, json, testConfig } from '../fakePorts';
 
-/** Schedules tried by each property; `COINSTREAM_RACES=10000` for a thorough run. */
+/** Schedules tried per property; `COINSTREAM_RACES=10000` for a thorough run. */
 const SCHEDULES = Number(process.env.COINSTREAM_RACES ?? 300);
 const EXPIRES_AT = 1_000_000_000;
 
 interface Server {
-  /** The tokens that are accepted, each with its player. */
+  /** The accepted tokens, each with its player. */
   readonly tokens: Map<string, number>;
-  /** The first key that each box was opened with. */
+  /** The first key with which each box was opened. */
   readonly boxes: Map<string, string>;
   offline: boolean;
 }
 
-/** A core whose every answer and renewal comes when fast-check says so; its clock stands still. */
+/** A core whose responses and renewals are scheduled by fast-check; its clock does not advance. */
 function racing(s: fc.Scheduler) {
   const server: Server = { tokens: new Map([['token-1', 1001]]), boxes: new Map(), offline: false };
   const fake = fakePorts({ scheduler: new VirtualTimeScheduler() });
@@ -96,7 +96,7 @@ function racing(s: fc.Scheduler) {
 
 export type Racing = ReturnType<typeof racing>;
 
-/** Runs `act` in an order of its own among all answers, lets everything settle, then looks. */
+/** Schedules `act` in any order among all responses, lets everything settle, then checks. */
 export function property(
   arbitrary: fc.Arbitrary<number>,
   act: (racing: Racing, count: number, s: fc.Scheduler) => void,
@@ -116,7 +116,7 @@ export function property(
 
 export const few = fc.integer({ min: 1, max: 4 });
 
-/** A property's own time limit in Vitest, ms. */
+/** The Vitest time limit of a property, ms. */
 export const PROPERTY_MS = 600_000;
 
 export const endsOf = ({ events }: Racing) => events.filter(({ kind }) => kind === 'session/ended');

@@ -7,7 +7,7 @@ import { endsOf, few, PROPERTY_MS, property } from './racingCore';
 
 describe('in every order', () => {
   it(
-    'a claim clicked again and again, over a renewal, has one effect',
+    'a claim clicked repeatedly during a renewal has one effect',
     () =>
       property(
         few,
@@ -29,7 +29,7 @@ describe('in every order', () => {
   );
 
   it(
-    'the last word of the platform stays, whichever answer comes last',
+    'the platform’s latest value is kept, whichever response arrives last',
     () =>
       property(
         few,

@@ -8,7 +8,7 @@ const page = (pageNumber: number) => ({ query: { pageSize: 10, pageNumber, start
 
 describe('in every order', () => {
   it(
-    'a storm of 401s asks for one token, answers every call once and signs nobody out',
+    'a storm of 401s causes one token request, settles every call once and keeps the session',
     () =>
       property(
         few,
@@ -34,7 +34,7 @@ describe('in every order', () => {
   );
 
   it(
-    'a network that goes away in the middle of renewals signs nobody out',
+    'a network loss during renewals keeps the session',
     () =>
       property(
         few,
@@ -62,7 +62,7 @@ describe('in every order', () => {
   );
 
   it(
-    'nothing of the player who left reaches the one who came',
+    'no data of the previous player reaches the next one',
     () =>
       property(
         few,

@@ -1,4 +1,4 @@
-// Stores what the present schemas accept, once after their version was raised: `npx tsx tests/recording/keepSchemas.ts`.
+// Stores the shapes of the current schemas; run once after raising their version: `npx tsx tests/recording/keepSchemas.ts`.
 import { writeFileSync } from 'node:fs';
 import { SCHEMA } from '../../streams/recording/recordingVersion';
 import { allAccepted } from './schemaShapes';

@@ -1,4 +1,4 @@
-// Recordings made once in a browser, possibly under an older schema, fold to their expected states.
+// Recordings made in a browser, possibly under an older schema, fold to their expected states.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { offences } from '../../streams/inspect/find';
@@ -101,15 +101,15 @@ const ENDS: Readonly<Record<string, End>> = {
   },
 };
 
-/** What no export may hold: a card number, an address or session of a provider's page, an e-mail address. */
+/** Texts that no export may contain: a card number, an address or session of a provider's page, an e-mail address. */
 const SECRETS = /\d{16}|(\d{4}[ -]){3}\d{4}|https?:|127\.0\.0\.1|session=|\S@\S/;
 
-describe('a kept recording', () => {
-  it('has an end for each file', () => {
+describe('a stored recording', () => {
+  it('has an expected end for each file', () => {
     const kept = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
     expect(kept.sort()).toEqual(Object.keys(ENDS).sort());
   });
-  it.each(Object.keys(ENDS))('%s comes to the state that it had', (name) => {
+  it.each(Object.keys(ENDS))('%s folds to its original states', (name) => {
     const replay = createReplay(open(name));
     replay.seek(replay.length);
     const states = replay.states();
@@ -117,14 +117,14 @@ describe('a kept recording', () => {
       expect([model, states[model]]).toMatchObject([model, part as StateOf<ModelName>]);
     }
   });
-  it.each(Object.keys(ENDS))('%s keeps every invariant', (name) => {
+  it.each(Object.keys(ENDS))('%s satisfies every invariant', (name) => {
     expect(offences(open(name))).toEqual([]);
   });
-  it.each(Object.keys(ENDS))('%s was redacted, and holds nothing secret', (name) => {
+  it.each(Object.keys(ENDS))('%s is redacted and contains no secrets', (name) => {
     expect(open(name).header.redaction).toBe('default');
     expect(SECRETS.exec(readFileSync(new URL(name, folder), 'utf8'))).toBeNull();
   });
-  it.each(Object.keys(ENDS))('%s comes to the same state from every place', (name) => {
+  it.each(Object.keys(ENDS))('%s reaches the same state from every position', (name) => {
     const recording = open(name);
     const replay = createReplay(recording, { snapshotEvery: 16 });
     replay.seek(replay.length);
@@ -135,11 +135,11 @@ describe('a kept recording', () => {
       expect(replay.states()).toEqual(end);
     }
   });
-  it('of an identity check that was retried tells each verdict once, in its order', () => {
-    const told = open('kyc-retry.jsonl').events.flatMap(({ kind, data }) =>
+  it('of a repeated identity check shows each verdict once, in order', () => {
+    const verdicts = open('kyc-retry.jsonl').events.flatMap(({ kind, data }) =>
       kind === 'popup/requested' && 'content' in data ? [(data.content as { type: string }).type] : [],
     );
-    expect(told).toEqual([
+    expect(verdicts).toEqual([
       'verificationReminder',
       'onfidoInProgress',
       'onfidoFailed',
@@ -147,7 +147,7 @@ describe('a kept recording', () => {
       'onfidoCompleted',
     ]);
   });
-  it('of a purchase whose answer was lost never calls it failed, and submits it under one key', () => {
+  it('of a purchase with a lost response never shows it as failed, and submits it with one key', () => {
     const recording = open('purchase-lost.jsonl');
     const replay = createReplay(recording);
     const kinds = recording.events.map(({ kind }) => kind);

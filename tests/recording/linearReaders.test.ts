@@ -1,4 +1,4 @@
-// The time of every reader grows with the length of its input, whatever that holds: four times the text takes nowhere near
+// Every reader takes linear time in the length of its input, whatever it contains: four times the text takes far less than
 // sixteen times as long.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const repeated = (part: string) => (length: number) => part.repeat(Math.ceil(len
 const lineWith = (part: string) => (length: number) =>
   `${header}\n${event.replace('session/started', repeated(part)(length))}\n`;
 
-/** Texts of about a length: what makes regular expressions, trimming and concatenation take too long. */
+/** Texts of a given length that provoke slow regular expressions, trimming and concatenation. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   spaces: repeated(' '),
   'spaces before a letter': (length) => `${repeated(' ')(length)}x`,
@@ -62,7 +62,7 @@ const ORIGIN = 'http://app.test';
 const from = (data: unknown) => ({ source: FRAME, origin: ORIGIN, data });
 const settings = { file: 'a.jsonl', lenient: true };
 
-/** Everything that reads a text from outside. */
+/** Every reader of external text. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a recording': (text) => readRecording(text, settings),
   'a recording in pieces': (text) => {
@@ -112,7 +112,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a condition': (text) => parsePredicate(text.slice(0, 2_000), []),
 };
 
-/** CPU time of this process, ms, the least of several runs. */
+/** CPU time of this process, ms, the minimum of several runs. */
 function cost(work: () => unknown, runs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -125,14 +125,14 @@ function cost(work: () => unknown, runs: number): number {
 }
 
 const FACTOR = 4;
-/** Linear is 4, quadratic 16. */
+/** The maximum growth: linear is 4, quadratic 16. */
 const MOST = 10;
 const MEASURABLE_MS = 4;
-/** Reading four times the last one with the square of its length takes a tenth of a second at least. */
+/** At four times the last length, a quadratic reader takes at least a tenth of a second. */
 const LENGTHS = [2_000, 16_000];
 const RUNS = [2, 5, 12];
 
-/** How much longer four times the length takes; 0 for what is too fast to say. */
+/** The factor by which four times the length takes longer; 0 for times too short to measure. */
 function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
   for (const length of LENGTHS) {
     const [short, long] = [textOf(length), textOf(FACTOR * length)];
@@ -147,19 +147,19 @@ function growth(read: (text: string) => unknown, textOf: (length: number) => str
   return 0;
 }
 
-describe('the time to read', () => {
-  it.each(Object.entries(READERS))('%s grows with its length', (_, read) => {
+describe('the reading time', () => {
+  it.each(Object.entries(READERS))('of %s grows linearly with its length', (_, read) => {
     for (const [name, textOf] of Object.entries(TEXTS))
       expect([name, growth(read, textOf) < MOST]).toEqual([name, true]);
   });
-  it('is noticed where it grows with the square', () => {
+  it('is detected if it grows quadratically', () => {
     const squared = (text: string) => text.search(/[a-z]*~/);
     expect(growth(squared, repeated('a'))).toBeGreaterThan(MOST);
   });
 });
 
 describe('a line', () => {
-  /** What a feed passes on, and how often. */
+  /** The lines that a feed passes on, and how often. */
   function fed(pieces: Iterable<string>, wantsMore = true) {
     const lengths: number[] = [];
     const feed = feedLines({
@@ -178,7 +178,7 @@ describe('a line', () => {
     return { lengths, pushed, isOver };
   }
   it.each([' ', '\t', 'x'])(
-    'of %j that never ends is passed on once, even to a reader that wants more',
+    'of %j without an end is passed on once, even to a reader that continues',
     (letter) => {
       const piece = letter.repeat(8 * MIB);
       const { lengths, pushed, isOver } = fed(Array.from({ length: 40 }, () => piece));
@@ -187,7 +187,7 @@ describe('a line', () => {
       expect(isOver).toBe(true);
     },
   );
-  it('is passed on with each of its letters once', () => {
+  it('is passed on once with all its letters', () => {
     const text = TEXTS['a header, then damaged lines']?.(10_000) ?? '';
     for (const size of [1, 7, 1_000]) {
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
@@ -197,10 +197,10 @@ describe('a line', () => {
       expect(lengths.reduce((sum, length) => sum + length + 1, 0)).toBeLessThanOrEqual(text.length + 5);
     }
   });
-  it('is the last one where the reader needs no more, whatever else comes', () => {
+  it('is the last one if the reader stops, whatever follows', () => {
     expect(fed(['first\nsecond\nthird', 'x'], false)).toMatchObject({ lengths: [5], isOver: true });
   });
-  it('of spaces that is too long is refused before it is trimmed', () => {
+  it('of too many spaces is rejected before it is trimmed', () => {
     const reader = recordingReader(settings);
     expect(reader.take(' '.repeat(MAX_LINE_LENGTH + 1))).toBe(false);
     expect(reader.finish()).toMatchObject({ ok: false, reason: 'the line is far too long for a recording' });
@@ -210,13 +210,13 @@ describe('a line', () => {
 describe('a file of spaces', () => {
   const SPACES = Buffer.alloc(66 * MIB, ' ');
   const refused = { ok: false, reason: 'the line is far too long for a recording' };
-  it('is refused on the command line, packed or not', () => {
+  it('is rejected on the command line, packed or not', () => {
     const plain = join(temporaryFolder(), 'spaces.jsonl');
     writeFileSync(plain, SPACES);
     writeFileSync(`${plain}.gz`, gzipSync(SPACES, { level: 1 }));
     for (const path of [plain, `${plain}.gz`]) expect(openRecording(path, true)).toMatchObject(refused);
   });
-  it('is refused in the studio', async () => {
+  it('is rejected in the studio', async () => {
     const stream = () =>
       new ReadableStream({
         start(controller) {
@@ -230,7 +230,7 @@ describe('a file of spaces', () => {
   });
 });
 
-it('a tab whose stored pages are a mass of anything starts without them', async () => {
+it('a tab with a mass of arbitrary stored pages starts without them', async () => {
   for (const textOf of Object.values(TEXTS)) {
     const kept = new Map([
       ['recording', textOf(200_000)],

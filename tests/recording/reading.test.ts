@@ -1,4 +1,4 @@
-// Reading recordings that are damaged, cut off, foreign, hostile or old.
+// Reading recordings that are damaged, truncated, foreign, hostile or old.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
@@ -32,9 +32,13 @@ describe('a file that cannot be read', () => {
       header.replace('"redaction":"none"', '"redaction":5'),
       'a.jsonl:1: the header is damaged',
     ],
-    ['cut in a line', lines(header, first.slice(0, 20)), 'a.jsonl:2: the line is damaged or cut off'],
     [
-      'cut between lines',
+      'truncated within a line',
+      lines(header, first.slice(0, 20)),
+      'a.jsonl:2: the line is damaged or cut off',
+    ],
+    [
+      'truncated between lines',
       lines(header, first, ''),
       'a.jsonl:3: the file is cut off: 1 of 4 events are present',
     ],
@@ -71,12 +75,12 @@ describe('a file that cannot be read', () => {
       'a.jsonl:2: session/started: data.__proto__: not as expected',
     ],
     [
-      'a moment that no calendar has',
+      'an instant outside the calendar',
       lines(header, first.replace(/"at":\d+/, '"at":1e300')),
       'a.jsonl:2: at: expected a time',
     ],
     [
-      'a beginning that no calendar has',
+      'a start outside the calendar',
       lines(header.replace(/"startedAt":\d+/, '"startedAt":-1e300'), first),
       'a.jsonl:1: the header is damaged',
     ],
@@ -85,10 +89,10 @@ describe('a file that cannot be read', () => {
       lines(header, first.replace('"session"', '"nobody"')),
       'a.jsonl:2: the event has no known source',
     ],
-  ])('is refused with one line: %s', (_, text, message) => {
+  ])('is rejected with one line: %s', (_, text, message) => {
     expect(readRecording(text, FILE)).toMatchObject({ ok: false, message });
   });
-  it('keeps what is readable when asked, and says what was left out', () => {
+  it('keeps the readable part on request, and reports the omitted lines', () => {
     const text = lines(
       header,
       first,
@@ -104,13 +108,13 @@ describe('a file that cannot be read', () => {
       'a.jsonl:5: the file is cut off: 2 of 4 events are present',
     ]);
   });
-  it('is read up to the most events that are wanted, and says that there are more', () => {
+  it('is read up to the requested number of events, and reports that there are more', () => {
     const result = readRecording(written(), { ...FILE, lenient: true, maxEvents: 2 });
     expect(result.ok && result.recording.events).toHaveLength(2);
     expect(result.ok && result.leftOut).toEqual(['a.jsonl:4: only the first 2 events are read']);
     expect(readRecording(written(), { ...FILE, maxEvents: 2 })).toMatchObject({ ok: false });
   });
-  it('comes in pieces of any size to the same events', () => {
+  it('results in the same events for chunks of any size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (size) => {
         const reader = recordingReader(FILE);
@@ -123,7 +127,7 @@ describe('a file that cannot be read', () => {
       }),
     );
   });
-  it('is refused when a line never ends', () => {
+  it('is rejected when a line never ends', () => {
     const reader = recordingReader({ ...FILE, lenient: true });
     const feed = feedLines(reader);
     const piece = '\0'.repeat(8 * 1024 * 1024);
@@ -135,12 +139,12 @@ describe('a file that cannot be read', () => {
       message: 'a.jsonl:1: the line is far too long for a recording',
     });
   });
-  it('names a hundred of the lines that were left out, and counts them all', () => {
+  it('lists a hundred of the omitted lines, and counts them all', () => {
     const text = [header, ...Array.from({ length: 250 }, () => '{')].join('\n');
     const result = readRecording(text, { ...FILE, lenient: true });
     expect(result.ok && [result.leftOut.length, result.leftOutCount]).toEqual([100, 251]);
   });
-  it('never throws, whatever the lines are', () => {
+  it('never throws, whatever the lines contain', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.json(), fc.string(), fc.constantFrom(header, first, second))),
@@ -181,7 +185,7 @@ describe('an older recording', () => {
     '{"seq":1,"at":1,"kind_of":"coinBalance/updated","source":"hub","data":{"amount":5}}',
     '{"seq":2,"at":2,"kind_of":"old/forgotten","source":"hub","data":{}}',
   ].join('\n');
-  it('is brought to the present step by step', () => {
+  it('is migrated to the current schema step by step', () => {
     expect(read(old, { migrations }).events).toEqual([
       { seq: 1, at: 1, kind: 'coinBalance/updated', source: 'hub', data: { amount: 5, version: null } },
     ]);
@@ -199,7 +203,7 @@ describe('an older recording', () => {
     expect(recording.base?.states.navigation).toMatchObject({ pattern: '/', params: {}, query: {} });
     expect(statesOf(recording).navigation).toMatchObject({ pattern: '/games', query: {} });
   });
-  it('of schema 3 opens: what is being claimed stands with the intents alone', () => {
+  it('of schema 3 opens: claims in progress are only in the intents', () => {
     const fold = createLiveFold(models, { freeze: false });
     const giftboxes = { items: [], pending: 1, claiming: [{ what: 'box', id: 501 }] };
     const older = [
@@ -238,7 +242,7 @@ describe('an older recording', () => {
     });
     expect(recording.events).toMatchObject([{ kind: 'intent/unconfirmed', data: { tries: 1 } }]);
   });
-  it('of schema 5 opens: an address of a transfer has the modal of its status, and no step is skipped', () => {
+  it('of schema 5 opens: the address of a transfer has the modal of its status, and no step is skipped', () => {
     const {
       popups: _,
       emailLink: __,
@@ -286,13 +290,13 @@ describe('an older recording', () => {
       { data: { email, isFirst: false } },
     ]);
   });
-  it('is refused when a step is missing', () => {
+  it('is rejected when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({
       ok: false,
       message: 'a.jsonl:1: written in format 0, which this version does not read',
     });
   });
-  it.each([0, -1, 1.5])('of schema %s, which never was, is refused', (schema) => {
+  it.each([0, -1, 1.5])('of schema %s, which never existed, is rejected', (schema) => {
     const impossible = writeRecording({ base: null, events: [] }, OPTIONS).replace(
       `"schema":${SCHEMA}`,
       `"schema":${schema}`,

@@ -35,7 +35,7 @@ describe('a recording', () => {
       { numRuns: 100 },
     );
   });
-  it('is the same bytes each time', async () => {
+  it('has the same bytes each time', async () => {
     expect(written()).toBe(written());
     const slice = { base: null, events };
     expect(await redacted(slice, 'key')).toBe(await redacted(slice, 'key'));
@@ -51,7 +51,7 @@ describe('a recording', () => {
       redaction: 'none',
     });
   });
-  it('goes on from its base states', () => {
+  it('continues from its base states', () => {
     const before = createLiveFold(models, { freeze: false });
     for (const event of events.slice(0, 3)) before.apply(event);
     const base = { seq: 3, at: 9, states: before.states() };
@@ -71,7 +71,7 @@ describe('redaction', () => {
     const { balances } = statesOf(read(text));
     expect(balances).toMatchObject({ coins: { amount: 300 } });
   });
-  it('takes pseudonyms from HMAC-SHA-256', async () => {
+  it('derives pseudonyms with HMAC-SHA-256', async () => {
     const hashed = await hashedPseudonyms(new Set(['1001']), 'key', crypto.subtle);
     const digest = createHmac('sha256', 'key').update('1001').digest();
     expect(hashed('1001')).toBe(digest.readUIntBE(0, 6));
@@ -88,7 +88,7 @@ describe('redaction', () => {
     for (const [first, second] of exports) expect(first).toEqual(second);
     expect(new Set(exports.map(([first]) => JSON.stringify(first))).size).toBe(exports.length);
   });
-  it('has a pseudonym for every id of any log and its states, one for each', async () => {
+  it('gives each id of any log and its states exactly one pseudonym', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog(20), fc.nat(20), async (log, cut) => {
         const fold = createLiveFold(models, { freeze: false });
@@ -111,11 +111,11 @@ describe('redaction', () => {
       { numRuns: 60 },
     );
   });
-  it('keeps the id of nobody', () => {
+  it('keeps the id of visitors', () => {
     const nobody = { playerId: -1, expiresAt: 1, returnTo: null };
     expect(createRedactor(random()).redact(schema, nobody)).toEqual(nobody);
   });
-  it('leaves no personal text of any log, and a file that is read again', async () => {
+  it('leaves no personal text of any log, and a file that can be read again', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog(20), async (log) => {
         const marked = log.map((event) => ({ ...event, data: markPersonal(event) }) as AppEvent);
@@ -126,7 +126,7 @@ describe('redaction', () => {
       { numRuns: 100 },
     );
   });
-  it('redacts what was called, in a way that later events still belong to it', async () => {
+  it('redacts calls in a way that keeps their later events attributable', async () => {
     const started = (params: Record<string, string>) =>
       fixture('call/started', { route: 'GET /lobby/searchGames', params }, { source: 'rest' });
     const log = logged([started({ SearchTerm: 'ann secret' }), started({ SearchTerm: 'ann secret' })]);
@@ -138,7 +138,7 @@ describe('redaction', () => {
     const { calls } = statesOf(read(text)) as { calls: { byKey: object } };
     expect(Object.keys(calls.byKey)).toHaveLength(1);
   });
-  it('redacts the base states too', async () => {
+  it('also redacts the base states', async () => {
     const fold = createLiveFold(models, { freeze: false });
     for (const event of events) fold.apply(event);
     const text = await redacted({ base: { seq: 4, at: 9, states: fold.states() }, events: [] });

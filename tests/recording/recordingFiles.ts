@@ -35,7 +35,7 @@ export const events = logged([
 export const written = (more: Partial<WriteOptions> = {}, list: readonly AppEvent[] = events) =>
   writeRecording({ base: null, events: list }, { ...OPTIONS, ...more });
 
-/** As an export writes it. */
+/** The text of an export. */
 export async function redacted(slice: LogSlice, key: string = crypto.randomUUID()): Promise<string> {
   return writeRecording(slice, { ...OPTIONS, redactor: await exportRedactor(slice, key, crypto.subtle) });
 }

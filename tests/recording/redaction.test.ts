@@ -1,4 +1,4 @@
-// What an export keeps and what it removes: URLs, codes, reasons, messages, ids.
+// The data that an export keeps and removes: URLs, codes, reasons, messages, ids.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
@@ -31,7 +31,7 @@ describe('the routes of older recordings', () => {
   });
 });
 
-describe('what somebody typed or a server wrote', () => {
+describe('text typed by a player or written by a server', () => {
   const export_ = (...drafts: Parameters<typeof logged>[0]) =>
     writeRecording(
       { base: null, events: logged(drafts) },
@@ -51,7 +51,7 @@ describe('what somebody typed or a server wrote', () => {
     ['a number as an error code', failed('SECRET-4929123412341234')],
     ['a key of a payload', failed('', 'entries.SECRET@example.com.amount')],
     [
-      'a reason that somebody wrote',
+      'a free-text reason',
       fixture('accountStatus/changed', {
         status: 'Suspended',
         statusReason: 'Called SECRET, under security review',
@@ -60,11 +60,11 @@ describe('what somebody typed or a server wrote', () => {
     ],
     ['an unknown value', fixture('enum/unknown', { route: 'GET /a', values: ['SECRET Smith'] })],
     [
-      'what an error quotes',
+      'a quotation in an error',
       fixture('screen/failed', { screen: 'Home', message: 'Unexpected token, "{SECRET" is not valid JSON' }),
     ],
     [
-      'the link of an error',
+      'a link in an error',
       fixture('screen/failed', {
         screen: 'Home',
         message: 'Failed to fetch https://a.example/x?token=SECRET',
@@ -73,7 +73,7 @@ describe('what somebody typed or a server wrote', () => {
   ])('is not exported: %s', (_, draft) => {
     expect(export_(draft)).not.toContain('SECRET');
   });
-  it('keeps what programs compare', () => {
+  it('keeps the values that programs compare', () => {
     const text = export_(
       failed('ERR_LIMIT_REACHED', 'items.3.rewardType'),
       fixture('route/entered', routeAt('/games/harbour-lights-2')),
@@ -92,7 +92,7 @@ describe('what somebody typed or a server wrote', () => {
     ])
       expect(text).toContain(kept);
   });
-  it('keeps of a reason what the models read', () => {
+  it('keeps the part of a reason that models read', () => {
     expect(publicReason('Ann called: restricted, security review by Bob')).toBe(
       'security review, restricted',
     );
@@ -104,7 +104,7 @@ describe('what somebody typed or a server wrote', () => {
 });
 
 describe('a report to POST /Log', () => {
-  it('has no free text of a server', () => {
+  it('contains no free text from a server', () => {
     const [refused, undecodable] = logged([
       fixture('call/failed', {
         route: 'GET /a',

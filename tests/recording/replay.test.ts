@@ -1,4 +1,4 @@
-// Seeking and playing: the same states from any starting point, on the replay's own clock.
+// Seeking and playing: the same states from any starting point, on the replay's separate clock.
 import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('a seek', () => {
       { numRuns: 100 },
     );
   });
-  it('by time stops after the last event up to then', () => {
+  it('by time stops after the last event up to that time', () => {
     const replay = createReplay(recordingOf(balances));
     replay.seekTime((balances[9]?.at ?? 0) + 500);
     expect([replay.position.index, coinsOf(replay)]).toEqual([10, 10]);
@@ -81,21 +81,21 @@ describe('playing', () => {
   it('plays in real time', () => {
     expect(coinsOf(played((replay) => replay.play(), 4_650))).toBe(5);
   });
-  it('goes four times as fast', () => {
+  it('plays at four times the speed', () => {
     const replay = played((entry) => {
       entry.setSpeed(4);
       entry.play();
     }, 4_650);
     expect(coinsOf(replay)).toBe(19);
   });
-  it('keeps its speed between a quarter and sixteen', () => {
+  it('limits its speed to 0.25x to 16x', () => {
     const replay = createReplay(recordingOf(balances));
     replay.setSpeed(100);
     expect(replay.position.speed).toBe(16);
     replay.setSpeed(0);
     expect(replay.position.speed).toBe(0.25);
   });
-  it('jumps over idle time when asked', () => {
+  it('skips idle time on request', () => {
     const replay = played((entry) => {
       entry.skipIdle(200);
       entry.play();

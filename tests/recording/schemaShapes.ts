@@ -1,4 +1,4 @@
-// What a schema accepts, as plain data, to be stored and compared with a later version.
+// The values that a schema accepts, as plain data, for storing and comparing with a later version.
 import { is } from 'superstruct';
 import { facts as catalogueFacts, models } from '../../streams/catalogue/complete';
 import type { AnyStruct } from '../../streams/schema/schema';
@@ -35,7 +35,7 @@ export function allAccepted(): Record<string, Accepted> {
   return { ...described(catalogueFacts), ...(Object.fromEntries(states) as Record<string, Accepted>) };
 }
 
-/** Kinds of leaves that take the same values. */
+/** Kinds of leaves that accept the same values. */
 const ALIKE: Readonly<Record<string, string>> = {
   whole: 'integer',
   numericId: 'integer',
@@ -56,7 +56,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const kindOf = (type: string) => ALIKE[type] ?? type;
 
-/** The path at which `now` does not take something that `before` took; null when it takes all of it. */
+/** The path at which `now` rejects something that `before` accepted; null if there is none. */
 export function narrowed(before: Accepted, now: Accepted, path = ''): string | null {
   if (kindOf(before.type) !== kindOf(now.type)) return path;
   if ((before.mayBeNull && !now.mayBeNull) || (before.mayBeAbsent && !now.mayBeAbsent)) return path;

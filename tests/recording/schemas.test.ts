@@ -1,4 +1,4 @@
-// Recordings of today stay readable: the schemas accept what they accepted, or their version is raised.
+// Current recordings stay readable: the schemas accept what they accepted, or their version is raised.
 import { existsSync, readFileSync } from 'node:fs';
 import { boolean } from 'superstruct';
 import { describe, expect, it } from 'vitest';
@@ -10,13 +10,13 @@ import { type Accepted, accepted, allAccepted, narrowed } from './schemaShapes';
 const keptAs = (version: number) => new URL(`../recordings/schema-${version}.json`, import.meta.url);
 
 describe('the schemas of facts and models', () => {
-  it('are kept for their present version', () => {
+  it('are stored for their current version', () => {
     expect(
       existsSync(keptAs(SCHEMA)),
       `tests/recordings/schema-${SCHEMA}.json is written by: npx tsx tests/recording/keepSchemas.ts`,
     ).toBe(true);
   });
-  it('take everything that their version took when it began; else the version is raised, with a step', () => {
+  it('accept everything that they did when their version began; otherwise it must be raised, with a migration', () => {
     const before = JSON.parse(readFileSync(keptAs(SCHEMA), 'utf8')) as Record<string, Accepted>;
     const now = allAccepted();
     const wrong = Object.entries(before).flatMap(([name, taken]) => {
@@ -26,28 +26,36 @@ describe('the schemas of facts and models', () => {
     });
     expect(wrong).toEqual([]);
   });
-  it('have a step from every older version', () => {
+  it('have a migration from every older version', () => {
     for (let version = 1; version < SCHEMA; version++)
       expect(migrations.schema).toHaveProperty(String(version));
   });
 });
 
-describe('the watch over them', () => {
+describe('the check of the schemas', () => {
   const before = accepted(object({ a: integer(), b: array(object({ c: boolean() })) }));
   it.each([
-    ['a field that went', object({ a: integer() }), '.b'],
-    ['a field that came', object({ a: integer(), b: array(object({ c: boolean() })), d: integer() }), '.d'],
-    ['another type, deep inside', object({ a: integer(), b: array(object({ c: integer() })) }), '.b[].c'],
-  ])('notices %s', (_, now, path) => {
+    ['a removed field', object({ a: integer() }), '.b'],
+    [
+      'a new required field',
+      object({ a: integer(), b: array(object({ c: boolean() })), d: integer() }),
+      '.d',
+    ],
+    [
+      'another type in a nested field',
+      object({ a: integer(), b: array(object({ c: integer() })) }),
+      '.b[].c',
+    ],
+  ])('detects %s', (_, now, path) => {
     expect(narrowed(before, accepted(now))).toBe(path);
   });
-  it('lets a field come that may be absent, and does not let it become required', () => {
+  it('allows a new optional field, but not making it required', () => {
     const more = object({ a: integer(), b: array(object({ c: boolean() })), d: omittable(integer()) });
     const all = object({ a: integer(), b: array(object({ c: boolean() })), d: integer() });
     expect(narrowed(before, accepted(more))).toBeNull();
     expect(narrowed(accepted(more), accepted(all))).toBe('.d');
   });
-  it('lets a field become optional, and not the other way round', () => {
+  it('allows a field to become optional, but not the reverse', () => {
     const wider = accepted(object({ a: optional(integer()), b: array(object({ c: boolean() })) }));
     expect(narrowed(before, wider)).toBeNull();
     expect(narrowed(wider, before)).toBe('.a');

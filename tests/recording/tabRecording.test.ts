@@ -17,7 +17,7 @@ import { signedInCore } from '../playing';
 
 type Store = ReturnType<typeof fakePorts>['ports']['storage']['session'];
 
-/** The page that follows in the same tab. */
+/** The next page of the same tab. */
 function nextPage(session: Store, config = testConfig({})) {
   const fake = fakePorts({ script: () => json({}) });
   const ports = { ...fake.ports, storage: { ...fake.ports.storage, session } };
@@ -61,7 +61,7 @@ describe('the recording of a tab', () => {
     first.life.unsubscribe();
   });
 
-  it('is kept without ids when nobody is signed in, and not at all after the player signed out', async () => {
+  it('is stored without ids while nobody is signed in, and not at all after the player has signed out', async () => {
     const { core, fake, life } = await signedInCore();
     core.run(of(newEvent('session/ended', { reason: 'expired' }, 'session')));
     await settled();
@@ -77,7 +77,7 @@ describe('the recording of a tab', () => {
     life.unsubscribe();
   });
 
-  it('keeps its newest part when the storage is small, to the same states', async () => {
+  it('keeps its newest part if the storage is small, with the same states', async () => {
     const { core, fake, life } = await signedInCore();
     for (let amount = 0; amount < 200; amount++) core.emit('coinBalance/updated', { amount, version: null });
     const real = fake.ports.storage.session;
@@ -99,7 +99,7 @@ describe('the recording of a tab', () => {
     life.unsubscribe();
   });
 
-  it('starts over when the stored data is damaged', async () => {
+  it('starts over if the stored data is damaged', async () => {
     const { core, fake, life } = await signedInCore();
     keepForReload(core);
     const { session } = fake.ports.storage;
@@ -111,7 +111,7 @@ describe('the recording of a tab', () => {
     life.unsubscribe();
   });
 
-  it('of a long log ends in the same states when it is shortened', async () => {
+  it('of a long log ends in the same states when truncated', async () => {
     const { core, life } = await signedInCore();
     for (let amount = 0; amount < 60; amount++) core.emit('coinBalance/updated', { amount, version: null });
     const whole = tabSlice(core);
@@ -123,10 +123,10 @@ describe('the recording of a tab', () => {
   });
 });
 
-describe('a page that goes within its first second', () => {
+describe('a page that is left within its first second', () => {
   const places = (slice: LogSlice) =>
     slice.events.flatMap((event) => (event.kind === 'route/entered' ? [event.data.pattern] : []));
-  it('is recorded each time, behind the pages before it', async () => {
+  it('is recorded each time, after the pages before it', async () => {
     const first = await signedInCore();
     keepForReload(first.core);
     const { session } = first.fake.ports.storage;
@@ -143,7 +143,7 @@ describe('a page that goes within its first second', () => {
     expect(statesOf(whole)).toEqual(JSON.parse(JSON.stringify(last.states())));
     first.life.unsubscribe();
   });
-  it('is recorded as the first of its tab, without personal texts where nobody is signed in', () => {
+  it('is recorded as the first of its tab, without personal texts if nobody is signed in', () => {
     const { session } = fakePorts({ script: () => json({}) }).ports.storage;
     const page = nextPage(session);
     page.emit('route/entered', routeAt('/join/ANN-7'));
@@ -151,7 +151,7 @@ describe('a page that goes within its first second', () => {
     expect(places(tabSlice(nextPage(session)))).toEqual(['/join/:referralCode']);
     expect(session.read('recording')).not.toContain('ANN-7');
   });
-  it('takes back what it kept when the page comes again', () => {
+  it('removes what it stored when the page is restored', () => {
     const { session } = fakePorts({ script: () => json({}) }).ports.storage;
     const page = nextPage(session);
     page.emit('route/entered', routeAt('/games'));

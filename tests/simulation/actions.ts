@@ -1,17 +1,17 @@
-// What players and the platform do in a life. A player acts on what the tab shows: what is not offered is not chosen.
+// The actions of players and platform in a run. A player acts on what the tab shows and cannot choose what it does not offer.
 import type { EventKind } from '../../streams/log/event';
 import { ITEM, PAGES, PURCHASE_PAGE, REDEEM_PAGE } from './pages';
 import type { PlatformAction, PlayerAction } from './plan';
 import { PLAYER, type SimulatedPlatform } from './platform';
 import type { Tab } from './tab';
 
-/** Those actions that one tab and its core are enough for. */
+/** Actions that need only one tab and its core. */
 type InTab = Exclude<PlayerAction, 'reload' | 'closeTab' | 'openTab' | 'hide' | 'signIn' | 'signInAsOther'>;
 
 const pick = <T>(items: readonly T[], choice: number): T | undefined =>
   items[Math.floor(choice * items.length)];
 
-/** A card that is taken at once, one that is decided by a push 3 s later, and one that is refused. */
+/** A card that is accepted immediately, one decided by a push 3 s later, and one that is refused. */
 const CARDS = ['1111', '1001', '2012'] as const;
 
 function ofPage<K extends EventKind>(tab: Tab, kind: K): unknown {
@@ -38,7 +38,7 @@ function pay(tab: Tab, platform: SimulatedPlatform, choice: number, isTwice: boo
   if (attempt.phase === 'atProvider') authorise(tab, platform, choice, isTwice);
 }
 
-/** The provider's page takes the card, and its frame comes back, twice as browsers sometimes do. */
+/** The provider's page accepts the card and its frame returns, sometimes twice, as in real browsers. */
 function authorise(tab: Tab, platform: SimulatedPlatform, choice: number, isTwice: boolean): void {
   const { attempt } = tab.core.state('payment');
   const address = attempt?.page === null || attempt === null ? null : tab.core.vault.unseal(attempt.page);
@@ -61,7 +61,7 @@ function authorise(tab: Tab, platform: SimulatedPlatform, choice: number, isTwic
     });
 }
 
-/** As the page does: a payment on its way or at its end is shown at an address of its own. */
+/** Navigates like the page: a completing or ended payment has a separate address. */
 export function followPayment(tab: Tab): void {
   const { attempt } = tab.core.state('payment');
   if (attempt === null || (attempt.phase !== 'completing' && attempt.phase !== 'ended')) return;
@@ -85,10 +85,10 @@ function redeem(tab: Tab, platform: SimulatedPlatform): void {
   });
 }
 
-/** A second press comes within this time, perhaps when the first has had its effect and its button is about to go, ms. */
+/** Maximum delay of a second press, ms. By then the first may have taken effect and its button may be about to disappear. */
 const SECOND_PRESS_MS = 2_000;
 
-/** What else a player claims who claims all that there is. */
+/** Further claims of a player who claims everything. */
 const CLAIMS: readonly InTab[] = [
   'claimCommunity',
   'claimChecklist',
@@ -97,7 +97,7 @@ const CLAIMS: readonly InTab[] = [
   'turnWheel',
 ];
 
-/** One action in one tab; false where nothing of it is offered there. */
+/** Performs one action in one tab, if the tab offers it. */
 export function act(
   action: InTab,
   tab: Tab,
@@ -108,7 +108,7 @@ export function act(
   const { core } = tab;
   const { emit } = core;
   const times = isTwice ? 2 : 1;
-  /** As often as the player presses; a button that has just done its work may be gone. */
+  /** Presses once, or twice if impatient; after the first press the button may already be gone. */
   const press = (work: () => void) => {
     for (let time = 0; time < times; time += 1) work();
   };
@@ -283,7 +283,7 @@ export function act(
   }
 }
 
-/** What the platform does to the player by itself. */
+/** What the platform does to the player on its own initiative. */
 export function happen(
   action: PlatformAction,
   { world }: SimulatedPlatform,
@@ -304,7 +304,7 @@ export function happen(
         try {
           world.spin(launchId, `round-${rounds.last}`, choice < 0.5 ? 100 : 0.2);
         } catch {
-          // There is not enough to bet.
+          // The balance is too low for the bet.
         }
       }
       return;
@@ -331,8 +331,8 @@ export function happen(
         gameIds: [],
       };
       player.giftboxes.push({ ...box, deliveryType: 'Giftbox' });
-      const told = { ...box, rewardType: 'Giftbox', rewardAmount: 1, deliveryType: null };
-      return world.push(PLAYER, 'RewardMessageReceived', { rewards: [told], sourceType: 'BackOffice' });
+      const announced = { ...box, rewardType: 'Giftbox', rewardAmount: 1, deliveryType: null };
+      return world.push(PLAYER, 'RewardMessageReceived', { rewards: [announced], sourceType: 'BackOffice' });
     }
     case 'giveGems':
       return world.credit(player, { rewardType: 'Gems', rewardAmount: 5 + Math.floor(choice * 50) });

@@ -1,11 +1,11 @@
-// Bodies of responses. A browser and Node read them in different numbers of turns; who waits for them here gets the same life in
-// both.
+// Reads the bodies of responses. Browsers and Node need different numbers of event loop turns for that; waiting for them keeps a run
+// identical in both.
 import type { NetworkPort } from '../../streams/ports';
 
 export function createBodies() {
   let reading = 0;
 
-  /** The same response with a body that is at hand. */
+  /** The same response with its body already read. */
   async function read(response: Response): Promise<Response> {
     reading += 1;
     try {
@@ -20,7 +20,7 @@ export function createBodies() {
 
   return {
     isReading: () => reading > 0,
-    /** A network whose responses come with their bodies. */
+    /** A network whose responses have their bodies already read. */
     read: (network: NetworkPort): NetworkPort => ({
       ...network,
       fetch: (url, init) => network.fetch(url, init).then(read),

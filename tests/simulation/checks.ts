@@ -1,4 +1,4 @@
-// What must hold in every life: safety after each step, courtesy at every moment, liveness and economy at the end.
+// The invariants of every run: safety after each step, courtesy at all times, liveness and economy at the end.
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
 import { collect } from '../../streams/catalogue/feature';
@@ -19,22 +19,22 @@ export type Report = (invariant: string, detail: string) => void;
 
 const MINUTE_MS = 60_000;
 /** Longer than the time limit of a call. */
-const ANSWERED_MS = 100_000;
-/** How often a route may be asked for in a minute by itself, as `courtesy.spec.ts` allows. */
-const BY_ITSELF = 6;
-/** What one action, push, page or wake-up may lead to, and an outcome that comes minutes after its action. */
+const MAX_PENDING_MS = 100_000;
+/** Requests of a route allowed in a minute without a stimulus, as in `courtesy.spec.ts`. */
+const UNPROMPTED = 6;
+/** Additional requests allowed per action, push, page, wake-up, or outcome that arrives minutes after its action. */
 const PER_STIMULUS = 3;
 const NEGOTIATIONS = 6;
-/** While every token is refused: what is sent within this time, this long after something happened, ms. */
+/** While every token is refused: the window for counting requests, and the time without a stimulus before it, ms. */
 const REFUSED_WITHIN_MS = 20_000;
 const CALM_MS = 15_000;
-/** Two probes, each with a renewal, and a second route that bears witness against a new token. */
+/** Two probes, each with a renewal, and a second route that confirms the refusal of a new token. */
 const REFUSED = 8;
 const PROVIDER_REQUESTS = 8;
-/** Timers that one tab may have at a time. */
+/** Maximum number of pending timers of one tab. */
 const MAX_TIMERS = 150;
 
-/** Requests of one tab, as they are sent. */
+/** Counts the requests of one tab as they are sent. */
 export function createCourtesy(report: Report) {
   const byRoute = new Map<string, number[]>();
   const stimuli: number[] = [];
@@ -49,14 +49,14 @@ export function createCourtesy(report: Report) {
     stimulate(at: number): void {
       stimuli.push(at);
     },
-    /** What the player chose at `chosenAt` has an outcome; one that comes late leads to requests of its own. */
+    /** Records the outcome of what the player chose at `chosenAt`; a late outcome may cause further requests. */
     end(chosenAt: number, at: number): void {
       if (at - chosenAt > MINUTE_MS) stimuli.push(at);
     },
-    /** Each key has a schedule of its own. */
+    /** Each key is counted separately. */
     count(
       { route, at, key = null }: Pick<Sent, 'route' | 'at'> & { readonly key?: string | null },
-      most = BY_ITSELF,
+      most = UNPROMPTED,
     ): void {
       const counted = key === null ? route : `${route} ${key}`;
       const times = byRoute.get(counted) ?? [];
@@ -82,26 +82,31 @@ export function createCourtesy(report: Report) {
   };
 }
 
-/** The provider's requests from all tabs. */
-export function checkProvider(asked: readonly number[], tabs: number, stimuli: number, report: Report): void {
-  const last = asked.at(-1);
+/** Checks the rate of requests to the provider from all tabs. */
+export function checkProvider(
+  requestTimes: readonly number[],
+  tabs: number,
+  stimuli: number,
+  report: Report,
+): void {
+  const last = requestTimes.at(-1);
   if (last === undefined) return;
-  const count = asked.filter((at) => at > last - MINUTE_MS).length;
+  const count = requestTimes.filter((at) => at > last - MINUTE_MS).length;
   const allowed = PROVIDER_REQUESTS * tabs + PER_STIMULUS * stimuli;
   if (count > allowed)
-    report('courtesy', `the provider was asked ${count} times in a minute, ${allowed} are allowed`);
+    report('courtesy', `the provider received ${count} requests in a minute, ${allowed} are allowed`);
 }
 
-/** A request carries the token of the player whom it is about. */
+/** A request carries the token of the player in its path. */
 export function checkOwner({ token, path, route }: Sent, platform: SimulatedPlatform, report: Report): void {
-  const asked = /\/(?:players|accounts)\/(\d+)/i.exec(path)?.[1];
-  if (asked === undefined || token === null) return;
+  const owner = /\/(?:players|accounts)\/(\d+)/i.exec(path)?.[1];
+  if (owner === undefined || token === null) return;
   const who = platform.provider.verify(token);
-  if (who !== null && who.playerId !== Number(asked))
-    report('one-player', `${route} of ${asked} was sent with the token of ${who.playerId}`);
+  if (who !== null && who.playerId !== Number(owner))
+    report('one-player', `${route} of ${owner} was sent with the token of ${who.playerId}`);
 }
 
-/** The ledger: nothing takes effect twice, and no more often than it was chosen. */
+/** The ledger: nothing takes effect twice, or more often than it was chosen. */
 export function checkLedger(platform: SimulatedPlatform, tabs: readonly Tab[], report: Report): void {
   const entries = platform.world.ledger;
   const seen = new Set<string>();
@@ -118,24 +123,24 @@ export function checkLedger(platform: SimulatedPlatform, tabs: readonly Tab[], r
       seen.add(charged);
     }
   }
-  const wishes = new Map<string, number>();
+  const chosen = new Map<string, number>();
   for (const { events } of tabs)
     for (const event of events)
       if (event.kind === 'intent/started' && event.data.resumed === null)
-        wishes.set(event.data.what, (wishes.get(event.data.what) ?? 0) + 1);
+        chosen.set(event.data.what, (chosen.get(event.data.what) ?? 0) + 1);
   const charges = entries.filter(
     ({ kind, what, amount }) => kind === 'charge' && what === 'purchase' && amount !== 0,
   ).length;
-  const payments = wishes.get('payment') ?? 0;
+  const payments = chosen.get('payment') ?? 0;
   if (charges > payments)
     report('exactly-once', `${charges} purchases were charged, ${payments} were chosen`);
   const prices = entries.filter(({ kind, currency }) => kind === 'charge' && currency === 'Gems').length;
-  const exchanges = wishes.get('gem item') ?? 0;
+  const exchanges = chosen.get('gem item') ?? 0;
   if (prices > exchanges)
     report('exactly-once', `gems were taken ${prices} times, ${exchanges} exchanges were chosen`);
 }
 
-/** No token is in the log, nor in what the tab or the device keeps. */
+/** No token is in the log or in storage. */
 export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, report: Report): void {
   for (const event of tab.events)
     if (JSON.stringify(event).includes(SECRET))
@@ -144,19 +149,21 @@ export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, repor
     if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
 }
 
-/** Every call ends in time, answered or not. */
+/** Every call ends in time, with or without a response. */
 export function checkCalls(tab: Tab, report: (tab: number, invariant: string, detail: string) => void): void {
   if (!tab.isOpen() || tab.clock.sleeps) return;
   const { now } = tab.clock.time;
   for (const { route, at } of tab.calls.values())
-    if (now - at > ANSWERED_MS)
+    if (now - at > MAX_PENDING_MS)
       report(tab.number, 'liveness', `${route} has been pending for ${now - at} ms`);
   const [strange] = tab.strangeKeys();
-  if (strange !== undefined)
-    report(tab.number, 'one-key', `${strange} was sent, which is the key of no intent`);
+  if (strange !== undefined) report(tab.number, 'one-key', `${strange} was sent, which no intent has`);
 }
 
-/** Some time after the last fault no call is pending, and what the player sees is what the platform has; `isAlone`: no other tab, which nothing is pushed for, has claimed boxes. */
+/**
+ * Some time after the last fault no call is pending and the player sees the platform's data.
+ * `isAlone`: there was no other tab, whose claims of boxes would not be pushed.
+ */
 export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: boolean, report: Report): void {
   const { core } = tab;
   const session = core.state('session');
@@ -164,9 +171,9 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
     report('liveness', `the session is still ${session.status}`);
   const { inFlight } = core.state('calls');
   const startedAt = (seq: string) => tab.events.find((event) => event.seq === Number(seq))?.at ?? 0;
-  const pending = Object.keys(inFlight).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
+  const pending = Object.keys(inFlight).filter((seq) => tab.clock.now() - startedAt(seq) > MAX_PENDING_MS);
   if (pending.length > 0)
-    report('liveness', `${pending.map((seq) => inFlight[seq]).join(', ')} is still pending`);
+    report('liveness', `${pending.map((seq) => inFlight[seq]).join(', ')} is still in flight`);
   const isAtProvider = core.lateState('payment')?.attempt?.phase === 'atProvider';
   const intents = core.lateState('intents')?.open ?? [];
   const open = intents.filter(({ what }) => !(what === 'payment' && isAtProvider));
@@ -200,8 +207,8 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
 }
 
 /**
- * Every intent of a tab comes to an end, whatever pages it spans: a reload or an expired session sends its key again for
- * the same player, unless the storage was full when it was to be kept. `pages` are those of one tab, in order.
+ * Every intent of a tab ends, on whatever page: after a reload or an expired session its key is sent again for the same player,
+ * unless the storage was full when the intent started. `pages` are those of one tab, in order.
  */
 export function checkNothingLost(pages: readonly Tab[], report: Report): void {
   const open = new Map<string, string>();
@@ -222,7 +229,7 @@ export function checkNothingLost(pages: readonly Tab[], report: Report): void {
   if (open.size > 0) report('nothing-lost', `${[...open.values()].join(', ')} never came to an end`);
 }
 
-/** Few timers are left, and every fold of the log comes to the states that models came to which joined late. */
+/** Few timers are pending, and every fold of the log produces the states of the models, including those that joined late. */
 export function checkEconomy(tab: Tab, report: Report): void {
   if (tab.clock.waiting > MAX_TIMERS) report('economy', `${tab.clock.waiting} timers wait`);
   const models = collect(tab.core.has('player') ? features : first).models as ModelTable;

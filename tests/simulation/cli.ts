@@ -1,5 +1,5 @@
-// `npm run simulate`: lives from seeds, on all cores, up to the first broken invariant. Exit codes: 0 none is broken, 1 one is
-// broken, 2 usage error.
+// `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
+// 2 usage error.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,22 +13,22 @@ import { writeSmallest } from './report';
 import { simulate } from './simulatedRun';
 import type { Task } from './worker';
 
-const HELP = `npm run simulate -- --seeds 2000            lives of the seeds 1 to 2000, up to the first broken invariant
-npm run simulate -- --from 5000 --seeds 100 of the seeds 5000 to 5099
-npm run simulate -- --seed 7                one life, with its log as JSON lines
-npm run simulate -- --seed 7 --shrink FILE  the smallest life that breaks the same invariant, as a recording
-npm run simulate -- --steps 15 --seeds 2000 short lives
-npm run simulate -- --all --seeds 2000      goes on after a broken invariant
-npm run simulate -- --mutants --seeds 50    how many lives it takes to notice each wrong build of mutants.ts
-npm run simulate -- --mutant NAME           the same for those whose name contains this
---cores N uses so many cores instead of all; --json prints JSON lines instead of progress.
+const HELP = `npm run simulate -- --seeds 2000            runs seeds 1 to 2000 until an invariant breaks
+npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
+npm run simulate -- --seed 7                one run, with its log as JSON lines
+npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
+npm run simulate -- --steps 15 --seeds 2000 short runs
+npm run simulate -- --all --seeds 2000      continues after a broken invariant
+npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
+npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
+--cores N uses N cores instead of all; --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
-/** A life makes much garbage that is soon none; a worker has one core. */
+/** A run creates much short-lived garbage; a worker has one core. */
 const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'] as const;
 
-interface Lived {
+interface Result {
   readonly seed: number;
   readonly violations: readonly Violation[];
   readonly virtualMs: number;
@@ -44,10 +44,10 @@ async function one(seed: number, steps: number, file: string | undefined): Promi
   if (file !== undefined) {
     const found = await writeSmallest(seed, steps, file);
     if (found === null) {
-      print(`Seed ${seed} breaks nothing.\n`);
+      print(`Seed ${seed} breaks no invariant.\n`);
       return 0;
     }
-    const { plan } = found.life;
+    const { plan } = found.run;
     print(`${found.invariant}: ${plan.steps.length} steps and ${plan.faults.length} faults, in ${file}\n`);
     return 1;
   }
@@ -57,16 +57,16 @@ async function one(seed: number, steps: number, file: string | undefined): Promi
   return violations.length === 0 ? 0 : 1;
 }
 
-/** Exit code 1 if a mutant went unnoticed. */
+/** Returns exit code 1 if a mutant was not caught. */
 function mutants(named: string, seeds: number): number {
   const wanted = MUTANTS.filter(({ name }) => name.includes(named));
-  if (wanted.length === 0) return misuse(`no wrong build is named ${named}`);
-  let unnoticed = 0;
-  for (const { mutant, by, seeds: lives } of mutationScore(wanted, seeds)) {
-    if (by === null) unnoticed += 1;
-    print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
+  if (wanted.length === 0) return misuse(`no mutant name contains ${named}`);
+  let uncaught = 0;
+  for (const { mutant, by, seeds: runs } of mutationScore(wanted, seeds)) {
+    if (by === null) uncaught += 1;
+    print(`${mutant}: ${by === null ? 'not caught' : by} (${runs} runs)\n`);
   }
-  return unnoticed === 0 ? 0 : 1;
+  return uncaught === 0 ? 0 : 1;
 }
 
 interface Size {
@@ -76,8 +76,8 @@ interface Size {
   readonly cores: number;
 }
 
-/** Lives the seeds on all cores until `onLived` says that it is enough. */
-function many({ from, count, steps, cores }: Size, onLived: (lived: Lived) => boolean): Promise<void> {
+/** Runs the seeds on all cores until `onResult` returns true. */
+function many({ from, count, steps, cores }: Size, onResult: (result: Result) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const workers: ChildProcess[] = [];
     let next = from;
@@ -88,7 +88,7 @@ function many({ from, count, steps, cores }: Size, onLived: (lived: Lived) => bo
       for (const worker of workers) worker.kill();
       resolve();
     };
-    const give = (worker: ChildProcess) => {
+    const assign = (worker: ChildProcess) => {
       if (next >= from + count) return;
       worker.send({ seed: next, steps } satisfies Task);
       next += 1;
@@ -102,13 +102,13 @@ function many({ from, count, steps, cores }: Size, onLived: (lived: Lived) => bo
       worker.on('exit', (code, signal) => {
         if (!isOver) reject(new Error(`a worker ended with ${code ?? signal}`));
       });
-      worker.on('message', (lived: Lived) => {
+      worker.on('message', (result: Result) => {
         if (isOver) return;
         left -= 1;
-        if (onLived(lived) || left === 0) end();
-        else give(worker);
+        if (onResult(result) || left === 0) end();
+        else assign(worker);
       });
-      give(worker);
+      assign(worker);
     }
   });
 }
@@ -147,32 +147,32 @@ async function main(args: readonly string[]): Promise<number> {
     return misuse('seeds, steps and cores are whole numbers');
   if (seed !== null) return one(Number(seed), Number(steps), shrink);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
-  const began = Date.now();
-  let lives = 0;
+  const startedAt = Date.now();
+  let runs = 0;
   let virtualMs = 0;
-  let toldAt = began;
-  const tell = () => {
-    const seconds = (Date.now() - began) / 1_000;
+  let printedAt = startedAt;
+  const printProgress = () => {
+    const seconds = (Date.now() - startedAt) / 1_000;
     const hours = virtualMs / HOUR_MS;
-    const rate = `${(lives / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
-    if (options.json !== true) printError(`${lives} of ${seeds} lives, ${hours.toFixed(0)} hours; ${rate}\n`);
+    const rate = `${(runs / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
+    if (options.json !== true) printError(`${runs} of ${seeds} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
   };
   const size = { from: Number(from), count: Number(seeds), steps: Number(steps), cores: Number(cores) };
   let broken = 0;
-  await many(size, (lived) => {
-    lives += 1;
-    virtualMs += lived.virtualMs;
-    if (options.json === true) print(`${JSON.stringify(lived)}\n`);
-    if (lived.violations.length > 0) broken += 1;
-    for (const { invariant, detail } of lived.violations)
-      print(`Seed ${lived.seed} breaks ${invariant}: ${detail}\n`);
-    if (Date.now() - toldAt >= PROGRESS_MS) {
-      toldAt = Date.now();
-      tell();
+  await many(size, (result) => {
+    runs += 1;
+    virtualMs += result.virtualMs;
+    if (options.json === true) print(`${JSON.stringify(result)}\n`);
+    if (result.violations.length > 0) broken += 1;
+    for (const { invariant, detail } of result.violations)
+      print(`Seed ${result.seed} breaks ${invariant}: ${detail}\n`);
+    if (Date.now() - printedAt >= PROGRESS_MS) {
+      printedAt = Date.now();
+      printProgress();
     }
     return broken > 0 && options.all !== true;
   });
-  tell();
+  printProgress();
   return broken === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,4 @@
-// The limits of the simulation: what a client may send by itself, and what follows from an action whose outcome comes late.
+// The limits that the simulation enforces on requests.
 import { describe, expect, it } from 'vitest';
 import { createCourtesy } from './checks';
 
@@ -11,7 +11,7 @@ function counting() {
 }
 
 describe('the requests of a route in a minute', () => {
-  it('are six, and three more for what the player did in the last two minutes', () => {
+  it('are limited to six, plus three for each action of the last two minutes', () => {
     for (const [actions, most] of [
       [0, 6],
       [1, 9],
@@ -26,7 +26,7 @@ describe('the requests of a route in a minute', () => {
     }
   });
 
-  it('may follow from claims that were answered, one by one, minutes after the player chose them', () => {
+  it('may follow claims whose responses arrive one by one, minutes after the player chose them', () => {
     const { courtesy, reports } = counting();
     for (let claim = 1; claim <= 7; claim += 1) {
       courtesy.end(0, 180_000 + claim * 8_000);
@@ -35,7 +35,7 @@ describe('the requests of a route in a minute', () => {
     expect(reports).toEqual([]);
   });
 
-  it('do not become more by an outcome that comes at once', () => {
+  it('get no further allowance from an outcome that arrives immediately', () => {
     const { courtesy, reports } = counting();
     for (let claim = 1; claim <= 7; claim += 1) {
       courtesy.end(claim * 8_000 - 200, claim * 8_000);
@@ -46,7 +46,7 @@ describe('the requests of a route in a minute', () => {
 });
 
 describe('while every token is refused', () => {
-  it('eight GETs in 20 s are the most, unless something has just happened', () => {
+  it('at most eight GETs are sent in 20 s, unless something has just happened', () => {
     for (const [happenedAt, broken] of [
       [-60_000, ['one-probe']],
       [0, []],

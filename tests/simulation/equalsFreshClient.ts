@@ -1,4 +1,4 @@
-// What a player sees after everything that happened is what a client sees that has just been opened.
+// After a run, a client shows the same as a newly opened one.
 import type { Report } from './checks';
 import type { Tab } from './tab';
 
@@ -6,7 +6,7 @@ type Shown = Readonly<Record<string, unknown>>;
 
 const byNumber = (one: number, other: number) => one - other;
 
-/** What is shown wherever the player is: loaded with the session, then kept current by pushes and reloads. */
+/** The state shown on every page: loaded with the session, then kept current by pushes and reloads. */
 function shownBy({ core }: Tab): Shown {
   const balances = core.state('balances');
   const { status, statusReason } = core.state('account');
@@ -40,8 +40,8 @@ function shownBy({ core }: Tab): Shown {
   };
 }
 
-/** What a tab learns of its own requests only: nothing is pushed for them. */
-const TOLD_TO_ONE_TAB: ReadonlySet<string> = new Set([
+/** State that a tab learns only from its own requests, because no pushes exist for it. */
+const NOT_PUSHED: ReadonlySet<string> = new Set([
   'boxes',
   'pending',
   'favorites',
@@ -52,12 +52,12 @@ const TOLD_TO_ONE_TAB: ReadonlySet<string> = new Set([
   'read',
 ]);
 
-/** Compares what both have loaded; `isAlone`: no other tab was ever open. */
+/** Compares the state that both have loaded; `isAlone`: no other tab was ever open. */
 export function checkEqualsFreshClient(tab: Tab, fresh: Tab, isAlone: boolean, report: Report): void {
-  const [lived, opened] = [shownBy(tab), shownBy(fresh)];
+  const [simulated, opened] = [shownBy(tab), shownBy(fresh)];
   for (const [name, value] of Object.entries(opened)) {
-    if (!isAlone && TOLD_TO_ONE_TAB.has(name)) continue;
-    const [one, other] = [JSON.stringify(lived[name] ?? null), JSON.stringify(value)];
+    if (!isAlone && NOT_PUSHED.has(name)) continue;
+    const [one, other] = [JSON.stringify(simulated[name] ?? null), JSON.stringify(value)];
     if (one !== 'null' && other !== 'null' && one !== other)
       report('equals-fresh-client', `${name} are ${one}, a client that was just opened shows ${other}`);
   }

@@ -1,4 +1,4 @@
-// What is watched in a tab of a life besides the shipped invariants, event by event.
+// Invariants checked at every event of a tab, in addition to the shipped ones.
 import { models } from '../../streams/catalogue/complete';
 import { FAVORITES } from '../../streams/features/lobby/lobby';
 import type { Invariant } from '../../streams/inspect/invariants';
@@ -6,16 +6,16 @@ import type { StateOf, States } from '../../streams/log/readModel';
 
 interface Figure {
   readonly amount: number | null;
-  /** Of the last push that was taken: one of an older version than what is shown is not. */
+  /** The last accepted push; one with an older version than the shown value is not accepted. */
   readonly pushedSeq: number;
 }
 
-/** Of the models that visitors see or that belong to the device: what is a player's. */
+/** The player's part of those models that visitors also see or that belong to the device. */
 const OF_PLAYER: Readonly<Record<string, (state: never) => unknown>> = {
   session: ({ playerId, returnTo }: StateOf<'session'>) => [playerId, returnTo],
   balances: (balances: StateOf<'balances'>) => ({ ...balances, preferred: null }),
   lobby: ({ categories }: StateOf<'lobby'>) => categories.filter(({ id }) => id === FAVORITES),
-  /** By kind; which kinds there are depends on the features that have arrived. */
+  /** By kind; the kinds depend on the features that have loaded. */
   pages: (pages: StateOf<'pages'>) => Object.values(pages).filter((data) => data !== null),
   geo: ({ verdict, checking }: StateOf<'geo'>) => [verdict, checking],
   navigation: () => null,
@@ -27,7 +27,7 @@ function playersPart(name: string, state: unknown): string {
   return JSON.stringify(part === undefined ? state : part(state as never));
 }
 
-/** A reply to a request from before a push changes nothing that the push brought. */
+/** A reply to a request from before a push does not replace the push's values. */
 const pushesStay: Invariant = {
   name: 'pushes-stay',
   about: 'a reply that was asked for before a push does not replace it',
@@ -69,7 +69,7 @@ const oneIntentAtATime: Invariant = {
   },
 };
 
-/** What an earlier page celebrated is not celebrated again. */
+/** A reward that was celebrated on an earlier page is not celebrated again. */
 const celebratedOnce: Invariant = {
   name: 'celebrated-once',
   about: 'a reward that an earlier page showed is not shown again',
@@ -89,7 +89,7 @@ const celebratedOnce: Invariant = {
   },
 };
 
-/** Nothing of a session is in any model once it ended, and no answer to its calls comes later. */
+/** Once a session has ended, no model holds its data and no response to its calls is folded. */
 const sessionsApart: Invariant = {
   name: 'sessions-apart',
   about: 'nothing of a session is left once it ended, and no answer of it comes later',

@@ -1,6 +1,6 @@
-// A turn of the real event loop: by then everything that follows from what has just run has happened.
+// One turn of the real event loop, after which all effects of the last callback have happened.
 
-/** In Node, the loop's own; in a browser's worker a message to itself, because timers there are held back. */
+/** `setImmediate` in Node; in a browser's worker a message to itself, because timers are throttled there. */
 export const eventLoopTurn: () => Promise<void> =
   'setImmediate' in globalThis
     ? () => new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-// The faults of a life as its parts ask for them: which of them hold now, and whether one hits this request.
+// The faults of a run: which are active now, and which hits a given request.
 import { createRandom } from '../../e2e/platform/world/random';
 import {
   type Fault,
@@ -10,7 +10,7 @@ import {
 } from './plan';
 import type { VirtualTime } from './time';
 
-/** What a client sorts out at once, so that it may go on while all is well. */
+/** Faults that a client handles immediately, so that they may continue in calm moments. */
 const HARMLESS: ReadonlySet<FaultKind> = new Set(['pushesTwice', 'pushesReordered', 'storageFull']);
 const AT_REQUESTS: ReadonlySet<FaultKind> = new Set([...REQUEST_FAULTS, ...SINGLE_FAULTS]);
 
@@ -23,7 +23,7 @@ export function createFaults(plan: Plan, time: VirtualTime) {
     const since = time.now - start - atMs;
     return since >= 0 && since < lastsMs;
   };
-  /** When it last did something, epoch ms: while it holds, or at the last request that it waited for. */
+  /** Time of its last effect, epoch ms: now or its end for a timed fault, its last hit for one that waits for a request. */
   const lastEffectOf = (fault: Fault) => {
     if (fault.most !== null) return hits.get(fault)?.lastAt ?? start;
     if (time.now < start + fault.atMs) return start;
@@ -32,15 +32,15 @@ export function createFaults(plan: Plan, time: VirtualTime) {
   const ofRequests = plan.faults.filter(({ kind }) => AT_REQUESTS.has(kind));
   const others = plan.faults.filter(({ kind }) => !AT_REQUESTS.has(kind));
   return {
-    /** Between `least` and `most` ms, another each time. */
+    /** A random delay between `least` and `most` ms. */
     delayMs: (least: number, most: number) => least + random.next() * (most - least),
     random,
-    /** Whether a fault of this kind holds now, in this tab where it concerns one. */
+    /** True while a fault of this kind is active, in this tab if it concerns one. */
     holds: (kind: FaultKind, tab?: number): boolean =>
       others.some(
         (fault) => fault.kind === kind && (tab === undefined || fault.tab === tab) && holdsNow(fault),
       ),
-    /** What becomes of a request, or null if it is answered. */
+    /** The fault that hits a request, or null. */
     fate(route: string): RequestFault | null {
       const hit = ofRequests.find(
         (fault) =>
@@ -53,10 +53,10 @@ export function createFaults(plan: Plan, time: VirtualTime) {
       hits.set(hit, { count: (hits.get(hit)?.count ?? 0) + 1, lastAt: time.now });
       return hit.kind as RequestFault;
     },
-    /** Since when nothing has gone wrong, epoch ms. */
+    /** Time since which no fault has had an effect, epoch ms. */
     calmSince: () =>
       Math.max(start, ...plan.faults.filter(({ kind }) => !HARMLESS.has(kind)).map(lastEffectOf)),
-    /** When the last fault has ended, epoch ms. */
+    /** End of the last fault, epoch ms. */
     clearsAt: Math.max(start, ...plan.faults.map(({ atMs, lastsMs }) => start + atMs + lastsMs)),
   };
 }

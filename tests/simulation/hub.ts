@@ -1,4 +1,4 @@
-// The hub of a simulated platform, and the connections of the tabs to it.
+// The hub of a simulated platform, and its connections to the tabs.
 
 import type { WorldPush } from '../../e2e/platform/world';
 import type { HubConnection, HubPort } from '../../streams/ports';
@@ -7,11 +7,11 @@ import type { Faults } from './faults';
 import type { Provider } from './provider';
 import type { TabClock } from './time';
 
-/** A client hears nothing for so long, and closes. */
+/** A client closes a connection after this time without a message. */
 const SILENCE_MS = 20_000;
-/** What a slow connection takes, ms. */
+/** Maximum delay of a slow connection, ms. */
 const SLOW_MS = 15_000;
-/** How far apart two pushes arrive that change places, ms. */
+/** Maximum difference between the arrivals of reordered pushes, ms. */
 const APART_MS = 3_000;
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
   lose(error: Error | undefined): void;
 }
 
-export function createHub(provider: Provider, weather: Faults) {
+export function createHub(provider: Provider, faults: Faults) {
   const open = new Set<Open>();
 
   return {
@@ -30,10 +30,10 @@ export function createHub(provider: Provider, weather: Faults) {
         if (connection.playerId !== push.playerId) continue;
         const send = () => connection.deliver(push);
         send();
-        if (weather.holds('pushesTwice')) send();
+        if (faults.holds('pushesTwice')) send();
       }
     },
-    /** Closes every connection: with an error, as a dead network does, or politely. */
+    /** Closes every connection: with an error, like a dead network, or cleanly. */
     closeAll(error: Error | undefined): void {
       for (const connection of [...open]) connection.lose(error);
     },
@@ -46,17 +46,17 @@ export function createHub(provider: Provider, weather: Faults) {
           let onClose: (error: Error | undefined) => void = () => undefined;
           let isStopped = false;
           let connection: Open | null = null;
-          /** The last moment at which something could be heard. */
+          /** Cancels the check for silence. */
           let silence: (() => void) | null = null;
-          /** The messages of a connection stay in their order. */
+          /** Messages of a connection arrive in order. */
           let lastArrival = 0;
-          /** What was sent got lost: so does all that follows, as TCP has it, until the silence is noticed. */
+          /** A message was lost. As with TCP, everything after it is lost too, until the client notices the silence. */
           let isCut = false;
 
           function listen(): void {
             silence = clock.after(SILENCE_MS / 4, () => {
               if (isStopped) return;
-              if (isCut || weather.holds('hubSilent') || options.isOffline()) {
+              if (isCut || faults.holds('hubSilent') || options.isOffline()) {
                 isCut = true;
                 silence = clock.after(SILENCE_MS, () => connection?.lose(new Error('silence')));
               } else listen();
@@ -68,26 +68,26 @@ export function createHub(provider: Provider, weather: Faults) {
           }
           async function start(): Promise<void> {
             options.opened();
-            const isHung = weather.holds('hubHung') || weather.holds('asleep', options.tab);
+            const isHung = faults.holds('hubHung') || faults.holds('asleep', options.tab);
             const token = await accessToken();
             await new Promise<void>((resolve, reject) => {
               if (isHung) return;
-              const slow = weather.holds('hubSlow') ? weather.delayMs(0, SLOW_MS) : 0;
-              clock.after(weather.delayMs(20, 300) + slow, () => {
+              const slow = faults.holds('hubSlow') ? faults.delayMs(0, SLOW_MS) : 0;
+              clock.after(faults.delayMs(20, 300) + slow, () => {
                 const who = provider.verify(token);
-                if (isStopped || weather.holds('hubRefused') || options.isOffline())
+                if (isStopped || faults.holds('hubRefused') || options.isOffline())
                   return reject(new Error('refused'));
                 if (who === null)
                   return reject(new HubRefused(new Error('401'), { status: 401, retryAfter: null }));
                 connection = {
                   playerId: who.playerId,
                   deliver(push) {
-                    isCut ||= weather.holds('hubSilent') || options.isOffline();
+                    isCut ||= faults.holds('hubSilent') || options.isOffline();
                     if (isCut) return;
-                    const late = weather.holds('pushesLate') ? 15_000 : 0;
-                    const inAnyOrder = weather.holds('pushesReordered');
-                    const apart = inAnyOrder ? weather.delayMs(0, APART_MS) : 0;
-                    const soonest = clock.time.now + weather.delayMs(5, 80) + weather.delayMs(0, late);
+                    const late = faults.holds('pushesLate') ? 15_000 : 0;
+                    const inAnyOrder = faults.holds('pushesReordered');
+                    const apart = inAnyOrder ? faults.delayMs(0, APART_MS) : 0;
+                    const soonest = clock.time.now + faults.delayMs(5, 80) + faults.delayMs(0, late);
                     const at = inAnyOrder ? soonest + apart : Math.max(lastArrival, soonest);
                     if (!inAnyOrder) lastArrival = at;
                     clock.after(at - clock.time.now, () => {

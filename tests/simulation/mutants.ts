@@ -1,22 +1,22 @@
-// Wrong builds of the client: each must break an invariant of the simulation, or the simulation notices nothing of its kind.
+// Mutants: deliberate bugs in the client. Each must break an invariant, or the simulation cannot catch bugs of its kind.
 
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** Occurs once in the file. */
+  /** Must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'the present visibility wakes the hub',
+    name: 'the initial visibility wakes the hub',
     file: 'streams/time.ts',
     from: '      pairwise(),\n      filter(([before, now]) => !before && now),',
     to: '      filter((now) => now),',
   },
   {
-    name: 'no minimum between two attempts to connect',
+    name: 'no minimum delay between connection attempts',
     file: 'streams/wire/hub.ts',
     from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));',
     to: 'wait = 0;',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
   },
   {
-    name: 'a key for each try',
+    name: 'a new key per attempt',
     file: 'streams/wire/request.ts',
     from: 'return origin.intent ?? random.uuid();',
     to: 'return random.uuid();',
@@ -58,31 +58,31 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'filter(() => connects() < 0)',
   },
   {
-    name: 'the levels are not loaded again after a gap',
+    name: 'levels are not reloaded after a gap',
     file: 'streams/features/loyalty.ts',
     from: '          core.resyncs$,\n',
     to: '',
   },
   {
-    name: 'a reload that failed is not made again',
+    name: 'a failed reload is not retried',
     file: 'streams/wire/pacedReload.ts',
     from: 'if (failed === null || random === undefined || browser === undefined) return EMPTY;',
     to: 'if (failed === null || random !== undefined || browser === undefined) return EMPTY;',
   },
   {
-    name: 'every failed reload is made again at once',
+    name: 'a failed reload is retried immediately',
     file: 'streams/wire/pacedReload.ts',
     from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
     to: 'const delay = 0;',
   },
   {
-    name: 'a click in the frame in which the session ended',
+    name: 'a click in the frame in which the session ended opens an intent',
     file: 'streams/wire/intents.ts',
     from: "    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;\n",
     to: '',
   },
   {
-    name: 'a lost answer ends the intent',
+    name: 'a lost response ends the intent',
     file: 'streams/wire/intents.ts',
     from: "      case 'unknown':\n        return again(tries, failure);",
     to: "      case 'unknown':\n        return EMPTY;",
@@ -100,31 +100,31 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'timeout({ first: 100 * options.timeoutMs, scheduler }),',
   },
   {
-    name: 'a reward is celebrated each time its answer comes',
+    name: 'a reward is celebrated on every response',
     file: 'streams/features/rewards.ts',
     from: '      if (state.claimedIds.includes(data.playerRewardId)) return;\n',
     to: '',
   },
   {
-    name: 'a refused token is tried by every request',
+    name: 'every request tries a refused token',
     file: 'streams/wire/tokenTrial.ts',
     from: 'const known = isAct ? undefined : knownRefusal(route);',
     to: 'const known = isProbeDue() || isAct ? undefined : undefined;',
   },
   {
-    name: 'two renewals at a time',
+    name: 'two concurrent renewals',
     file: 'streams/wire/signIn/renewal.ts',
     from: 'running ??= once();',
     to: 'running = once();',
   },
   {
-    name: 'a renewal that failed is repeated at once',
+    name: 'a failed renewal is retried immediately',
     file: 'streams/wire/signIn/renewal.ts',
     from: 'rest(scheduler.now() + Math.max(pause, spread(afterMs ?? 0, random)), afterMs !== undefined);',
     to: 'rest(scheduler.now(), pause < 0);',
   },
   {
-    name: 'the token is in the session’s start',
+    name: 'the session start contains the token',
     file: 'streams/features/session/sessionSearch.ts',
     from: '      map(restored),\n      share(),',
     to: '      map((found) => restored({ ...found, returnTo: core.signIn.accessToken() } as Restoration)),\n      share(),',
@@ -142,31 +142,31 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'draftsOf(endpoint, loose, origin);',
   },
   {
-    name: 'the choices of one game are saved side by side',
+    name: 'choices for one game are saved concurrently',
     file: 'streams/features/favorites.ts',
     from: 'concatMap(({ data, seq }) =>',
     to: 'mergeMap(({ data, seq }) =>',
   },
   {
-    name: 'the mark of an old balance stays',
+    name: 'the stale mark of a balance is never cleared',
     file: 'streams/features/connection.ts',
     from: '      state.staleSince = null;\n',
     to: '',
   },
   {
-    name: 'the boxes of the player before are shown',
+    name: 'the previous player’s boxes stay',
     file: 'streams/features/giftboxes.ts',
     from: "    'session/ended': () => nothing,\n",
     to: '',
   },
   {
-    name: 'a claim is sent as often as it is pressed',
+    name: 'every press sends a claim',
     file: 'streams/wire/intents.ts',
     from: "      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);",
     to: '      return !open.some((known) => isOpen(known) && open.length > 9);',
   },
   {
-    name: 'no pause between the tries of an intent',
+    name: 'no delay between the attempts of an intent',
     file: 'streams/wire/intents.ts',
     from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
     to: 'const planned = least < 0 ? tries : 0;',

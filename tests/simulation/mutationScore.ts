@@ -1,4 +1,4 @@
-// `npm run simulate -- --mutants`: lives under each wrong build, in a copy of the code, until one breaks an invariant.
+// `npm run simulate -- --mutants`: runs seeds with each mutant, in a copy of the code, until an invariant breaks.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const COPIED = ['streams', 'e2e', 'tests', 'src', 'package.json', 'tsconfig.json
 
 export interface Killed {
   readonly mutant: string;
-  /** Null: nothing was noticed. */
+  /** Null if the mutant was not caught. */
   readonly by: string | null;
   readonly seeds: number;
 }
@@ -50,7 +50,7 @@ function runsUnder({ file, from, to, name }: Mutant, folder: string, seeds: numb
   }
 }
 
-/** What notices each of these mutants, and after how many lives. */
+/** The invariant that catches each mutant, and the number of runs until then. */
 export function* mutationScore(mutants: readonly Mutant[], seeds: number): Generator<Killed> {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-mutants-'));
   try {

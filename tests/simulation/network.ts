@@ -1,4 +1,4 @@
-// The network between a tab and the platform's REST side, with the faults of the weather; counts what is sent.
+// The network between a tab and the platform's REST side, with the run's faults; counts what is sent.
 import type { NetworkPort } from '../../streams/ports';
 import type { Faults } from './faults';
 import type { RequestFault } from './plan';
@@ -6,7 +6,7 @@ import { SECRET } from './provider';
 import type { TabClock } from './time';
 
 export const ORIGIN = 'http://app.test';
-/** An answer that is late comes within this time, ms. */
+/** Maximum delay of a late response, ms. */
 const LATE_MS = 45_000;
 const RETRY_AFTER_S = 20;
 
@@ -20,15 +20,15 @@ export interface Sent {
   readonly key: string | null;
 }
 
-/** An answer that is overtaken comes so much later, ms. */
+/** Delay of an overtaken response, ms. */
 const OVERTAKEN_MS = [500, 8_000] as const;
-/** What the page of a request that is lost with it lives on for, ms. */
+/** Time until the page of a `pageLost` request is killed, ms. */
 const LOST_WITHIN_MS = 400;
 
 const plain = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** What becomes of a request before anybody looks at its token. */
+/** Faults that hit a request before its token is checked. */
 const SOONER: ReadonlySet<RequestFault | null> = new Set([
   'lost',
   'hung',
@@ -38,31 +38,31 @@ const SOONER: ReadonlySet<RequestFault | null> = new Set([
   'unavailable',
 ]);
 
-/** Numbers and ids in a path read `{id}`. */
+/** Replaces numbers and ids in a path by `{id}`. */
 function routeOf(method: string, path: string): string {
   return `${method} ${path.toLowerCase().replace(/\/(-?\d+|[0-9a-f-]{16,})(?=\/|$)/g, '/{id}')}`;
 }
 
 export function createNetwork(options: {
   clock: TabClock;
-  weather: Faults;
+  faults: Faults;
   answer: (request: Request) => Promise<Response>;
   isOffline: () => boolean;
   onSent: (sent: Sent) => void;
   /** A request was refused because every token is. */
   onRefused: (route: string) => void;
   report: (invariant: string, detail: string) => void;
-  /** The player's balances change, because of something elsewhere. */
+  /** Changes the player's balances on the platform. */
   change: () => void;
-  /** The page dies: a phone ended its browser, or the player reloads. */
+  /** Kills the page: a phone ended its browser, or the player reloads. */
   losePage: () => void;
 }): NetworkPort {
-  const { clock, weather, report } = options;
-  /** Choices that are being saved: of each, one call at a time, or the older could arrive last. */
+  const { clock, faults, report } = options;
+  /** Calls in flight that save a choice, by path: with two at a time, the older could arrive last. */
   const saving = new Map<string, number>();
   const onLeak = (where: string) => report('secrets-stay', `a token is in ${where}`);
 
-  /** Takes note of a call that saves a choice; what is given back is to be called at its end. */
+  /** Records a call that saves a choice; call the result when it ends. */
   function save(method: string, path: string): () => void {
     if (method !== 'PUT' && method !== 'DELETE') return () => undefined;
     const others = saving.get(path) ?? 0;
@@ -76,7 +76,7 @@ export function createNetwork(options: {
   }
 
   async function respond(fate: RequestFault | null, request: Request): Promise<Response | null> {
-    const isRefused = weather.holds('tokensRefused') && request.headers.has('Authorization');
+    const isRefused = faults.holds('tokensRefused') && request.headers.has('Authorization');
     if (isRefused && !SOONER.has(fate)) {
       options.onRefused(routeOf(request.method, new URL(request.url).pathname.replace(/^\/api/, '')));
       return plain({ errorCode: 'token-unknown' }, 401);
@@ -132,7 +132,7 @@ export function createNetwork(options: {
         headers,
         ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
       });
-      const fate = weather.fate(route);
+      const fate = faults.fate(route);
       const settled = save(method, address.pathname);
       return new Promise((resolve, reject) => {
         let isOpen = true;
@@ -147,18 +147,18 @@ export function createNetwork(options: {
           settled();
           reject(new DOMException('aborted', 'AbortError'));
         });
-        if (fate === 'pageLost') clock.after(weather.delayMs(1, LOST_WITHIN_MS), options.losePage);
+        if (fate === 'pageLost') clock.after(faults.delayMs(1, LOST_WITHIN_MS), options.losePage);
         if (options.isOffline()) return void clock.after(5, fail);
-        clock.time.after(weather.delayMs(5, 120), () => {
+        clock.time.after(faults.delayMs(5, 120), () => {
           void respond(fate, request).then((response) => {
             if (response === null && !isCut) return;
             const late =
               fate === 'late'
-                ? weather.delayMs(0, LATE_MS)
+                ? faults.delayMs(0, LATE_MS)
                 : fate === 'overtaken'
-                  ? weather.delayMs(...OVERTAKEN_MS)
+                  ? faults.delayMs(...OVERTAKEN_MS)
                   : 0;
-            clock.after(weather.delayMs(5, 200) + late, () => {
+            clock.after(faults.delayMs(5, 200) + late, () => {
               if (response === null || options.isOffline()) fail();
               else {
                 isOpen = false;

@@ -1,4 +1,4 @@
-// The pages that simulated players walk through, and what each loads when it is entered, as the screens declare it.
+// The pages that simulated players visit, and the queries of each, as its screen declares them.
 import { queries as account } from '../../streams/features/account/account';
 import { queries as checklist } from '../../streams/features/checklist';
 import { queries as community } from '../../streams/features/community';

@@ -1,8 +1,8 @@
-// The plan of a life: what its players and platform do and which faults happen, all drawn from one seed. A plan is data, so
-// that it can be shrunk; the same plan leads to the same life.
+// The plan of a run: the actions of players and platform and the faults, all drawn from one seed. A plan is data, so that it can be
+// shrunk; the same plan always produces the same run.
 import { createRandom, type Random } from '../../e2e/platform/world/random';
 
-/** What a player does in a tab, as often as listed. */
+/** The actions of a player in a tab; repetitions raise the probability. */
 export const PLAYER_ACTIONS = [
   'go',
   'go',
@@ -67,7 +67,7 @@ export const PLAYER_ACTIONS = [
 ] as const;
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
-/** What the platform does by itself. */
+/** The actions of the platform. */
 export const PLATFORM_ACTIONS = [
   'grantReward',
   'grantReward',
@@ -87,17 +87,17 @@ export const PLATFORM_ACTIONS = [
 ] as const;
 export type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
 
-/** One step: `waitMs` after the one before, `action` happens in tab `tab` (of those that are open); `choice` in [0, 1) picks. */
+/** One step: `waitMs` after the previous one, `action` happens in tab `tab` (modulo the open ones); `choice` in [0, 1) selects. */
 export interface Step {
   readonly waitMs: number;
   readonly action: PlayerAction | PlatformAction;
   readonly tab: number;
   readonly choice: number;
-  /** An impatient player does it twice at once. */
+  /** An impatient player acts twice in a row. */
   readonly isTwice: boolean;
 }
 
-/** What goes wrong with requests, for some time and for a share of them. */
+/** Faults that hit a share of the requests for some time. */
 export const REQUEST_FAULTS = [
   'lost',
   'unanswered',
@@ -109,9 +109,9 @@ export const REQUEST_FAULTS = [
   'unavailable',
   'malformed',
 ] as const;
-/** What goes wrong with single requests: what is asked for changes while the answer is on its way, or the page dies. */
+/** Faults that hit single requests: the resource changes while the response is in flight, or the page is killed. */
 export const SINGLE_FAULTS = ['overtaken', 'pageLost'] as const;
-/** What goes wrong elsewhere. */
+/** Faults of hub, provider, device and storage. */
 export const OTHER_FAULTS = [
   'hubKilled',
   'hubClosed',
@@ -131,21 +131,21 @@ export const OTHER_FAULTS = [
   'clockJumped',
   'storageFull',
 ] as const;
-/** Drawn apart from the others, which stay what they were for a seed. */
+/** Drawn separately, so that the other faults of a seed stay the same. */
 export const APART_FAULTS = ['tokensRefused'] as const;
 export type RequestFault = (typeof REQUEST_FAULTS | typeof SINGLE_FAULTS)[number];
 export type FaultKind = RequestFault | (typeof OTHER_FAULTS | typeof APART_FAULTS)[number];
 
-/** Holds from `atMs` for `lastsMs`, counted from the start of the life. */
+/** Active from `atMs` for `lastsMs`, both counted from the start of the run. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly atMs: number;
   readonly lastsMs: number;
-  /** Which requests, by the start of their route; empty for all. */
+  /** The start of the routes that it hits; empty for all. */
   readonly route: string;
-  /** The share of those that it hits, in (0, 1]. */
+  /** The share of those requests that it hits, in (0, 1]. */
   readonly share: number;
-  /** How many it hits at most: one that waits for its moment; null for any number. */
+  /** The maximum number of hits of a fault that waits for requests; null for no limit. */
   readonly most: number | null;
   readonly tab: number;
 }
@@ -156,23 +156,23 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-/** The steps of a whole life. */
+/** The number of steps of a whole run. */
 export const STEPS = 150;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** The share of steps that a player takes. */
+/** The share of steps taken by players. */
 const BY_PLAYERS = 0.75;
 const IMPATIENT = 0.2;
-const MOST_FAULTS = 14;
-/** Faults begin when something happens: what goes wrong in between is of no interest. */
+const MAX_FAULTS = 14;
+/** Faults start shortly before a step: between steps they have no effect. */
 const SHORTLY_BEFORE_MS = 500;
 
 function between(random: Random, least: number, most: number): number {
   return Math.round(least + random.next() * (most - least));
 }
 
-/** Bursts of seconds with minutes in between, and now and then an hour: a life is a day with a phone. */
+/** Bursts of seconds, minutes in between, and sometimes an hour: a run resembles a day with a phone. */
 function pauseMs(random: Random): number {
   const drawn = random.next();
   if (drawn < 0.35) return between(random, 1, 300);
@@ -182,7 +182,7 @@ function pauseMs(random: Random): number {
   return between(random, 20 * MINUTE, 2 * HOUR);
 }
 
-function lifeOfFault(random: Random): number {
+function faultDurationMs(random: Random): number {
   const drawn = random.next();
   if (drawn < 0.4) return between(random, 100, 10 * SECOND);
   if (drawn < 0.85) return between(random, 10 * SECOND, 3 * MINUTE);
@@ -192,7 +192,7 @@ function lifeOfFault(random: Random): number {
 const ROUTES = ['', '', '', 'POST', 'GET', 'PUT', 'DELETE', 'GET /players'] as const;
 const KINDS = [...REQUEST_FAULTS, ...REQUEST_FAULTS, ...OTHER_FAULTS];
 
-/** Faults that wait for the next request of a kind, and what they do to it. */
+/** Faults that wait for the next request of a kind. */
 const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: readonly RequestFault[] }[] = [
   {
     routes: ['POST', 'POST /players/{id}/rewards', 'POST /players/{id}/payments', 'POST /players/{id}/gems'],
@@ -213,14 +213,14 @@ const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: reado
     kinds: ['overtaken', 'overtaken', 'late', 'hung', 'failed'],
   },
 ];
-const MOST_AIMED = 6;
-/** Faults that come together: each with this chance, some time after the first may begin, for as long as this, ms. */
+const MAX_AIMED = 6;
+/** Faults that start together: each with this chance, up to `within` ms after the first. */
 interface Storm {
   readonly kinds: readonly FaultKind[];
   readonly chance: number;
   readonly within: number;
   readonly lastsMs: readonly [least: number, most: number];
-  /** Begins when a page is opened. */
+  /** Starts when a page is opened. */
   readonly atPage?: boolean;
 }
 const STORMS: readonly Storm[] = [
@@ -251,17 +251,17 @@ const STORMS: readonly Storm[] = [
   },
   { kinds: ['storageFull'], chance: 1, within: 0, lastsMs: [5 * MINUTE, HOUR] },
 ];
-const MOST_STORMS = 3;
+const MAX_STORMS = 3;
 const OPENS_PAGE: ReadonlySet<string> = new Set(['reload', 'openTab', 'signIn']);
 
-/** In one life of so many the platform refuses every token for a while, even one that was just renewed. */
-const REFUSING_LIVES = 4;
+/** In one run of this many the platform refuses every token for a while, even one that was just renewed. */
+const REFUSING_RUNS = 4;
 
-function refusals(seed: number, times: readonly number[], lifeMs: number): readonly Fault[] {
+function refusals(seed: number, times: readonly number[], runMs: number): readonly Fault[] {
   const random = createRandom(seed ^ 0x3c6ef372);
-  if (random.next() * REFUSING_LIVES >= 1) return [];
+  if (random.next() * REFUSING_RUNS >= 1) return [];
   const atMs = pick(random, times);
-  const lastsMs = Math.min(between(random, 20 * SECOND, 10 * MINUTE), lifeMs - atMs);
+  const lastsMs = Math.min(between(random, 20 * SECOND, 10 * MINUTE), runMs - atMs);
   return [{ kind: 'tokensRefused', atMs, lastsMs, route: '', share: 1, most: null, tab: 0 }];
 }
 
@@ -269,7 +269,7 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
 }
 
-/** The plan of a seed: a whole life, or a shorter one with fewer faults. */
+/** The plan of a seed; with fewer steps than `STEPS` also with fewer faults. */
 export function planOf(seed: number, count = STEPS): Plan {
   const random = createRandom(seed * 2_654_435_761);
   const steps = Array.from({ length: count }, (): Step => {
@@ -282,18 +282,18 @@ export function planOf(seed: number, count = STEPS): Plan {
       isTwice: random.next() < IMPATIENT,
     };
   });
-  const lifeMs = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
+  const runMs = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
   const times: number[] = [];
   for (const { waitMs } of steps) times.push((times.at(-1) ?? 0) + waitMs);
   const drawn = (fault: Omit<Fault, 'tab' | 'lastsMs'>, lastsMs: number): Fault => ({
     ...fault,
-    lastsMs: Math.min(lastsMs, lifeMs - fault.atMs),
+    lastsMs: Math.min(lastsMs, runMs - fault.atMs),
     tab: between(random, 0, 3),
   });
   const moment = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
-  /** As many as fit into a life of this length. */
+  /** Scales a maximum to the length of this run. */
   const number = (most: number) => between(random, 0, Math.max(1, Math.round((most * count) / STEPS)));
-  const anyhow = Array.from({ length: number(MOST_FAULTS) }, () =>
+  const timed = Array.from({ length: number(MAX_FAULTS) }, () =>
     drawn(
       {
         kind: pick<FaultKind>(random, KINDS),
@@ -302,25 +302,25 @@ export function planOf(seed: number, count = STEPS): Plan {
         share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
         most: null,
       },
-      lifeOfFault(random),
+      faultDurationMs(random),
     ),
   );
-  const aimed = Array.from({ length: number(MOST_AIMED) }, () => {
+  const aimed = Array.from({ length: number(MAX_AIMED) }, () => {
     const { routes, kinds } = pick(random, AIMS);
     const [route, kind] = [pick(random, routes), pick(random, kinds)];
     return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
   });
-  const arrivals = times.filter((_, index) => OPENS_PAGE.has(steps[index]?.action ?? ''));
-  const stormy = Array.from({ length: number(MOST_STORMS) }, () => {
+  const pageTimes = times.filter((_, index) => OPENS_PAGE.has(steps[index]?.action ?? ''));
+  const stormy = Array.from({ length: number(MAX_STORMS) }, () => {
     const { kinds, chance, within, lastsMs, atPage } = pick(random, STORMS);
-    const from = atPage && arrivals.length > 0 ? pick(random, arrivals) - 1 : moment();
+    const from = atPage && pageTimes.length > 0 ? pick(random, pageTimes) - 1 : moment();
     return kinds
       .filter(() => random.next() < chance)
       .map((kind) => {
-        const atMs = Math.min(lifeMs, Math.max(0, from + between(random, 0, within)));
+        const atMs = Math.min(runMs, Math.max(0, from + between(random, 0, within)));
         const share = 0.3 + 0.7 * random.next();
         return drawn({ kind, atMs, route: '', share, most: null }, between(random, ...lastsMs));
       });
   });
-  return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat(), ...refusals(seed, times, lifeMs)] };
+  return { seed, steps, faults: [...timed, ...aimed, ...stormy.flat(), ...refusals(seed, times, runMs)] };
 }

@@ -1,4 +1,4 @@
-// The platform of a life: the stand-in's rules and REST side, in memory and on virtual time, with its own hub and provider.
+// The platform of a run: the stand-in's rules and REST side, in memory and on virtual time, with a simulated hub and provider.
 import { createFaults } from '../../e2e/platform/faults';
 import { REST_AREAS } from '../../e2e/platform/rest/areas';
 import type { RequestKeys } from '../../e2e/platform/rest/requestKeys';
@@ -9,20 +9,20 @@ import { createHub } from './hub';
 import { createProvider } from './provider';
 import type { VirtualTime } from './time';
 
-/** The node objects of a request, which nothing here looks at. */
+/** Node's request objects, which are unused here. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
 
-/** A lobby that is small, because it is decoded on every page. */
+/** A small lobby, because it is decoded on every page. */
 const GAMES = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
 
 const ALREADY_CLAIMED = 409;
 const OF_ONE_REWARD = /\/rewards\/.*\d+(\/claim)?$/i;
 
 export const PLAYER = 1001;
-/** Somebody else, on the same device. */
+/** Another player on the same device. */
 export const OTHER_PLAYER = 1002;
 
-/** Here one call is answered after the other, so that one variable holds the key; a browser has nothing that follows a call. */
+/** Requests are handled one after another, so one variable holds the key: browsers have no async context. */
 function keysInTurn(): RequestKeys {
   let key: string | null = null;
   return {
@@ -39,7 +39,7 @@ function keysInTurn(): RequestKeys {
   };
 }
 
-export function createPlatform(seed: number, time: VirtualTime, weather: Faults) {
+export function createPlatform(seed: number, time: VirtualTime, faults: Faults) {
   const keys = keysInTurn();
   const world = createWorld({
     seed,
@@ -48,13 +48,13 @@ export function createPlatform(seed: number, time: VirtualTime, weather: Faults)
     wake: (ms) => void time.after(ms, () => world.elapse()),
   });
   world.changeCatalogue({ games: GAMES }, false);
-  const provider = createProvider(time, weather);
-  const hub = createHub(provider, weather);
+  const provider = createProvider(time, faults);
+  const hub = createHub(provider, faults);
   world.onPush((push) => hub.push(push));
-  /** In every second life a reward that was claimed before is answered as the first time, instead of refused. */
+  /** With odd seeds, a reward that was already claimed gets its first response again instead of a refusal. */
   const repeatsAnswers = seed % 2 === 1;
   const given = new Map<string, string>();
-  /** Requests whose answers are being made. */
+  /** The number of requests being handled. */
   let answering = 0;
   const rest = createRest(
     {

@@ -1,16 +1,16 @@
-// The sign-in provider of a simulated browser, and the port over it: tokens that expire and are rotated, one session for all
-// tabs, a lock between them. Every token is a secret that the checks look for.
+// The sign-in provider of a simulated browser and its port: tokens that expire and are rotated, one session for all tabs, and locks
+// between tabs. The checks search for leaked tokens.
 import { Subject } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../streams/ports';
 import type { Faults } from './faults';
 import type { TabClock, VirtualTime } from './time';
 
-/** Every token begins with it; nothing that is kept or sent elsewhere may contain it. */
+/** The prefix of every token; nothing that is stored or sent elsewhere may contain it. */
 export const SECRET = 'SECRET-';
 const TOKEN_LIFE_MS = 300_000;
-/** How often a tab looks whether the provider's session is still there. */
+/** How often a tab checks whether the provider's session still exists. */
 const SESSION_CHECK_MS = 5_000;
-/** A tab gives up when the provider hangs. */
+/** A tab's time limit for a request when the provider hangs. */
 const WHOLE_MS = 20_000;
 
 interface Token {
@@ -18,7 +18,7 @@ interface Token {
   readonly expiresAt: number;
 }
 
-/** What one tab keeps of its session over a reload. */
+/** The part of a tab's session that survives a reload. */
 export interface KeptSession {
   token: string | null;
   returnTo: string | null;
@@ -32,16 +32,16 @@ interface Member {
   adopt(token: string): void;
 }
 
-export function createProvider(time: VirtualTime, weather: Faults) {
+export function createProvider(time: VirtualTime, faults: Faults) {
   const tokens = new Map<string, Token>();
   const members = new Set<Member>();
-  /** Who waits for a lock, and who holds it. */
+  /** The holder of each lock and its queue. */
   const locks = new Map<string, { holder: Member; waiting: (() => void)[] }>();
   let made = 0;
-  /** Who is signed in at the provider, in every tab. */
+  /** The player who is signed in at the provider, in every tab. */
   let player: number | null = null;
-  /** When requests reached it, epoch ms. */
-  const asked: number[] = [];
+  /** Times of requests to the provider, epoch ms. */
+  const requestTimes: number[] = [];
 
   function issue(playerId: number): string {
     made += 1;
@@ -56,7 +56,7 @@ export function createProvider(time: VirtualTime, weather: Faults) {
   };
 
   return {
-    asked,
+    requestTimes,
     present: () => player,
     signIn(playerId: number): void {
       player = playerId;
@@ -67,21 +67,21 @@ export function createProvider(time: VirtualTime, weather: Faults) {
     expireTokens(): void {
       tokens.clear();
     },
-    /** Whom a request's token belongs to, as the platform sees it. */
+    /** The player of a request's token, as verified by the platform. */
     verify(authorization: string): { playerId: number; expiresAt: number } | null {
       const token = tokens.get(authorization.replace('Bearer ', ''));
       return token === undefined || token.expiresAt <= time.now ? null : token;
     },
 
-    /** The port of one tab. `leave` loads another page: the provider's, which comes back. */
+    /** The port of one tab. `leave` loads another page: the provider's, which returns, or the lobby. */
     port(options: {
       clock: TabClock;
       kept: KeptSession;
-      /** Whether the browser knows that somebody signed in before. */
+      /** True if the browser remembers a sign-in. */
       isKnown: () => boolean;
       know: (isKnown: boolean) => void;
       isOffline: () => boolean;
-      /** Whether the browser has locks between tabs. */
+      /** True if the browser has locks between tabs. */
       hasLocks: boolean;
       report: (invariant: string, detail: string) => void;
       leave: (to: 'signIn' | 'home') => void;
@@ -105,13 +105,13 @@ export function createProvider(time: VirtualTime, weather: Faults) {
       let renewals = 0;
       const others = () => [...members].filter((other) => other !== member);
 
-      /** A request to the provider; rejects where it does not answer. */
+      /** A request to the provider; rejects if there is no response. */
       function reach<T>(answer: () => T): Promise<T> {
-        asked.push(time.now);
+        requestTimes.push(time.now);
         return new Promise((resolve, reject) => {
-          const isAway = options.isOffline() || weather.holds('providerDown');
-          const isHung = weather.holds('providerHung');
-          clock.after(isHung ? WHOLE_MS : weather.delayMs(30, 400), () => {
+          const isAway = options.isOffline() || faults.holds('providerDown');
+          const isHung = faults.holds('providerHung');
+          clock.after(isHung ? WHOLE_MS : faults.delayMs(30, 400), () => {
             if (isAway || isHung) reject(new Error('the provider is away'));
             else resolve(answer());
           });
@@ -126,7 +126,7 @@ export function createProvider(time: VirtualTime, weather: Faults) {
         return token;
       }
 
-      /** Every other tab adopts the session. */
+      /** Passes the session to every other tab. */
       function share(token: string): void {
         for (const other of others()) {
           other.adopt(token);

@@ -1,4 +1,4 @@
-// A life as recordings, one for each tab, as the studio opens them.
+// Converts a run to recordings, one for each tab, for the studio.
 import { writeRecording } from '../../streams/recording/recording';
 import type { Fault, Step } from './plan';
 import type { SimulatedRun, SimulatedTab } from './simulatedRun';
@@ -6,24 +6,24 @@ import type { SimulatedRun, SimulatedTab } from './simulatedRun';
 export interface Origin {
   /** The short hash of the code; null where it is unknown. */
   readonly commit: string | null;
-  /** The wrong build that was lived; null for the code as it is. */
+  /** The mutant of the run; null for the unchanged code. */
   readonly mutant: string | null;
-  /** Whether steps and faults were left out of the seed's plan. */
+  /** True if steps and faults of the seed's plan were removed. */
   readonly isShrunk: boolean;
 }
 
-const told = ({ kind, route, atMs, lastsMs }: Fault) =>
+const describeFault = ({ kind, route, atMs, lastsMs }: Fault) =>
   `Fault: ${[kind, route].filter(Boolean).join(' ')} at ${atMs} ms for ${lastsMs} ms`;
-const taken = ({ action, waitMs, isTwice }: Step) =>
+const describeStep = ({ action, waitMs, isTwice }: Step) =>
   `Step: after ${waitMs} ms ${action}${isTwice ? ' twice' : ''}`;
 
 /** The text of the recording of one tab. */
 export function recordingOf(
-  life: SimulatedRun,
+  run: SimulatedRun,
   tab: SimulatedTab,
   { commit, mutant, isShrunk }: Origin,
 ): string {
-  const { plan, violations } = life;
+  const { plan, violations } = run;
   const [first] = violations;
   const broken =
     first === undefined
@@ -41,7 +41,7 @@ export function recordingOf(
     tab: tab.number,
     steps: plan.steps.length,
     broken,
-    happened: isShrunk ? [...plan.faults.map(told), ...plan.steps.map(taken)] : [],
+    happened: isShrunk ? [...plan.faults.map(describeFault), ...plan.steps.map(describeStep)] : [],
   };
   return writeRecording(
     { base: null, events: [...tab.events] },

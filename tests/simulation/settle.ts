@@ -1,4 +1,4 @@
-// Lets virtual time pass: one timer after the other, each with all that follows from it.
+// Advances virtual time one timer at a time, and waits for all effects of each.
 import type { Bodies } from './bodies';
 import { eventLoopTurn } from './eventLoop';
 import type { SimulatedPlatform } from './platform';
@@ -10,14 +10,14 @@ export function createSettle(
   bodies: Bodies,
   isOver: () => boolean = () => false,
 ) {
-  /** Until all that follows from what has just happened has happened. */
+  /** Waits until all effects of the last event have happened. */
   async function settle(): Promise<void> {
     do await eventLoopTurn();
     while (platform.isAnswering() || bodies.isReading());
   }
   return {
     settle,
-    /** Runs everything that is due within `ms`. */
+    /** Runs all timers due within `ms`. */
     async pass(ms: number): Promise<void> {
       const until = time.now + ms;
       for (let isDue = true; isDue && !isOver(); ) {

@@ -1,10 +1,10 @@
-// Makes a plan that breaks an invariant smaller: fewest faults first, then fewest steps.
+// Shrinks a plan that breaks an invariant: first its faults, then its steps.
 import type { Fault, Plan, Step } from './plan';
 
-/** Whether the plan still breaks the invariant in question. */
+/** Resolves to true if the plan still breaks the invariant. */
 export type Breaks = (plan: Plan) => Promise<boolean>;
 
-/** Removes ever smaller runs of items as long as what is left still breaks. */
+/** Removes ever smaller runs of items while the rest still breaks the invariant. */
 async function fewest<Item>(
   items: readonly Item[],
   breaks: (items: readonly Item[]) => Promise<boolean>,
@@ -20,7 +20,7 @@ async function fewest<Item>(
   return kept;
 }
 
-/** The steps without some of them, each at the time at which it was. */
+/** The remaining steps, each at its original time. */
 function atTheirTimes(all: readonly Step[], kept: readonly Step[]): readonly Step[] {
   const left = new Set(kept);
   let waited = 0;
@@ -33,7 +33,7 @@ function atTheirTimes(all: readonly Step[], kept: readonly Step[]): readonly Ste
   });
 }
 
-/** A plan of which no fault and no step can be left out. */
+/** A plan from which no fault and no step can be removed. */
 export async function shrink(plan: Plan, breaks: Breaks): Promise<Plan> {
   const faults: readonly Fault[] = await fewest(plan.faults, (some) => breaks({ ...plan, faults: some }));
   const steps = await fewest(plan.steps, (some) =>

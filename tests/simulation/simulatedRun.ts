@@ -1,4 +1,4 @@
-// A life: a plan carried out on virtual time, with every check. The same plan gives the same life, event by event.
+// A run: executes a plan on virtual time with all checks. The same plan always produces the same run, event by event.
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
 import { act, followPayment, happen } from './actions';
@@ -24,20 +24,19 @@ import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 import { VirtualTime } from './time';
 
 const START = 1_700_000_000_000;
-const MOST_TABS = 2;
-/** How long a player is away at the provider. */
+const MAX_TABS = 2;
+/** How long a player stays at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
-/** Longer than every retry, resend and answer after the last fault, and than a token that the platform no longer takes. */
+/** Longer than every retry, resend and response after the last fault, and than the lifetime of a token. */
 const QUIET_MS = 7 * 60_000;
 /** Long enough for a client to load everything. */
 const FRESH_MS = 10_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
 export interface Broken extends Violation {
-  /** How many of the plan's steps had been taken. */
+  /** The number of steps taken before. */
   readonly step: number;
-  /** The number of the tab. */
   readonly tab: number;
   /** The last event of each tab at that moment, by the tab's number. */
   readonly seqs: Readonly<Record<number, number>>;
@@ -45,7 +44,7 @@ export interface Broken extends Violation {
 
 export interface SimulatedTab {
   readonly number: number;
-  /** Of all its pages, as a browser records them. */
+  /** The events of all its pages, as a browser records them. */
   readonly events: readonly AppEvent[];
 }
 
@@ -61,7 +60,7 @@ export interface SimulatedRun {
   readonly requests: number;
 }
 
-/** Told before each step how many were taken, and how much time has passed in the life, ms. */
+/** Called before each step with the number of steps taken and the virtual time passed, ms. */
 export type OnStep = (taken: number, virtualMs: number) => void;
 
 const keptNothing = (): Kept => ({
@@ -70,7 +69,7 @@ const keptNothing = (): Kept => ({
   earlier: null,
 });
 
-/** The log of a tab, from its pages: what a page logs once the next one is there is nobody's. */
+/** The log of a tab, from its pages; events of a page after the next one has opened are dropped. */
 function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
   return pages.flatMap(({ events }, page) => {
     const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
@@ -78,15 +77,15 @@ function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
   });
 }
 
-/** Lives a plan; with `stopsWhenBroken` only up to the first broken invariant. */
+/** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. */
 export async function simulate(
   plan: Plan,
   onStep: OnStep = () => undefined,
   stopsWhenBroken = false,
 ): Promise<SimulatedRun> {
   const time = new VirtualTime(START);
-  const weather = createFaults(plan, time);
-  const platform = createPlatform(plan.seed, time, weather);
+  const faults = createFaults(plan, time);
+  const platform = createPlatform(plan.seed, time, faults);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
@@ -95,11 +94,11 @@ export async function simulate(
   let taken = 0;
   const local = new Map<string, string>();
   const tabs: Tab[] = [];
-  /** Every page that there was. */
+  /** Every page so far. */
   const pages: Tab[] = [];
   const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
   const rounds = { last: 0 };
-  /** How many entries of the ledger are checked. */
+  /** The number of checked entries of the ledger. */
   let booked = 0;
   let requests = 0;
   let ids = 0;
@@ -126,7 +125,7 @@ export async function simulate(
 
   const around: Surroundings = {
     time,
-    weather,
+    faults,
     platform,
     local,
     bodies,
@@ -174,7 +173,7 @@ export async function simulate(
     return tab;
   }
 
-  /** The next page of a tab, with what the tab keeps. */
+  /** Opens the next page of a tab, with the data that survives a reload. */
   function replace(tab: Tab, path: string): void {
     tab.close();
     const place = tabs.indexOf(tab);
@@ -201,7 +200,7 @@ export async function simulate(
         tabs.splice(tabs.indexOf(tab), 1);
         return;
       case 'openTab':
-        if (tabs.length < MOST_TABS) newTab();
+        if (tabs.length < MAX_TABS) newTab();
         return;
       case 'hide': {
         tab.setVisible(false);
@@ -275,7 +274,7 @@ export async function simulate(
     }
   }
 
-  /** Nothing has gone wrong or happened for a while: what is shown is what there is. */
+  /** Checks liveness: no fault and no action has happened for a while. */
   function checkWhileCalm(): void {
     for (const tab of tabs) {
       if (!tab.isOpen() || tab.clock.sleeps) continue;
@@ -284,11 +283,11 @@ export async function simulate(
     }
   }
 
-  /** What there is to tell; nothing runs on. */
-  function lifeSoFar(fresh: Tab | null = null): SimulatedRun {
+  /** Closes all tabs and returns the result. */
+  function finish(fresh: Tab | null = null): SimulatedRun {
     const [first] = violations.values();
     const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
-    const livedTabs = [...numbers].map((number) => ({
+    const simulatedTabs = [...numbers].map((number) => ({
       number,
       events: loggedIn(pages.filter((page) => page.number === number)),
     }));
@@ -296,8 +295,8 @@ export async function simulate(
     return {
       plan,
       violations: [...violations.values()],
-      tabs: livedTabs,
-      events: livedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
+      tabs: simulatedTabs,
+      events: simulatedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
       virtualMs: time.now - START,
       requests,
     };
@@ -310,7 +309,7 @@ export async function simulate(
     onStep(taken, time.now - START);
     await pass(step.waitMs);
     if (isOver()) break;
-    if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
+    if (step.waitMs >= QUIET_MS && time.now - faults.calmSince() >= QUIET_MS) checkWhileCalm();
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;
     take(step);
     for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
@@ -319,10 +318,10 @@ export async function simulate(
     for (const tab of tabs) checkCalls(tab, reportOf);
     if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
     booked = platform.world.ledger.length;
-    checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
+    checkProvider(platform.provider.requestTimes, MAX_TABS, nextTab + 10, report);
   }
-  if (isOver()) return lifeSoFar();
-  await pass(Math.max(0, weather.clearsAt - time.now));
+  if (isOver()) return finish();
+  await pass(Math.max(0, faults.clearsAt - time.now));
   if (tabs.length === 0) newTab();
   for (const tab of tabs) {
     tab.setVisible(true);
@@ -330,17 +329,17 @@ export async function simulate(
   }
   await pass(QUIET_MS);
   checkLedger(platform, pages, report);
-  const lived = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
-  const fresh = lived.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
-  fresh?.go(lived[0]?.path ?? '/');
+  const signedIn = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
+  const fresh = signedIn.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
+  fresh?.go(signedIn[0]?.path ?? '/');
   await pass(FRESH_MS);
-  for (const tab of lived) {
+  for (const tab of signedIn) {
     reporting = tab.number;
     if (fresh !== null) checkEqualsFreshClient(tab, fresh, nextTab === 1, report);
   }
   for (const tab of tabs) {
     reporting = tab.number;
-    if (lived.includes(tab))
+    if (signedIn.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),
         report,
@@ -349,5 +348,5 @@ export async function simulate(
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);
   }
-  return lifeSoFar(fresh);
+  return finish(fresh);
 }

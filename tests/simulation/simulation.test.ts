@@ -1,4 +1,4 @@
-// The simulation: lives from seeds break no invariant, and the checker notices what is broken on purpose.
+// The simulation: no seed breaks an invariant, and every mutant still applies to the code.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { recordingOf } from './recordings';
 import { shrink } from './shrink';
 import { simulate } from './simulatedRun';
 
-/** Whole lives, and short ones, which cost a fifth: `COINSTREAM_SEEDS=2000` for a thorough run. */
+/** Whole runs, and short ones, which cost a fifth: `COINSTREAM_SEEDS=2000` for a thorough check. */
 const WHOLE = { seeds: Number(process.env.COINSTREAM_SEEDS ?? 30), steps: STEPS };
 const SHORT = { seeds: 2_000, steps: 15 };
 const LIMIT_MS = 3_600_000;
@@ -24,14 +24,14 @@ function run(args: readonly string[]): Promise<{ readonly code: number; readonly
   });
 }
 
-describe('each wrong build', () => {
-  it.each(MUTANTS)('still fits the code: $name', ({ file, from, to }) => {
+describe('each mutant', () => {
+  it.each(MUTANTS)('still applies to the code: $name', ({ file, from, to }) => {
     expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2);
     expect(to).not.toBe(from);
   });
 });
 
-describe('a simulated life', () => {
+describe('a simulated run', () => {
   it.each([WHOLE, SHORT])(
     'breaks no invariant, whatever its seed: $seeds of $steps steps',
     { timeout: LIMIT_MS },
@@ -50,9 +50,9 @@ describe('a simulated life', () => {
     expect(other).toEqual(one);
   });
 
-  it('is a recording for each tab, over all its pages, with the seed and what broke in the header', async () => {
-    const life = await simulate(planOf(3));
-    expect(life.tabs.length).toBeGreaterThan(1);
+  it('becomes one recording per tab over all its pages, with the seed and the broken invariant in the header', async () => {
+    const simulated = await simulate(planOf(3));
+    expect(simulated.tabs.length).toBeGreaterThan(1);
     const broken = {
       invariant: 'some-rule',
       detail: 'broken on purpose',
@@ -61,9 +61,11 @@ describe('a simulated life', () => {
       tab: 1,
       seqs: { 1: 40 },
     };
-    for (const tab of life.tabs) {
+    for (const tab of simulated.tabs) {
       const origin = { commit: 'ea71114', mutant: null, isShrunk: false };
-      const read = readRecording(recordingOf({ ...life, violations: [broken] }, tab, origin), { file: 'a' });
+      const read = readRecording(recordingOf({ ...simulated, violations: [broken] }, tab, origin), {
+        file: 'a',
+      });
       const { header, events } = read.ok ? read.recording : expect.fail(read.message);
       expect(events).toHaveLength(tab.events.length);
       expect(events.some(({ kind }) => kind === 'page/reloaded')).toBe(true);
@@ -84,7 +86,7 @@ describe('a simulated life', () => {
     }
   });
 
-  it('shrinks to the few steps and faults that matter', async () => {
+  it('shrinks to the steps and faults that matter', async () => {
     const plan = planOf(5);
     const [fault] = plan.faults.slice(-1);
     const [first, second] = plan.steps.filter(({ action }) => action === 'go');

@@ -1,4 +1,4 @@
-// One tab of a simulated browser: the real core over simulated ports, and the shipped invariants beside it.
+// One tab of a simulated browser: the real core over simulated ports, with the invariants checked at every event.
 import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
@@ -21,46 +21,46 @@ import type { KeptSession } from './provider';
 import { TabClock, type VirtualTime } from './time';
 
 const FRAME_MS = 16;
-/** What the browser knows of a player who has signed in before. */
+/** Stored by the browser once a player has signed in. */
 const SIGNED_IN_BEFORE = 'signed-in-before';
 
-/** The features that join late: their models fold what the log has kept. */
+/** The features that join late: their models fold the events that the log has kept. */
 const late = Object.fromEntries(Object.entries(features).filter(([name]) => !(name in first)));
-/** What their code takes to arrive, ms, on one page after the other; on the last it cannot be fetched at first. */
+/** Load time of their code, ms, in rotation from page to page; on the last page the first request fails. */
 const ARRIVALS_MS = [0, 40, 700, 5_000, 300] as const;
 
-/** The key of what is at an address; the others are those of intents. */
+/** The prefix of keys derived from an address; all other keys are those of intents. */
 const OF_RESOURCE = /^%5B/;
 
-/** What a tab keeps over a reload. */
+/** The data of a tab that survives a reload. */
 export interface Kept {
   readonly session: Map<string, string>;
   readonly tokens: KeptSession;
-  /** Where the log of the page before ended. */
+  /** The end of the previous page's log. */
   earlier: EarlierPages | null;
 }
 
 export interface Surroundings {
   readonly time: VirtualTime;
-  readonly weather: Faults;
+  readonly faults: Faults;
   readonly platform: SimulatedPlatform;
   readonly local: Map<string, string>;
   readonly bodies: Bodies;
   readonly report: (tab: number, invariant: string, detail: string) => void;
-  /** How many pages there were before. */
+  /** The number of pages opened before. */
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
   readonly onRefused: (tab: number, route: string) => void;
   /** The outcome of what the player chose at `chosenAt`, epoch ms. */
   readonly onOutcome: (tab: number, chosenAt: number) => void;
   readonly onHubOpened: (tab: number) => void;
-  /** The player's balances change, because of something elsewhere. */
+  /** Changes the player's balances on the platform. */
   readonly change: () => void;
-  /** The page dies, and the same is opened again. */
+  /** Kills the page and opens the same one again. */
   readonly onPageLost: (tab: Tab) => void;
-  /** Whether this browser has locks between tabs. */
+  /** True if this browser has locks between tabs. */
   readonly hasLocks: boolean;
-  /** The page of this tab is left: for the provider's, or for the lobby after a sign-out. */
+  /** Leaves the page: to the provider's, or to the lobby after a sign-out. */
   readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
   readonly uuid: () => string;
 }
@@ -91,16 +91,16 @@ export interface Tab {
   move(): void;
   close(): void;
   readonly isOpen: () => boolean;
-  /** The calls under way, and when they began, epoch ms. */
+  /** The calls in flight and when they began, epoch ms. */
   readonly calls: ReadonlyMap<number, { readonly route: string; readonly at: number }>;
   /** The keys of intents that could not be stored when they were started. */
   readonly unstored: ReadonlySet<string>;
-  /** Keys that were sent though no intent has them. */
+  /** Keys that were sent but belong to no intent. */
   strangeKeys(): readonly string[];
 }
 
 export function openTab(number: number, path: string, kept: Kept, around: Surroundings): Tab {
-  const { time, weather, platform } = around;
+  const { time, faults, platform } = around;
   const report = (invariant: string, detail: string) => around.report(number, invariant, detail);
   const clock = new TabClock(time);
   const keysSent = new Set<string>();
@@ -109,11 +109,11 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const chosenAt = new Map<string, number>();
   const calls = new Map<number, { readonly route: string; readonly at: number }>();
   const visible = new BehaviorSubject(true);
-  const online = new BehaviorSubject(!weather.holds('offline'));
+  const online = new BehaviorSubject(!faults.holds('offline'));
   const pageShown = new Subject<void>();
   const activity = new Subject<void>();
-  const isOffline = () => weather.holds('offline');
-  const isFull = () => weather.holds('storageFull');
+  const isOffline = () => faults.holds('offline');
+  const isFull = () => faults.holds('storageFull');
   const local = storeOf(around.local, isFull);
   const port = platform.provider.port({
     clock,
@@ -130,7 +130,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     network: around.bodies.read(
       createNetwork({
         clock,
-        weather,
+        faults,
         answer: platform.answer,
         isOffline,
         onSent(sent) {
@@ -166,22 +166,22 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       activity$: activity,
       exclusively: port.exclusively,
     },
-    random: { uuid: around.uuid, next: weather.random.next },
+    random: { uuid: around.uuid, next: faults.random.next },
     scheduler: clock,
     frames: {
       now: clock.now,
       schedule: (work, _delay?: number, state?: never) => clock.schedule(work as never, FRAME_MS, state),
     },
   };
-  const turn = around.pages() % ARRIVALS_MS.length;
-  let hasArrived = turn < ARRIVALS_MS.length - 1;
+  const rotation = around.pages() % ARRIVALS_MS.length;
+  let hasArrived = rotation < ARRIVALS_MS.length - 1;
   const fetchCode = () =>
     new Promise<typeof late>((resolve, reject) => {
       clock.schedule(() => {
         if (isOffline() || !hasArrived) reject(new Error('unable to fetch the code'));
         else resolve(late);
         hasArrived = true;
-      }, ARRIVALS_MS[turn]);
+      }, ARRIVALS_MS[rotation]);
     });
   const core = createCore(
     ports,
@@ -193,7 +193,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     },
   );
   const events: AppEvent[] = [...core.slice().events];
-  const watches = [...INVARIANTS, ...EVENT_INVARIANTS].map(({ name, watch }) => ({ name, check: watch() }));
+  const checkers = [...INVARIANTS, ...EVENT_INVARIANTS].map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);
@@ -205,14 +205,14 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       if (isFull()) unstored.add(event.data.key);
     }
     if (event.kind === 'intent/ended') around.onOutcome(number, chosenAt.get(event.data.key) ?? time.now);
-    for (const { name, check } of watches) {
+    for (const { name, check } of checkers) {
       const broken = check({ event, after });
       if (broken !== null) report(name, `${broken} (event ${event.seq}, ${event.kind})`);
     }
   });
   let isOpen = true;
-  let life: Subscription | null = null;
-  /** A page loads its data once the code of its features is there. */
+  let running: Subscription | null = null;
+  /** Loads the page's data once the code of its features has loaded. */
   const loadPage = () => {
     const { path: shown } = tab;
     core.load('player').then(
@@ -255,20 +255,20 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       isOpen = false;
       const seq = events.at(-1)?.seq ?? kept.earlier?.seq ?? 0;
       kept.earlier = { seq, pages: (kept.earlier?.pages ?? 0) + 1 };
-      life?.unsubscribe();
+      running?.unsubscribe();
       port.close();
       clock.close();
     },
   };
   const address = new URL(path, ORIGIN);
   core.emit('route/entered', routeAt(address.pathname, address.searchParams));
-  life = core.start();
-  /** A page loads its data for each player who signs in. */
+  running = core.start();
+  /** A page reloads its data for each player who signs in. */
   core.on('session/started').subscribe(loadPage);
   return tab;
 }
 
-/** The states as they are now, each read when it is asked for. */
+/** The current states, each read on access. */
 function liveStates(core: Core): States {
   return new Proxy({}, { get: (_, name) => core.lateState(name as never) }) as States;
 }

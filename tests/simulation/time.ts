@@ -1,4 +1,4 @@
-// Virtual time: one heap of timers for everybody, and a clock for each tab, which may sleep or be set to another hour.
+// Virtual time: one heap of timers for all tabs, and a clock for each tab, which can sleep or jump.
 import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
 interface Due {
@@ -8,7 +8,7 @@ interface Due {
   isCancelled: boolean;
 }
 
-/** The time of a simulated world, epoch ms. Nothing runs by itself: `runNext` runs what is due next. */
+/** The time of a simulated world, epoch ms. Nothing runs automatically: `runNext` runs the next timer. */
 export class VirtualTime {
   now: number;
   private readonly heap: Due[] = [];
@@ -18,7 +18,7 @@ export class VirtualTime {
     this.now = start;
   }
 
-  /** Runs `work` after `ms`; the function given back cancels it. */
+  /** Runs `work` after `ms`; the returned function cancels it. */
   after(ms: number, work: () => void): () => void {
     this.order += 1;
     const due: Due = { at: this.now + Math.max(0, ms), order: this.order, work, isCancelled: false };
@@ -28,7 +28,7 @@ export class VirtualTime {
     };
   }
 
-  /** Runs what is due first, unless that is after `until`; false when nothing is due until then. */
+  /** Runs the next timer, unless it is due after `until`; false if none is due by then. */
   runNext(until: number): boolean {
     for (let first = this.heap[0]; first !== undefined && first.at <= until; first = this.heap[0]) {
       this.pop();
@@ -72,11 +72,11 @@ export class VirtualTime {
 const isBefore = (one: Due, other: Due) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** The clock of one tab. While the device sleeps its timers wait, and all that were due run when it wakes up. */
+/** The clock of one tab. Timers that are due while the device sleeps run when it wakes up. */
 export class TabClock implements SchedulerLike {
-  /** What the device's clock shows too much, ms. */
+  /** How far the device's clock is ahead, ms. */
   skewMs = 0;
-  /** How many timers wait. */
+  /** The number of pending timers. */
   waiting = 0;
   private isAsleep = false;
   private isClosed = false;
@@ -94,7 +94,7 @@ export class TabClock implements SchedulerLike {
     return new Task<State>(this, work).schedule(state, delay);
   }
 
-  /** Runs `work` after `ms` on this device: not while it sleeps, and never once the tab is closed. */
+  /** Runs `work` after `ms` on this device, but not while it sleeps or after the tab is closed. */
   after(ms: number, work: () => void): () => void {
     let isCancelled = false;
     this.waiting += 1;

@@ -1,4 +1,4 @@
-// Lives one seed after the other in a process of its own, and tells its parent of each.
+// A worker process that runs one seed after another and sends each result to its parent.
 
 import { planOf } from './plan';
 import { simulate } from './simulatedRun';
@@ -8,7 +8,7 @@ export interface Task {
   readonly steps: number;
 }
 
-/** A stack for each failed request takes longer than the request. */
+/** Creating a stack trace for each failed request takes longer than the request. */
 Error.stackTraceLimit = 0;
 
 process.on('message', ({ seed, steps }: Task) => {

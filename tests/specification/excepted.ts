@@ -1,4 +1,4 @@
-// The rules that no test can name, and why; a test must name each other one.
+// Rules that cannot be tested, with the reasons; every other rule must be named by a test.
 import { type Area, isTest, type Reference, type Rule, rulesToName, type Specification } from './read';
 
 /** By reason. */
@@ -28,10 +28,10 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
 
 const excepted = new Map(EXCEPTIONS.flatMap(([reason, ids]) => ids.split(' ').map((id) => [id, reason])));
 
-/** Why no test has to name this rule; undefined when one has to. */
+/** The reason why this rule needs no test; undefined if it needs one. */
 export const exceptionOf = (id: string): string | undefined => excepted.get(id);
 
-/** The rules of an area that no test names, exceptions included. */
+/** The rules of an area without a test, including exceptions. */
 export function unnamedRules(
   area: Area,
   specification: Specification,

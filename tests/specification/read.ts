@@ -1,4 +1,4 @@
-// Reads the rules of this folder, and finds where rules are named in code, comments, tests and documents.
+// Reads the rules of this folder, and finds references to them in code, comments, tests and documents.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Rule {
   id: string;
   text: string;
-  /** Prefix of the area in whose file it stands; a decision (`DEC-…`) belongs to that area, too. */
+  /** The prefix of the area whose file contains it; that applies to decisions (`DEC-…`), too. */
   area: string;
   file: string;
   line: number;
@@ -22,11 +22,11 @@ export interface Area {
 export interface Specification {
   areas: Area[];
   rules: ReadonlyMap<string, Rule>;
-  /** Ids that were given twice. */
+  /** Ids that occur twice. */
   repeated: string[];
 }
 
-/** One place that names a rule. */
+/** A reference to a rule. */
 export interface Reference {
   name: string;
   file: string;
@@ -39,9 +39,9 @@ const FOLDER = join(ROOT, 'tests/specification');
 const LISTED = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/;
 const TABLED = /^\| ([A-Z]+-\d+) \| (.+) \|$/;
 const TITLE = /^# (.+) \(([A-Z]+)\)$/m;
-/** Any id in brackets, so that a mistyped prefix is noticed. */
+/** Any id in brackets, so that a mistyped prefix is detected. */
 const BRACKETED = /\[([A-Z]{2,}-\d+(?:, [A-Z]{2,}-\d+)*)\]/g;
-/** A section of some document, `[1 §4]` or `[design 3]`: rules are named by their ids alone. */
+/** A section of a document, `[1 §4]` or `[design 3]`: rules must be referenced by their ids. */
 const SECTION = /\[(?:[^[\]]*§[^[\]]*|[a-z]+ \d+)\]/g;
 
 export function parseArea(file: string, text: string): Area {
@@ -68,7 +68,7 @@ export function readSpecification(): Specification {
   return { areas, rules, repeated };
 }
 
-/** The rules that one file names; a reference to a section is found too, and is the name of no rule. */
+/** The rules named in one file; references to sections are included, although they name no rule. */
 export function referencesIn(file: string, text: string, prefixes: readonly string[]): Reference[] {
   const known = new RegExp(`(?<![\\w-])(?:${prefixes.join('|')})-\\d+(?![\\w-])`, 'g');
   return text.split('\n').flatMap((content, index) => {
@@ -99,11 +99,11 @@ export function readReferences(specification: Specification): Reference[] {
   );
 }
 
-/** Tests, and what they read; the stand-in is not a test. */
+/** Tests and their data; the stand-in is not a test. */
 export const isTest = (file: string): boolean =>
   /^(tests|e2e)\//.test(file) && !/^(e2e\/platform|tests\/bench)\//.test(file) && /\.tsx?$/.test(file);
 
-/** The rules of an area that a test should name: a decision goes with the rules that refer to it, if there are any. */
+/** The rules of an area that need a test: a decision is covered by the rules that refer to it, if there are any. */
 export function rulesToName(area: Area, specification: Specification): Rule[] {
   const referredTo = new Set(
     [...specification.rules.values()]

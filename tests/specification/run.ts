@@ -1,11 +1,11 @@
-// `npm run rules`: which rules no test names, per area; or what single rules say.
+// `npm run rules`: lists the rules without a test, per area, or prints single rules.
 import { exceptionOf, unnamedRules } from './excepted';
 import { pathOf, readReferences, readSpecification, rulesToName } from './read';
 
-const HELP = `npm run rules                     the rules that no test names, per area
-npm run rules -- --area RWD       of one area
-npm run rules -- RWD-15 DEC-85    what these rules say, and where they are named
-npm run rules -- --counts         figures only`;
+const HELP = `npm run rules                     rules without a test, per area
+npm run rules -- --area RWD       rules of one area without a test
+npm run rules -- RWD-15 DEC-85    the text of these rules, and references to them
+npm run rules -- --counts         counts only`;
 
 const SHOWN_CHARACTERS = 120;
 const clipped = (text: string) =>
@@ -43,7 +43,7 @@ function list(wanted: string | undefined, countsOnly: boolean): void {
     const total = rulesToName(area, specification).length;
     const excepted = unnamed.length - open.length;
     console.log(
-      `${area.prefix.padEnd(6)} ${area.title}: ${open.length} of ${total} unnamed (${excepted} excepted)`,
+      `${area.prefix.padEnd(6)} ${area.title}: ${open.length} of ${total} without a test (${excepted} excepted)`,
     );
     if (countsOnly) continue;
     for (const { id, text } of open) console.log(`  ${id}  ${clipped(text)}`);

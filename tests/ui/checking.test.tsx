@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A claim whose outcome is being checked is told of on its screen, also when its offer has gone meanwhile.
+// A claim whose outcome is being checked is shown on its screen, even if its offer has disappeared.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 interface Place {
   readonly screen: ReactNode;
-  /** What the platform lists once the claim took effect: nothing is left to claim. */
+  /** The platform's data once the claim took effect: nothing is left to claim. */
   readonly taken: (core: Core) => void;
 }
 
@@ -106,7 +106,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 describe('a claim that is being checked', () => {
-  it.each(Object.keys(CLAIM_FAILURES))('%s: is told of when its offer has gone', async (what) => {
+  it.each(Object.keys(CLAIM_FAILURES))('%s: is shown when its offer has disappeared', async (what) => {
     const place = PLACES[what];
     if (place === undefined) throw new Error(`There is no screen for ${what}.`);
     const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true]));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The check icon of a control with a value and no error, on every kind of control that takes one.
+// The check icon of a control with a valid value, for every kind of control with a value.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ const CONTROLS: readonly (readonly [
 
 describe('a control', () => {
   // [SHELL-90]
-  it.each(CONTROLS)('of the kind %s has its check with a right value alone', (_, control, empty, right) => {
+  it.each(CONTROLS)('of the kind %s shows its check only with a valid value', (_, control, empty, right) => {
     expect(checksOf(control(), { it: empty })).toBe(0);
     expect(checksOf(control(), { it: right })).toBe(1);
     if (typeof right === 'string') expect(checksOf(control(), { it: right }, true)).toBe(0);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The deposit page: how amounts are written, and the amount of the action that led there.
+// The deposit page: the format of amounts, and the amount of the link that led there.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
@@ -61,7 +61,7 @@ const texts = (place: HTMLElement) =>
 
 describe('the deposit page', () => {
   // [SHELL-81]
-  it('writes every amount with two decimals', async () => {
+  it('formats every amount with two decimals', async () => {
     const { place } = await shown('/payment-launch/deposit');
     expect(texts(place)).toEqual(expect.arrayContaining(['$25.00', '$50.00', '$100.50']));
     const amounts = place.textContent?.match(/\$[\d,.]*\d/g) ?? [];
@@ -69,7 +69,7 @@ describe('the deposit page', () => {
     expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([]);
   });
   // [NOTIF-18, ENT-72]
-  it('begins with the amount of the action that led there, also when it was open', async () => {
+  it('starts with the amount of the link that led there, even if it was already open', async () => {
     const path = (amount: number) => actionPath({ type: 'deposit', amount }, 'https://app.example.com') ?? '';
     const { place, amount, goTo } = await shown(path(12.5));
     expect(amount().value).toBe('12.5');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Screens without games: a list that failed, and one that is empty, each in words.
+// Screens without games: a failed list and an empty one have different texts.
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -60,12 +60,12 @@ describe('without games', () => {
     ['/all', '/all', AllGamesScreen],
     ['/12', '/:categoryId', Category],
     ['/games/fox', '/games/:gameUrlName', GameDetailsScreen],
-  ])('%s says whether they failed to load or there are none', async (path, pattern, Screen) => {
+  ])('%s distinguishes a failure to load from an empty list', async (path, pattern, Screen) => {
     expect(await alertOf(Screen, path, pattern, true)).toBe('Could not fetch games data.');
     expect(await alertOf(Screen, path, pattern, false)).toBe('No games right now.');
   });
   // [PUR-17, LOBBY-28]
-  it.each([true, false])('the shop has no games data (failed: %s)', async (isDown) => {
+  it.each([true, false])('the shop shows no games (failed: %s)', async (isDown) => {
     expect(await alertOf(Shop, '/shop', '/shop', isDown)).toBe('No games data available');
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The form kit: judged on submit, then live; the summary; what the platform refuses; nothing typed is lost.
+// The form kit: validated on submit, then live; the summary; refusals by the platform; no input is lost.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('says nothing before it is submitted, then everything, in the summary as beside the field', () => {
+  it('shows no errors before it is submitted, then all of them, in the summary and next to the fields', () => {
     show();
     type('#f-name', ' ');
     expect(host.querySelector('section')).toBeNull();
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(one('section'));
     expect(document.title).toBe('Error: Join');
   });
-  it('is judged live after that, without taking the focus again', () => {
+  it('is validated live afterwards, without moving the focus again', () => {
     show();
     send();
     act(() => one('#f-name').focus());
@@ -105,13 +105,13 @@ describe('a form', () => {
     expect(summary()).toContain('Enter your name');
     expect(document.activeElement).toBe(one('#f-name'));
   });
-  it('leads from each line of the summary to its field', () => {
+  it('links each line of the summary to its field', () => {
     show();
     send();
     click('section a[href="#f-city-name"]');
     expect(document.activeElement).toBe(one('#f-city-name'));
   });
-  it('shows a refusal beside its field until that is changed, and lets the same value be sent again', () => {
+  it('shows a refusal next to its field until that is changed, and lets the same value be sent again', () => {
     show();
     type('#f-name', 'Ada');
     type('#f-city-name', 'Oslo');
@@ -126,7 +126,7 @@ describe('a form', () => {
     send();
     expect(submitted).toHaveLength(2);
   });
-  it('drops the refusal of a field that was changed', () => {
+  it('removes the refusal of a field that was changed', () => {
     show();
     type('#f-name', 'Ada');
     type('#f-city-name', 'Oslo');
@@ -136,7 +136,7 @@ describe('a form', () => {
     type('#f-city-name', 'Bergen');
     expect(summary()).toEqual([]);
   });
-  it('can show its password, and keeps it', () => {
+  it('can reveal its password, without losing it', () => {
     show();
     type('#f-secret', 'hush hush');
     expect(one('#f-secret').type).toBe('password');
@@ -144,7 +144,7 @@ describe('a form', () => {
     expect(one('#f-secret').type).toBe('text');
     expect(one('#f-secret').value).toBe('hush hush');
   });
-  it('takes a code as one field that can be pasted and filled in', () => {
+  it('has one code field that supports pasting and autofill', () => {
     show();
     const input = one('#f-code');
     expect([input.autocomplete, input.inputMode]).toEqual(['one-time-code', 'numeric']);

@@ -1,4 +1,4 @@
-// Histories as lists and files: what the filters let through, and CSV that a spreadsheet may open.
+// Histories as lists and files: their filters, and CSV that is safe to open in a spreadsheet.
 import { describe, expect, it } from 'vitest';
 import { amountCell, csvOf, instantCell } from '../../src/features/history/csv';
 import { asValue, filtered } from '../../src/features/history/filtering';
@@ -31,7 +31,7 @@ describe('a history as CSV', () => {
     ['a carriage return', '\r=1', '"\'\r=1"'],
     ['nothing', '', ''],
     ['a negative amount', '-2.50', '-2.50'],
-  ])('keeps %s a text', (_, value, field) => {
+  ])('keeps %s as text', (_, value, field) => {
     expect(texts(value)).toBe(`Text\r\n${field}\r\n`);
   });
   it('has amounts with two decimals and instants in UTC', () => {
@@ -59,17 +59,17 @@ describe('the filters of a history', () => {
   ];
   const found = (filters: object) =>
     filtered(items, filters, { at: ({ at }) => at, choices }).map((item) => items.indexOf(item));
-  it('let everything through without any', () => {
+  it('pass everything when none is set', () => {
     expect(found({})).toEqual([0, 1, 2]);
   });
-  it('keep the last day whole, and what has no date', () => {
+  it('include the whole last day, and entries without a date', () => {
     expect(found({ from: '2026-11-01', to: '2026-11-05' })).toEqual([0, 2]);
   });
-  it('choose by type, and find nothing for one that is not there', () => {
+  it('select by type, and find nothing for an unknown one', () => {
     expect(found({ type: 'b' })).toEqual([2]);
     expect(found({ type: 'c' })).toEqual([]);
   });
-  it('are named in the URL as they read', () => {
+  it('have the same names in the URL as on screen', () => {
     expect(['In progress', 'Manual adjustment', 'Approved'].map(asValue)).toEqual([
       'in-progress',
       'manual-adjustment',
@@ -81,10 +81,10 @@ describe('the filters of a history', () => {
 describe('amounts of rounds', () => {
   const coins = coinsFormat('BTY');
   // [RED-29, LOBBY-34]
-  it('name their currency', () => {
+  it('show their currency', () => {
     expect([150_000, null].map(coins)).toEqual(['1,500 BTY', '---']);
   });
-  it('have a sign where they are a net result', () => {
+  it('have a sign if they are a net result', () => {
     expect([120, -300, 0, null].map((net) => netText(net, formatSweeps))).toEqual([
       'SC +1.20',
       'SC -3.00',

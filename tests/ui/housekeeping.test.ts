@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the browser keeps of a visitor: the campaign with consent only, an abandoned registration for 7 days.
+// A visitor's data in the browser: the campaign only with consent, an abandoned registration for 7 days.
 import { describe, expect, it } from 'vitest';
 import { hasConsented, keepHouse } from '../../src/browser/housekeeping';
 import { keyValueStore } from '../../src/browser/storages';
@@ -25,13 +25,13 @@ describe('consent to marketing', () => {
   ])('in the cookies "%s" is granted: %s', (cookies, isGranted) => {
     expect(hasConsented(CONSENT, cookies)).toBe(isGranted);
   });
-  it('is never granted where no cookie is configured', () => {
+  it('is never granted without a configured cookie', () => {
     expect(hasConsented(null, 'OptanonConsent=C0004:1')).toBe(false);
   });
 });
 
 // [REG-15]
-it('stores the campaign once consent was given, and removes it once that was withdrawn', () => {
+it('stores the campaign after consent, and removes it after a withdrawal', () => {
   const store = keyValueStore(localStorage);
   store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
   setCookie('C0004:0');
@@ -46,7 +46,7 @@ it('stores the campaign once consent was given, and removes it once that was wit
   expect(store.read('marketing')).toBeNull();
 });
 
-it('removes a registration that was abandoned 7 days ago, on any page', () => {
+it('removes a registration abandoned 7 days ago, on any page', () => {
   const store = keyValueStore(localStorage);
   store.write('registration', '{"firstName":"Ada","keptAt":0}');
   keepHouse(store, null, { ...LANDING, search: '', at: 7 * 86_400_000 });

@@ -4,7 +4,7 @@ import { printHubLog } from '../../src/browser/hubLog';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('prints what SignalR reports, but not that Firefox closes the connection of a page that is left', () => {
+it('prints SignalR’s messages, except that Firefox closes the connection of a page that is left', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   printHubLog(

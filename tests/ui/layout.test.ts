@@ -14,14 +14,14 @@ import { isLargeNumber } from '../../streams/money';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** The styles of the app; the studio has a layout of its own. */
+/** The styles of the app; the studio has a separate layout. */
 const styles = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('replay'))
   .map((name) => readFileSync(join(SRC, name), 'utf8'));
 
 describe('the styles', () => {
   // [SHELL-57, SHELL-60, CONST-54, CONST-55, CONST-56]
-  it('break at 600, 768 and 900 px, and where the bar of a game is narrower than its figures or its note', () => {
+  it('break at 600, 768 and 900 px, and where a game’s bar is too narrow for its figures or its note', () => {
     const queries = styles.flatMap((text) => text.match(/\((?:min|max)-width: \d+px\)/g) ?? []);
     expect([...new Set(queries)].sort()).toEqual([
       '(max-width: 345px)',
@@ -34,18 +34,18 @@ describe('the styles', () => {
       '(min-width: 901px)',
     ]);
   });
-  it('of a page yield to those of the components in it', () => {
+  it('of a page have lower precedence than those of its components', () => {
     const page = readFileSync(join(SRC, 'ui/Page.tsx'), 'utf8');
     const column = /const column = css`([^`]*)`/.exec(page)?.[1] ?? '';
     const inside = column.match(/.*&.*(?=[,{])/g) ?? [];
     expect(inside.length).toBeGreaterThan(4);
     expect(inside.filter((selector) => !selector.trim().startsWith(':where(&) '))).toEqual([]);
   });
-  it('give text sizes that follow the size that the player chose in the browser', () => {
+  it('use text sizes that scale with the browser’s font size', () => {
     const fixed = styles.flatMap((text) => text.match(/\b(?:font-size|line-height): [\d.]+px/g) ?? []);
     expect(fixed).toEqual([]);
   });
-  it('show what hovers only where something can: on a touch screen the style would stay and cost the tap a paint', () => {
+  it('use hover only on devices that support it: on a touch screen the style would stay and cost the tap a paint', () => {
     const hovering = styles.flatMap((text) =>
       [...text.matchAll(/:hover\b/g)].map(({ index }) => {
         const open: string[] = [];
@@ -87,14 +87,14 @@ describe('the keyboard of a phone', () => {
   it.each([
     [50, false],
     [51, true],
-  ])('that takes %i px is one: %s', (taken, isKeyboard) => {
+  ])('covering %i px is detected: %s', (taken, isKeyboard) => {
     const { seen, resize } = phone();
     resize(844 - taken);
     vi.advanceTimersByTime(500);
     expect(seen).toEqual([isKeyboard]);
   });
   // [SHELL-61, CONST-05]
-  it('is looked for once in 500 ms, however often the page is resized', () => {
+  it('is checked once in 500 ms, however often the page is resized', () => {
     const { seen, stop, resize } = phone();
     for (const height of [800, 700, 600]) resize(height);
     vi.advanceTimersByTime(499);
@@ -108,9 +108,9 @@ describe('the keyboard of a phone', () => {
   });
 });
 
-describe('what moves', () => {
+describe('animations', () => {
   // [SHELL-87, SHELL-88, CONST-49, CONST-60, CONST-77, CONST-79, RWD-30]
-  it('ticks every 50 ms, counts for 1.5 s, fills a bar in 500 ms, and spreads coins by 30', () => {
+  it('tick every 50 ms, count for 1.5 s, fill a bar in 500 ms, and spread coins by 30', () => {
     expect([TICK_MS, COUNT_MS, PROGRESS_MS, SPREAD]).toEqual([50, 1_500, 500, 30]);
   });
 });
@@ -120,7 +120,7 @@ describe('the coin balance', () => {
   it.each([
     [9_999_999_900, false],
     [9_999_999_901, true],
-  ])('of %i minor units takes a smaller font: %s', (amount, isLarge) => {
+  ])('of %i minor units uses a smaller font: %s', (amount, isLarge) => {
     expect(isLargeNumber(amount)).toBe(isLarge);
   });
 });
@@ -138,7 +138,7 @@ describe('the bottom navigation', () => {
   it('has Games, Home and Account', () => {
     expect(bar()).toEqual(three);
   });
-  it('has Rewards and the shop as well where their flags are on, for players', () => {
+  it('also has Rewards and the shop if their flags are on, for players', () => {
     expect(bar(all)).toEqual([
       ['Games', '/games'],
       ['Rewards', '/rewards'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The pages of limits and breaks in a document: what is shown, typed, refused and confirmed.
+// The pages of limits and breaks in a document: content, input, refusals and confirmations.
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -104,7 +104,7 @@ describe('the form of limits', () => {
       json(limitsOf('Loss', more));
 
   // [LIM-04, LIM-13, DEC-61]
-  it('shows the use of each limit, and a raise that waits with its time', async () => {
+  it('shows the use of each limit, and a pending raise with its time', async () => {
     const activeFrom = START + DAY_MS;
     const more = { pendingAmount: 80, activeFrom: new Date(activeFrom).toISOString() };
     const { place, field } = await shown(Loss, ({ url }) =>
@@ -118,7 +118,7 @@ describe('the form of limits', () => {
   });
 
   // [LIM-06, LIM-07, LIM-08, REG-48]
-  it('judges the order, sends only what changed, and clears what is blank', async () => {
+  it('validates the order, sends only what changed, and clears blank limits', async () => {
     const { type, save, note, sent, place } = await shown(Loss, ({ url }) =>
       url.includes('/limits') ? loaded()() : null,
     );
@@ -146,7 +146,7 @@ describe('the form of limits', () => {
   });
 
   // [LIM-11]
-  it('shows what the platform refused beside its field, keeps what was typed, and sends no more', async () => {
+  it('shows the platform’s refusal next to its field, keeps the input, and sends nothing more', async () => {
     const { type, save, note, field, sent } = await shown(Loss, ({ url, init }) => {
       if (!url.includes('/limits')) return null;
       return init.method === 'PATCH'
@@ -164,7 +164,7 @@ describe('the form of limits', () => {
     expect(sent('/limits', 'PATCH')).toHaveLength(2);
   });
 
-  it('drops a raise that waits', async () => {
+  it('cancels a pending raise', async () => {
     const more = { pendingAmount: null, activeFrom: new Date(START + DAY_MS).toISOString() };
     const { press, sent, place } = await shown(Loss, ({ url }) =>
       url.includes('/limits') ? loaded(more)() : null,
@@ -175,13 +175,13 @@ describe('the form of limits', () => {
   });
 
   // [LIM-12, ERR-18]
-  it('says that the limits could not be loaded', async () => {
+  it('shows that the limits could not be loaded', async () => {
     const { place } = await shown(Loss, ({ url }) => (url.includes('/limits') ? json({}, 500) : null));
     expect(place.textContent).toContain('User limits request failure.');
   });
 
   // [LIM-05, DEC-59]
-  it('counts playtime in minutes', async () => {
+  it('measures playtime in minutes', async () => {
     const Playtime = () => <LimitForm type="Playtime" heading="h2" />;
     const { place } = await shown(Playtime, ({ url }) =>
       url.includes('/limits') ? json(limitsOf('Playtime')) : null,
@@ -194,7 +194,7 @@ describe('the form of limits', () => {
 describe('the page of responsible gaming', () => {
   const links = (place: Element) => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   // [LIM-02, LIM-24, DEC-64]
-  it('leads to every feature, and shows the net position of the session as it moves', async () => {
+  it('links to every feature, and shows the session’s net position live', async () => {
     const { place, core, pass } = await shown(
       LimitsScreen,
       ({ url }) => (url.includes('/limits') ? json(limitsOf('Loss')) : null),
@@ -211,14 +211,14 @@ describe('the page of responsible gaming', () => {
     expect(place.textContent).toContain('SC -3.50');
   });
   // [DEC-59]
-  it('has no playtime where that is off', async () => {
+  it('omits playtime if it is off', async () => {
     const { place } = await shown(LimitsScreen, () => json(limitsOf('Loss')));
     expect(links(place)).not.toContain('/account/limits/playtime');
   });
 });
 
 describe('a reality check', () => {
-  it('is offered with its intervals where it is on', async () => {
+  it('is offered with its intervals if it is on', async () => {
     const { place, core } = await shown(LimitsScreen, () => json(limitsOf('Loss')), {
       flags: { realityCheck: true },
     });
@@ -227,7 +227,7 @@ describe('a reality check', () => {
     await act(async () => options[2]?.click());
     expect(core.state('realityCheck').minutes).toBe(30);
   });
-  it('tells time and net position, with two equal ways on', async () => {
+  it('shows time and net position, with two equal buttons', async () => {
     const content = { type: 'realityCheck' as const, playedMs: 3_900_000 };
     const closed: boolean[] = [];
     const Dialog = () => (
@@ -260,7 +260,7 @@ describe('a break', () => {
     });
 
   // [LIM-14, DEC-62]
-  it('is summed up with its exact end, and begins once', async () => {
+  it('shows a summary with its exact end, and starts once', async () => {
     const until = START + DAY_MS;
     const { place, press, button, sent, pass } = await shown(TimeoutScreen, ({ url }) =>
       url.includes('takeABreak')
@@ -297,7 +297,7 @@ describe('a break', () => {
   });
 
   // [LIM-17]
-  it('of months is summed up before it begins', async () => {
+  it('of months shows a summary before it starts', async () => {
     const { place, press, sent } = await shown(TimeoutScreen, ({ url }) =>
       url.includes('selfExclusion') ? json({ status: 'SelfExclusion' }) : null,
     );
@@ -311,7 +311,7 @@ describe('a break', () => {
   });
 
   // [LIM-21, DEC-63]
-  it('for good is confirmed on its own page', async () => {
+  it('without an end is confirmed on a separate page', async () => {
     const { press, sent, core } = await shown(ClosureVerifyScreen, ({ url }) =>
       url.includes('selfExclusion') ? json({ status: 'Closed' }) : null,
     );

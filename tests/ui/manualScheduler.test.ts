@@ -1,4 +1,4 @@
-// The clock of a replayed UI: timers run one by one, at their own times, wherever the clock is moved.
+// The clock of a replayed UI runs timers one by one, at their times, wherever the clock is moved.
 import { interval, take, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { placedClock } from '../../src/replay/manualScheduler';
@@ -13,7 +13,7 @@ function started() {
 }
 
 describe('the clock of a replayed interface', () => {
-  it('runs timers one by one in the order of their times, each at its own', () => {
+  it('runs timers one by one in the order of their times', () => {
     const { scheduler, moveTo } = started();
     const seen: [string, number][] = [];
     const note = (name: string) => seen.push([name, scheduler.now() - START]);
@@ -37,7 +37,7 @@ describe('the clock of a replayed interface', () => {
       ['tick', 360],
     ]);
   });
-  it('counts down through every second, and back again when it is put back', async () => {
+  it('counts down through every second, and back when it is moved back', async () => {
     const { scheduler, moveTo } = started();
     const seen: number[] = [];
     const running = secondsUntil(START + 10_000, scheduler).subscribe((seconds) => seen.push(seconds));
@@ -48,7 +48,7 @@ describe('the clock of a replayed interface', () => {
     expect(seen.at(-1)).toBe(9);
     running.unsubscribe();
   });
-  it('wakes once who was due in a leap, as after a sleep', async () => {
+  it('runs each timer that is due after a jump once, as after a sleep', async () => {
     const { scheduler, moveTo } = started();
     const seen: number[] = [];
     const running = secondsUntil(START + 7_200_000, scheduler).subscribe((seconds) => seen.push(seconds));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A free item of the shop, from the claim before to the time at which it can be claimed again.
+// A free item of the shop, from its last claim to the time of the next one.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -75,7 +75,7 @@ async function shown(
   return { place, core, button, pass: (ms: number) => act(() => pass(ms)) };
 }
 
-it('says when it can be claimed again, and opens then', async () => {
+it('shows when it can be claimed again, and becomes available at that time', async () => {
   const { place, button, pass } = await shown(START - 24 * HOUR_MS + MINUTE_MS);
   expect(button()).toEqual(['Daily Handful claimed', true]);
   expect(place.textContent).toContain(`Again from ${dateAndTime(START + MINUTE_MS)}`);
@@ -87,8 +87,8 @@ it('says when it can be claimed again, and opens then', async () => {
 });
 
 it.each([
-  ['that was never claimed', null],
-  ['whose day is over', START - 24 * HOUR_MS],
+  ['an item that was never claimed', null],
+  ['an item claimed a day ago', START - 24 * HOUR_MS],
 ])('%s can be claimed', async (_, lastPurchasedAt) => {
   const { button } = await shown(lastPurchasedAt);
   expect(button()).toEqual(['Claim Daily Handful', false]);
@@ -98,7 +98,7 @@ it.each([
 it.each([
   ['Timeout', {}, 'On a timeout', 'accountTimeout'],
   ['Pending', { paymentBlockedStatuses: ['Pending'] }, 'Not verified yet', 'accountPending'],
-])('that %s closes says why instead of "Buy"', async (status, config, text, modal) => {
+])('closed by %s shows the reason instead of "Buy"', async (status, config, text, modal) => {
   const { place, core } = await shown(null, { price: 4_99, status, config });
   const button = place.querySelector('button');
   expect([button?.textContent, button?.getAttribute('aria-label')]).toEqual([
@@ -109,7 +109,7 @@ it.each([
   act(() => button?.click());
   expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual([modal]);
 });
-it('that the account may buy is bought', async () => {
+it('is bought if the account may buy it', async () => {
   const { place } = await shown(null, { price: 4_99, status: 'Approved' });
   expect(place.querySelector('a')?.textContent).toBe('Buy');
 });

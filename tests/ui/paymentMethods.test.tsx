@@ -1,4 +1,4 @@
-// The payment methods to choose from, and the marks beside their names.
+// The choice of payment methods, and the logos next to their names.
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const shown = (cards: readonly SavedCard[], allowed = ALL, acceptsBank = true) =
 
 describe('the payment methods', () => {
   // [PUR-02, PUR-04, DEC-65]
-  it('have the mark of each brand that is shown, and a plain card for the others', () => {
+  it('show the logo of each known brand, and a plain card for the others', () => {
     const cards = [card('a', 'VI'), card('b', 'MC'), card('c', 'Discover'), card('d', null)];
     expect(shown(cards)).toEqual([
       ['Visa ending in 1111', 'Expires 04/2030', 'Visa'],
@@ -37,7 +37,7 @@ describe('the payment methods', () => {
       ['New card', 'American Express', 'card'],
     ]);
   });
-  it('leave the name to the words', () => {
+  it('name the brand in text only', () => {
     const [method] = paymentMethods([card('a', 'VI')], { allowed: ALL, acceptsBank: false });
     expect(draw(method?.marks)).toContain('aria-hidden="true"');
   });

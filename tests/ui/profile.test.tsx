@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a player sees and does on the pages of the account: details, reassessment, notifications, and the menus.
+// The pages of the account: details, reassessment, notifications, and the menus.
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -72,7 +72,7 @@ async function shown(Screen: ComponentType, query: Query, answer: Answer, path =
       </MemoryRouter>,
     );
   });
-  /** Two frames: a model is shown at the next one. */
+  /** Two frames: a model is shown in the next one. */
   const pass = (ms = 20) => act(() => run.pass(ms).then(() => run.pass(ms)));
   await pass();
   const button = (name: string) => {
@@ -114,7 +114,7 @@ async function shown(Screen: ComponentType, query: Query, answer: Answer, path =
   return { ...run, place, pass, button, field, type, submit, press, note, sent, toasts };
 }
 
-/** The account as the platform has it, which a test may change; what is saved is answered by `answer`. */
+/** The account on the platform, which a test may change; a save receives the response of `answer`. */
 function platform(start: object, answer: () => Response | Promise<Response>) {
   const state = { account: start };
   const script: Answer = ({ url, init }) => {
@@ -135,7 +135,7 @@ const isOff = (element: Element) => element.getAttribute('aria-disabled') === 't
 
 describe('the page of the details', () => {
   // [ACCT-55, SHELL-82]
-  it('says who the player is, as far as the account does', async () => {
+  it('shows the player’s data, as far as the account contains it', async () => {
     const { place } = await details(account(KNOWN));
     const rows = [...place.querySelectorAll('dl > div')].map(({ children }) =>
       [...children].map(({ textContent }) => textContent),
@@ -151,7 +151,7 @@ describe('the page of the details', () => {
     expect((await details(account())).place.querySelectorAll('dl > div')).toHaveLength(1);
   });
   // [ACCT-55, ACCT-57]
-  it('sends what changed without its spaces, once, and is untouched again once it is saved', async () => {
+  it('sends changes once, trimmed, and is clean again after the save', async () => {
     const { type, field, button, submit, sent, state, pass } = await details(account());
     expect(isOff(button('Save details'))).toBe(true);
     await type('details-alias', ' Owl ');
@@ -182,7 +182,7 @@ describe('the page of the details', () => {
     await pass();
     expect(sent('/employer')).toEqual([{ employer: 'Lighthouse', isPlayerInitiated: true }]);
   });
-  it('keeps what is being typed when the account changes on another device', async () => {
+  it('keeps the input when the account changes on another device', async () => {
     const { type, field, submit, sent, state, core, pass } = await details(account());
     await type('details-alias', 'Ow');
     state.account = account({ alias: 'Elsewhere', countryOfResidence: 'FR' }, { employer: 'Harbour' });
@@ -197,7 +197,7 @@ describe('the page of the details', () => {
     expect(sent('/personaldetails')).toEqual([{ alias: 'Ow' }]);
   });
   // [ACCT-58, ERR-35]
-  it('shows what was refused beside its field, keeps what was typed, and takes the next try', async () => {
+  it('shows a refusal next to its field, keeps the input, and accepts the next attempt', async () => {
     const { type, field, note, submit, sent, place } = await details(account(), () =>
       json({ errorCode: 'screen_name_taken' }, 409),
     );
@@ -235,7 +235,7 @@ describe('a reassessment', () => {
     isPep: false,
   };
   // [ACCT-59, ACCT-19]
-  it('is answered by one button where everything is right', async () => {
+  it('needs one button if all data is correct', async () => {
     const { place, submit, sent, state } = await details(account(KNOWN, ASKED), done);
     expect(place.textContent).toContain('Is everything still right?');
     state.account = account(KNOWN);
@@ -244,7 +244,7 @@ describe('a reassessment', () => {
     expect(place.textContent).toContain('Who you are');
   });
   // [ACCT-59]
-  it('asks nothing again that is known, and sends the change with the rest', async () => {
+  it('does not ask for known data again, and sends the change with the rest', async () => {
     const { press, type, field, submit, sent } = await details(account(KNOWN, ASKED), done);
     await press('No, something has changed');
     expect(field('reassessment-city').value).toBe('Toronto');
@@ -256,13 +256,13 @@ describe('a reassessment', () => {
       { hasAccountChanges: true, ...body, lastName: 'O’Hara', phoneNumber: '4165550199' },
     ]);
   });
-  it('asks for what is missing at once, and shows it where it is missing', async () => {
+  it('asks for missing data immediately, and marks it', async () => {
     const { submit, note, sent } = await details(account({ ...KNOWN, city: null }, ASKED), done);
     await submit('Save my details');
     expect(note('reassessment-city')).toBe('Please enter your city');
     expect(sent('/reassessment')).toEqual([]);
   });
-  it('opens the form at what was refused', async () => {
+  it('opens the form at the refused field', async () => {
     const { submit, note, field } = await details(account(KNOWN, ASKED), () =>
       json({ errors: { addressLine1: ['This address was not found.'] } }, 422),
     );
@@ -271,13 +271,13 @@ describe('a reassessment', () => {
     expect(field('reassessment-addressLine1').value).toBe('1 King St');
   });
   it('is the task of the verification page', () => {
-    const asked = { status: 'Approved' as const, ...ASKED, details: null };
-    expect(taskOf(asked, true)).toEqual({ button: 'Check my details', action: 'details' });
-    expect(verificationView(asked, { problem: null, breakEnd: null })).toMatchObject({
+    const reassessed = { status: 'Approved' as const, ...ASKED, details: null };
+    expect(taskOf(reassessed, true)).toEqual({ button: 'Check my details', action: 'details' });
+    expect(verificationView(reassessed, { problem: null, breakEnd: null })).toMatchObject({
       kind: 'todo',
       done: 3,
     });
-    expect(taskOf({ ...asked, statusReason: null }, true).action).toBe('deposit');
+    expect(taskOf({ ...reassessed, statusReason: null }, true).action).toBe('deposit');
   });
 });
 
@@ -289,7 +289,7 @@ describe('the page of the notifications', () => {
     [...place.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
 
   // [ACCT-60, ACCT-61, ERR-32]
-  it('switches at once, and back where that cannot be saved', async () => {
+  it('applies a switch immediately, and reverts it if it cannot be saved', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { place, pass, toasts } = await open(({ url, init }) => {
       if (init.method !== 'PATCH') return url.includes('/marketing') ? json(both) : null;
@@ -306,7 +306,7 @@ describe('the page of the notifications', () => {
     expect(toasts()).toEqual(['Marketing preferences update request unsuccessful.']);
   });
   // [ACCT-61, ERR-34]
-  it('says that they could not be loaded, and tries again', async () => {
+  it('shows that they could not be loaded, and retries', async () => {
     let isDown = true;
     const { place, press } = await open(({ url }) =>
       url.includes('/marketing') ? (isDown ? json({}, 500) : json(both)) : null,
@@ -316,7 +316,7 @@ describe('the page of the notifications', () => {
     await press('Try again');
     expect(switches(place)).toEqual([true, true]);
   });
-  it('is a placeholder while they load', async () => {
+  it('shows a placeholder while they load', async () => {
     const { place } = await open(({ url }) =>
       url.includes('/marketing') ? new Promise(() => undefined) : null,
     );
@@ -333,7 +333,7 @@ describe('the menus of the account', () => {
   const paths = (of: Flags) => accountGroups(of).flatMap(({ entries }) => entries.map(({ to }) => to));
 
   // [SHELL-78]
-  it('lead only to pages that exist, each once, with the flag that the page has', () => {
+  it('link only to existing pages, each once, with the flag of the page', () => {
     const all = paths(flags());
     expect(new Set(all).size).toBe(all.length);
     for (const to of all) {
@@ -352,7 +352,7 @@ describe('the menus of the account', () => {
   ] as const)('mark %s at %s: %s', (to, path, current) => {
     expect(currentAt(to, path)).toBe(current);
   });
-  it('beside a page name themselves and mark it', async () => {
+  it('next to a page have a label and mark the page', async () => {
     const { place } = await shown(AccountSideMenu, accountQueries.account, () => null, '/account/settings');
     expect(place.querySelector('nav')?.getAttribute('aria-label')).toBe('Account');
     expect([...place.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)).toEqual([

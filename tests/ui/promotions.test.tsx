@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What players and visitors see of promotions: the list, a page of each kind, and what failed.
+// The promotions UI for players and visitors: the list, a page of each kind, and failures.
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -84,7 +84,7 @@ describe('promotions that cannot be loaded', () => {
   it.each([
     [false, 'User promos request failure.'],
     [true, 'User lobby promos request failure.'],
-  ])('have their screen, and the log the reason (visitor: %s)', async (isVisitor, message) => {
+  ])('show an error screen, and log the reason (visitor: %s)', async (isVisitor, message) => {
     const run = await shown(PromosScreen, { isVisitor, isDown: true });
     expect(run.texts('[role=alert] p')).toEqual([
       'Looks like there was an error loading the promotions. Please try again or try later!',
@@ -95,7 +95,7 @@ describe('promotions that cannot be loaded', () => {
 
   // [ENT-76]
   it.each(['promos', 'games', 'account', 'home', 'shop', 'generic'] satisfies ErrorVariant[])(
-    'or anything else (%s) says so with a way on',
+    'like any other data (%s), show an error with a next step',
     async (variant) => {
       const run = await shown(() => <ErrorScreen variant={variant} message="Why." />);
       expect(run.texts('h1')).toEqual(['Oopsie!']);
@@ -104,8 +104,8 @@ describe('promotions that cannot be loaded', () => {
   );
 });
 
-describe('the list', () => {
-  it('has what the player is in first, and what is over last', async () => {
+describe('the list of promotions', () => {
+  it('shows the player’s promotions first, and ended ones last', async () => {
     const run = await shown(PromosScreen, {
       items: [
         wire({ promotionId: 1, title: 'Past', status: 'Expired' }),
@@ -119,16 +119,16 @@ describe('the list', () => {
     expect(run.place.querySelector('h3 a')?.getAttribute('href')).toBe('/promos/mine');
     expect(run.place.textContent).toContain('Opens ');
   });
-  it('says that there is none', async () => {
+  it('has an empty state', async () => {
     expect((await shown(PromosScreen)).place.textContent).toContain('No promotions right now.');
   });
 });
 
-describe('a page', () => {
+describe('a promotion’s page', () => {
   const page = (item: object, more: Shown = {}) =>
     shown(PromoScreen, { path: '/promos/7', items: [wire(item)], ...more });
 
-  it('of a coinback says the net losses so far and when it pays', async () => {
+  it('shows for a coinback the net losses so far and the time of the payout', async () => {
     const run = await page({
       promoType: 'Coinback',
       subPromoType: 'NetLosses',
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(run.place.textContent).toContain('Pays out after it ends, 01/02/1970');
   });
 
-  it('of a referrer has the link to copy, and to share only where the browser can', async () => {
+  it('shows for a referral the link to copy, and to share only if the browser can', async () => {
     const referral = {
       promoType: 'Action',
       subPromoType: 'Referral',
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(sent).toMatchObject([{ title: 'Spin', url: expect.stringMatching(/\/join\/1001$/) }]);
   });
 
-  it('of somebody who was invited says so, without a link', async () => {
+  it('shows an invited player the invitation, without a link', async () => {
     const run = await page({
       contentType: 'Referee',
       subPromoType: 'Referral',
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(run.place.textContent).not.toContain('/join/');
   });
 
-  it('offers visitors to sign in, and keeps the page to come back to', async () => {
+  it('offers visitors to sign in, and remembers the page to return to', async () => {
     const run = await page({ cta: { type: 'register' } }, { isVisitor: true });
     expect(run.texts('article a')).toEqual(['Create account']);
     await run.click('Sign in to take part');
@@ -187,19 +187,19 @@ describe('a page', () => {
     ['Expired', []],
     ['OptOut', ['Opt in']],
     ['InProgressQualified', ['Opt out']],
-  ])('of a promotion that is %s offers %j', async (status, buttons) => {
+  ])('with the status %s shows the buttons %j', async (status, buttons) => {
     const run = await page({ status, isOptedIn: status.includes('Qualified') });
     expect(run.texts('article button')).toEqual(buttons);
     expect(run.texts('article [role=status]').join('')).not.toBe('');
   });
 
-  it('of a promotion that is gone leads to the others', async () => {
+  it('links from an unavailable promotion to the others', async () => {
     const run = await shown(PromoScreen, { path: '/promos/99', items: [wire({})] });
     expect(run.place.textContent).toContain('This promotion is over.');
     expect(run.place.querySelector('a')?.getAttribute('href')).toBe('/promos');
   });
 
-  it('asks before opting out, and says what may be lost', async () => {
+  it('asks for confirmation before opting out, with the possible loss', async () => {
     const run = await page({ status: 'InProgressQualified', isOptedIn: true });
     await run.click('Opt out');
     const [entry] = run.core.state('popups').stack;

@@ -1,9 +1,9 @@
-// The QR code is drawn as its matrix says.
+// The QR code is drawn according to its matrix.
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { qrPath } from '../../src/ui/QrCode';
 
-/** The modules that a path covers. */
+/** The modules covered by a path. */
 function covered(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x = '0', y = '0', width = '0'] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

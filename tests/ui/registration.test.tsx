@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The registration page: what it loads for whom, and the lists that it offers.
+// The registration page: its requests and its lists.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(async () => {
   host.remove();
 });
 
-describe('what a registration loads', () => {
+describe('the requests of a registration', () => {
   async function visiting(search: Readonly<Record<string, string>>, code: string | null) {
     const run = await signedInCore({ path: '/register', isVisitor: true, script: () => json({ items: [] }) });
     run.core.storage.local.write('marketing', JSON.stringify({ latest: search, history: [] }));
@@ -44,7 +44,7 @@ describe('what a registration loads', () => {
       .sort();
   }
   // [REG-57]
-  it('is the welcome offers, of the campaign and the referral by which the visitor came', async () => {
+  it('load the welcome offers, for the campaign and the referral of the visitor', async () => {
     expect(await visiting({}, null)).toEqual(['welcome?promoType=Welcome&IncludeMultipleWelcome=true']);
     expect(await visiting({ utm_campaign: 'spring' }, null)).toContain(
       'welcome?promoType=Welcome&IncludeMultipleWelcome=true&UtmCampaign=spring',
@@ -55,13 +55,13 @@ describe('what a registration loads', () => {
     [{ utm_campaign: 'spring' }, null, 'landing?UtmCampaign=spring'],
     [{}, 'FRIEND', 'landing?ReferralCode=FRIEND'],
     [{ utm_campaign: 'spring' }, 'FRIEND', 'landing?UtmCampaign=spring&ReferralCode=FRIEND'],
-  ])('is the landing promotions as well for who came with %j and %s', async (search, code, path) => {
+  ])('also load the landing promotions for %j with %s', async (search, code, path) => {
     expect(await visiting(search, code)).toContain(path);
   });
 });
 
 // [REG-58]
-it('shows the landing promotions that are no welcome offer, and nothing without any', async () => {
+it('show the landing promotions that are not welcome offers, and nothing if there are none', async () => {
   const run = await signedInCore({ path: '/register', isVisitor: true });
   const show = () =>
     act(async () =>
@@ -95,12 +95,12 @@ it('shows the landing promotions that are no welcome offer, and nothing without 
 
 describe('the lists of a registration', () => {
   // [REG-16, ENT-16]
-  it('have the occupations that need no employer among the industries', () => {
+  it('include the occupations without an employer among the industries', () => {
     expect(WITHOUT_EMPLOYER).toEqual(['Homemaker', 'Retired', 'Student', 'Unemployed']);
     expect(INDUSTRIES.map(({ value }) => value)).toEqual(expect.arrayContaining([...WITHOUT_EMPLOYER]));
   });
   // [REG-17]
-  it('begin with the suggested countries, each found by its name and its dialing code', () => {
+  it('start with the suggested countries, each found by its name and its dialing code', () => {
     expect(
       phoneCountries()
         .slice(0, 6)
@@ -119,30 +119,27 @@ describe('the lists of a registration', () => {
     [['CA'], true],
     [['CA', 'US'], false],
     [[], false],
-  ])(
-    'let the country of a phone number be picked from %j unless it is the only one',
-    async (countries, isOff) => {
-      await act(async () =>
-        root.render(
-          <ValidatedForm<object>
-            id="f"
-            initialValues={{ phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'CA' } }}
-            onSubmit={() => undefined}
-          >
-            {() => <PhoneField name="phone" legend="Phone" countries={countries} />}
-          </ValidatedForm>,
-        ),
-      );
-      expect(host.querySelector('select')?.disabled).toBe(isOff);
-    },
-  );
+  ])('offer the country of a phone number from %j, unless there is only one', async (countries, isOff) => {
+    await act(async () =>
+      root.render(
+        <ValidatedForm<object>
+          id="f"
+          initialValues={{ phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'CA' } }}
+          onSubmit={() => undefined}
+        >
+          {() => <PhoneField name="phone" legend="Phone" countries={countries} />}
+        </ValidatedForm>,
+      ),
+    );
+    expect(host.querySelector('select')?.disabled).toBe(isOff);
+  });
   // [REG-18]
   it.each([
     [['FR'], 'FR', '+33', 'the only country, with its code'],
     [['CA', 'FR'], '', '+1', 'none of several, until one is picked'],
     [['US', 'FR'], 'US', '+1', 'the one that is offered'],
     [[], 'US', '+1', 'any country'],
-  ])('with %j on offer begin with %s (%s): %s', async (countries, country, code) => {
+  ])('with %j configured start with %s (%s): %s', async (countries, country, code) => {
     let sent: unknown = null;
     await act(async () =>
       root.render(

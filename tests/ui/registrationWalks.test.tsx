@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-// Random walks through the registration form: whatever is typed, pasted, filled in by the browser, chosen, left, reloaded, refused
-// or lost, in any order, nothing typed is lost, nothing invalid is sent, and there is one account at most. `COINSTREAM_WALKS` sets
-// how many.
+// Random walks through the registration form: whatever is typed, pasted, autofilled, chosen, left, reloaded, refused or lost, in any
+// order, no input is lost, nothing invalid is sent, and at most one account is created. `COINSTREAM_WALKS` sets the number of walks.
 import fc from 'fast-check';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +18,7 @@ actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;
 
 const WALKS = Number(process.env.COINSTREAM_WALKS ?? 8);
 
-/** Inputs by their id, with what may be put into them. */
+/** Inputs by id, with the texts to enter. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   email: ['zoe@example.com', 'zoe@', 'taken@example.com'],
   password: ['correct horse', 'short', 'x'.repeat(21)],
@@ -45,7 +44,7 @@ const BOXES = ['terms', 'age', 'pep', 'fit', 'marketing'];
 const KEPT_OUT = new Set(['password', ...BOXES.slice(0, 4)]);
 
 const PLAIN = ['gender', 'submit', 'submitTwice', 'reload', 'back', 'wait', 'choose', 'byHand'] as const;
-/** What the platform finds for each text. */
+/** The platform's search results for each text. */
 const FOUND = {
   unit: '1203',
   buildingNumber: '100',
@@ -55,14 +54,14 @@ const FOUND = {
   postalCode: 'K7L 3A1',
   countryCode: 'CA',
 };
-/** What a browser knows of a player. */
+/** The data that a browser fills in. */
 const AUTOFILLED = ['email', 'password', 'firstName', 'lastName', 'phone-phoneNumber', 'address-postalCode'];
 
 type Step =
   | { readonly do: 'type' | 'select'; readonly id: string; readonly text: string }
   | { readonly do: 'check'; readonly id: string }
   | { readonly do: 'paste'; readonly id: string; readonly text: string }
-  /** The browser fills in several fields at once, without a focus. */
+  /** The browser fills in several fields together, without focus. */
   | { readonly do: 'autofill'; readonly texts: Readonly<Record<string, string>> }
   | { readonly do: (typeof PLAIN)[number] };
 
@@ -91,7 +90,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What a careful player does at the end. */
+/** The last steps of a careful player. */
 const COMPLETE: readonly Step[] = [
   ...Object.entries(TEXTS).map(
     ([id, [text = '']]): Step => ({
@@ -112,7 +111,7 @@ afterEach(() => {
 
 type Mood = 'yes' | 'lost' | 'refuse' | 'down';
 
-/** A platform that loses answers, refuses, and makes one account for each key. */
+/** A platform that loses responses, refuses, and creates one account per key. */
 function platform(moods: readonly Mood[]) {
   const accounts = new Map<string, string>();
   const bodies: { account: { email: string } }[] = [];
@@ -148,7 +147,7 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
     const run = await signedInCore({
       path: '/register',
       isVisitor: true,
-      /** Short lists: making elements is what takes the time. */
+      /** Short lists, because creating elements takes most of the time. */
       config: {
         flags: { geoBypass: true, addressSearch: true },
         phoneCountries: ['CA', 'US', 'FR'],
@@ -317,7 +316,7 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
   expect(emails.length, 'accounts').toBeLessThanOrEqual(1);
 }
 
-it('nothing is lost, nothing invalid is sent, and there are never two accounts', {
+it('no input is lost, nothing invalid is sent, and there are never two accounts', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

@@ -1,4 +1,4 @@
-// The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or falls silent.
+// The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or goes silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
 import { signedInCore } from '../playing';
@@ -8,17 +8,17 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
 });
 
-/** Everything that is said on the channel, and a voice of one's own. */
+/** Records all messages of the channel, and can send some. */
 function listening() {
   const channel = new BroadcastChannel('coinstream.tail');
   channels.push(channel);
-  const heard: TailMessage[] = [];
-  channel.onmessage = ({ data }) => heard.push(data);
-  const of = (type: TailMessage['type']) => heard.filter((message) => message.type === type);
+  const received: TailMessage[] = [];
+  channel.onmessage = ({ data }) => received.push(data);
+  const of = (type: TailMessage['type']) => received.filter((message) => message.type === type);
   return { of, post: (message: TailMessage) => channel.postMessage(message) };
 }
 
-/** An app tab that was in front last at `at` (epoch ms). */
+/** An app tab that was last active at `at` (epoch ms). */
 async function appTab(at: number) {
   const run = await signedInCore({ at });
   run.life.add(shareLog(run.core));
@@ -28,7 +28,7 @@ async function appTab(at: number) {
 const reader = 'reader-1';
 
 describe('the live tail', () => {
-  it('comes from the tab that was in front last, and from no other', async () => {
+  it('comes from the last active tab only', async () => {
     const [older, newer] = [await appTab(1_000), await appTab(2_000)];
     const channel = listening();
     const texts: string[] = [];
@@ -56,7 +56,7 @@ describe('the live tail', () => {
     for (const { life } of [older, newer]) life.unsubscribe();
   });
 
-  it('ends when the reader falls silent, and continues with its next heartbeat', async () => {
+  it('ends when the reader goes silent, and continues with its next heartbeat', async () => {
     const run = await appTab(5_000);
     const { of, post } = listening();
     post({ type: 'tail/wanted', reader });

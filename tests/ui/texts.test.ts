@@ -1,4 +1,4 @@
-// Texts and lists of the UI that the specification gives verbatim.
+// UI texts and lists that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../../src/app/loading/ErrorScreen';
 import { noticeOf } from '../../src/app/modals/notices';
@@ -7,16 +7,16 @@ import { texts } from '../sources';
 
 describe('a suspended account', () => {
   // [LAUNCH-20, ERR-05]
-  it('is explained where something other than a game is closed to it', () => {
+  it('gets an explanation where anything but a game is unavailable', () => {
     expect(noticeOf({ type: 'accountSuspended' }).text).toBe(
       'Your account is suspended! Please, contact customer support to resolve this.',
     );
   });
 });
 
-describe('an account that is closed to something', () => {
+describe('a restricted account', () => {
   // [ACCT-51, ERR-58, DEC-41, DEC-164]
-  it('by a timeout leads to support', () => {
+  it('is referred to support during a timeout', () => {
     expect(noticeOf({ type: 'accountTimeout' })).toMatchObject({
       text: 'Your account is on timeout! Please, try again later.',
       button: 'Contact Support',
@@ -24,7 +24,7 @@ describe('an account that is closed to something', () => {
     });
   });
   // [ACCT-54, ERR-07]
-  it('because it is pending leads to what is left to do', () => {
+  it('is referred to the remaining steps while it is pending', () => {
     expect(noticeOf({ type: 'accountPending' })).toMatchObject({
       text: 'Your account is still in Pending status. Please finish your onboarding journey or contact customer support.',
       to: '/account/verify',
@@ -42,7 +42,7 @@ describe('an alert', () => {
     );
     expect(titles.length).toBeGreaterThan(5);
     expect(titles.filter((title) => /^(streams|src)\//.test(title) && !title.endsWith(': Hmm...'))).toEqual([
-      // No failure: what the team still checks [ACCT-44].
+      // Not a failure: checks still pending [ACCT-44].
       'src/features/identity/useTask.ts: Pending Verification',
     ]);
   });
@@ -50,16 +50,16 @@ describe('an alert', () => {
 
 describe('the countries', () => {
   // [CONST-29, ENT-11]
-  it('start with those that are suggested', () => {
+  it('start with the suggested ones', () => {
     const codes = countries().map(({ value }) => value);
     expect(codes.slice(0, 6)).toEqual(['CA', 'US', 'FR', 'DE', 'AU', 'JP']);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
-describe('a screen that failed', () => {
+describe('an error screen', () => {
   // [ENT-76, ERR-60, ERR-61]
-  it('has the words of its place', () => {
+  it('has the texts of its page', () => {
     const hiccup = 'There was a hiccup on our end. Please try reloading this page or try again later!';
     expect(Object.entries(VARIANTS).map(([name, { text, button }]) => [name, text, button])).toEqual([
       [

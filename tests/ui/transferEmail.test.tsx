@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The e-mail address of an e-transfer: which link is requested, and what the player reads about it.
+// The e-mail address of an e-transfer: which link is requested, and what the player sees.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -67,24 +67,24 @@ async function shown(type: 'resendEmail' | 'extraEmailVerify') {
     await act(async () => button.click());
     await act(() => run.pass(20));
   };
-  const said = () => document.querySelector('[role=status]')?.textContent ?? null;
+  const statusText = () => document.querySelector('[role=status]')?.textContent ?? null;
   const sent = () =>
     run.calls('/interac/emails/').map(({ url, init }) => {
       return [new URL(url).pathname.split('/').at(-1), JSON.parse(String(init.body))];
     });
-  return { ...run, answer, open, press, said, sent };
+  return { ...run, answer, open, press, statusText, sent };
 }
 
-describe('the link of an address', () => {
+describe('the link for an address', () => {
   // [REG-68, REG-74, REG-77, RED-20, CALL-28, ERR-48]
   it('that is new is sent, and then sent again', async () => {
     const run = await shown('extraEmailVerify');
     run.answer.status = 500;
     await run.press('Send the link');
-    expect(run.said()).toBe('Cannot send verification link at the moment. Try again later!');
+    expect(run.statusText()).toBe('Cannot send verification link at the moment. Try again later!');
     run.answer.status = 200;
     await run.press('Send the link');
-    expect(run.said()).toBe('Link sent!Please allow a few minutes for the link to reach your inbox!');
+    expect(run.statusText()).toBe('Link sent!Please allow a few minutes for the link to reach your inbox!');
     await run.press('Send the link again');
     expect(run.sent()).toEqual([
       ['send', { email }],
@@ -93,25 +93,25 @@ describe('the link of an address', () => {
     ]);
   });
   // [REG-69, REG-73, CALL-29, ERR-49]
-  it('that had one is sent again', async () => {
+  it('that already had one is sent again', async () => {
     const run = await shown('resendEmail');
     run.answer.status = 500;
     await run.press('Send the link again');
-    expect(run.said()).toBe('Cannot resend verification link at the moment. Try again later!');
+    expect(run.statusText()).toBe('Cannot resend verification link at the moment. Try again later!');
     expect(run.sent()).toEqual([['resendLink', { email, check: true }]]);
   });
-  it('says nothing of the request of an earlier modal', async () => {
+  it('shows nothing from an earlier modal’s request', async () => {
     const run = await shown('resendEmail');
     await run.press('Send the link again');
     for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
     await run.open('extraEmailVerify');
-    expect(run.said()).toBe('');
+    expect(run.statusText()).toBe('');
   });
   // [REG-75, RED-20]
   it.each([
     ['BLOCKED', ['blockedEmail'], []],
     ['VERIFIED', [], ['Your e-mail is already verified.']],
-  ])('is not called sent where the response says %s', async (is, modals, toasts) => {
+  ])('is not shown as sent if the response says %s', async (is, modals, toasts) => {
     const run = await shown('extraEmailVerify');
     run.answer.is = is;
     await run.press('Send the link');

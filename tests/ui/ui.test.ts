@@ -22,13 +22,13 @@ describe('coinCount', () => {
     [600_000, 30],
     [9e12, 30],
     [Number.NaN, 10],
-  ])('%s throws %i coins', (value, coins) => {
+  ])('%s shows %i coins', (value, coins) => {
     expect(coinCount(value)).toBe(coins);
   });
 });
 
 describe('countingValue', () => {
-  it('starts and ends at its ends and never turns back', () => {
+  it('starts and ends at its bounds and is monotonic', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (from, to) => {
         const run = Array.from({ length: 31 }, (_, tick) => countingValue(from, to, tick * 50, 1_500));
@@ -46,7 +46,7 @@ describe('countingValue', () => {
 });
 
 describe('tileArt', () => {
-  it('is the same for the same name, another for another, and small', () => {
+  it('is the same for the same name, different for another, and small', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const art = JSON.stringify(tileArt(name));
@@ -58,7 +58,7 @@ describe('tileArt', () => {
     const names = Array.from({ length: 200 }, (_, place) => `Game ${place}`);
     expect(new Set(names.map((name) => tileArt(name).background)).size).toBeGreaterThan(195);
   });
-  it('puts nothing of the name into the markup', () => {
+  it('copies nothing from the name into the markup', () => {
     expect(JSON.stringify(tileArt('<script>alert(1)</script>'))).not.toContain('script');
   });
 });
@@ -96,11 +96,11 @@ describe('percentOf', () => {
 
 describe('announcements', () => {
   function queue() {
-    const said: string[] = [];
+    const announced: string[] = [];
     let now = 0;
     let due: { at: number; work: () => void } | null = null;
     const announcements = createAnnouncementQueue({
-      say: (text) => said.push(text),
+      say: (text) => announced.push(text),
       now: () => now,
       later: (work, ms) => {
         due = { at: now + ms, work };
@@ -115,25 +115,25 @@ describe('announcements', () => {
       }
       now = time;
     };
-    return { said, until, announce: announcements.announce };
+    return { announced, until, announce: announcements.announce };
   }
-  it('announces the first immediately and the latest of a topic after five seconds', () => {
-    const { said, until, announce } = queue();
+  it('announces the first message immediately and the latest of a topic after five seconds', () => {
+    const { announced, until, announce } = queue();
     announce('coins', 'BC 1');
     until(0);
     announce('coins', 'BC 2');
     announce('coins', 'BC 3');
     until(4_999);
-    expect(said).toEqual(['BC 1']);
+    expect(announced).toEqual(['BC 1']);
     until(5_000);
-    expect(said).toEqual(['BC 1', 'BC 3']);
+    expect(announced).toEqual(['BC 1', 'BC 3']);
   });
-  it('joins topics and stays silent when nothing is new', () => {
-    const { said, until, announce } = queue();
+  it('joins topics and stays silent without new messages', () => {
+    const { announced, until, announce } = queue();
     announce('coins', 'BC 1');
     announce('sweeps', 'SC 2');
     until(60_000);
-    expect(said).toEqual(['BC 1. SC 2']);
+    expect(announced).toEqual(['BC 1. SC 2']);
   });
 });
 
@@ -166,17 +166,17 @@ describe('colours', () => {
   const cases = ([0, 1] as const).flatMap((side) =>
     texts.flatMap((text) => grounds.map((ground) => [text, ground, side] as const)),
   );
-  it.each(cases)('%s can be read on %s, side %i', (text, ground, side) => {
+  it.each(cases)('%s is readable on %s, side %i', (text, ground, side) => {
     const pair = COLOURS[text as keyof typeof COLOURS];
     expect(contrast(pair[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(4.5);
   });
   const fills = ['coin-fill', 'sweep-fill', 'gem-fill', 'spins-fill'] as const;
-  it.each(fills)('%s is the same bright colour in both themes, and dark text can be read on it', (fill) => {
+  it.each(fills)('%s is the same bright colour in both themes, with readable dark text', (fill) => {
     const [dark, light] = COLOURS[fill];
     expect(light).toBe(dark);
     expect(contrast(light, COLOURS['on-fill'][1])).toBeGreaterThanOrEqual(7);
   });
-  it.each([0, 1] as const)('the action and the edges of controls can be seen, side %i', (side) => {
+  it.each([0, 1] as const)('the action and the edges of controls are visible, side %i', (side) => {
     expect(contrast(COLOURS.action[side], COLOURS['on-action'][side])).toBeGreaterThanOrEqual(4.5);
     for (const ground of grounds) {
       expect(contrast(COLOURS.control[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
@@ -186,7 +186,7 @@ describe('colours', () => {
 });
 
 describe('giftboxes', () => {
-  it('look the same every time, and none of a hundred that follow each other like its neighbours', () => {
+  it('look the same every time, and each of a hundred differs from its neighbours', () => {
     const looks = Array.from({ length: 100 }, (_, index) => giftboxLook(9_000 + index));
     expect(giftboxLook(9_000)).toEqual(looks[0]);
     for (const [index, look] of looks.entries()) {
@@ -198,7 +198,7 @@ describe('giftboxes', () => {
     }
     expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(100);
   });
-  it('have a look whatever their id', () => {
+  it('have a look for every id', () => {
     for (const id of [0, -7, 2 ** 40]) {
       const { shape, pattern, topper, hue } = giftboxLook(id);
       expect([SHAPES[shape], PATTERNS[pattern], TOPPERS[topper]]).not.toContain(undefined);
@@ -208,7 +208,7 @@ describe('giftboxes', () => {
 });
 
 describe('sounds', () => {
-  it.each(['coin', 'sweep', 'gem', 'prize'] as const)('%s rises, is short and never harsh', (sound) => {
+  it.each(['coin', 'sweep', 'gem', 'prize'] as const)('%s rises, is short and not harsh', (sound) => {
     const notes = notesOf(sound);
     expect(notes.map(({ hertz }) => hertz)).toEqual(notes.map(({ hertz }) => hertz).sort((a, b) => a - b));
     for (const { hertz, at, rings, loudness } of notes) {
@@ -222,11 +222,11 @@ describe('sounds', () => {
     const tunes = (['coin', 'sweep', 'gem', 'prize'] as const).map((sound) => JSON.stringify(notesOf(sound)));
     expect(new Set(tunes).size).toBe(4);
   });
-  it('a wheel clicks once for each pin of an even turn', () => {
+  it('a wheel clicks once for each pin at constant speed', () => {
     const clicks = clicksOf(360, 8, 4, [0, 0, 1, 1]);
     expect(clicks.map((at) => Math.round(at * 100) / 100)).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]);
   });
-  it('a wheel that slows down clicks ever more slowly, and stops with the turn', () => {
+  it('a wheel that slows down clicks ever more slowly, and stops with the wheel', () => {
     const clicks = clicksOf(1_700, 8, 4, [0.12, 0.75, 0.12, 1]);
     const pauses = clicks.slice(1).map((at, index) => at - (clicks[index] ?? 0));
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.045);

@@ -1,5 +1,5 @@
-// Hostile addresses through every place that takes one from outside: games, card pages and banks are opened on configured
-// origins only, and paths lead into the app only.
+// Hostile addresses in every place that takes one from outside: games, card pages and banks open on configured origins only, and
+// paths stay within the app.
 import { is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { safeLink } from '../../src/features/globalAlert/links';
@@ -19,7 +19,7 @@ const ORIGIN = 'http://app.test';
 const PAY = 'https://pay.test';
 const GAMES = 'http://g.test';
 
-/** Addresses that no place may open; `own` is a configured origin. */
+/** Addresses that must never be opened; `own` is a configured origin. */
 const hostile = (own: string): readonly string[] => {
   const host = new URL(own).host;
   return [
@@ -61,9 +61,9 @@ const choice: PaymentRequest = {
 };
 
 interface Place {
-  /** The end of the call's address. */
+  /** The end of the request's URL. */
   readonly call: string;
-  /** The reply with this address. */
+  /** The reply containing this address. */
   readonly reply: (address: string) => object;
   readonly request: Partial<PaymentRequest> | 'game';
 }
@@ -71,7 +71,7 @@ interface Place {
 const cardPage = (cardPageUrl: string) => ({ transactionId: 't-1', paymentEntityId: 'pe-1', cardPageUrl });
 const page = (url: string) => ({ transactionId: 't-1', url });
 
-/** Every call whose reply holds an address that is opened. */
+/** Every endpoint whose reply contains an address that is opened. */
 const PLACES: Readonly<Record<string, Place>> = {
   'POST /Players/:player/gamelaunch': {
     call: '/gamelaunch',
@@ -101,7 +101,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What a player meets who is sent to this address. */
+/** What a player sees after being sent to this address. */
 async function sentTo({ call, reply, request }: Place, address: string) {
   const run = await signedInCore({
     path: request === 'game' ? '/game-launch/5' : '/payment-select/purchase/2',
@@ -125,7 +125,7 @@ async function sentTo({ call, reply, request }: Place, address: string) {
 
 describe('an address of a page outside', () => {
   const places = Object.entries(PLACES);
-  it.each(places)('is opened where its origin is configured: %s', async (_, place) => {
+  it.each(places)('opens on a configured origin: %s', async (_, place) => {
     const own = place.request === 'game' ? GAMES : PAY;
     for (const path of ['/x?session=1', '/x#y', '']) {
       const { opened, life } = await sentTo(place, own + path);
@@ -133,33 +133,36 @@ describe('an address of a page outside', () => {
       life.unsubscribe();
     }
   });
-  it.each(places)('is refused elsewhere, once, with a way on: %s', async (route, place) => {
-    for (const address of hostile(place.request === 'game' ? GAMES : PAY)) {
-      const { core, events, calls, pass, modals, opened, attempt, life } = await sentTo(place, address);
-      expect([address, opened]).toEqual([address, null]);
-      await pass(60_000);
-      const rejected = events.filter(({ kind, via }) => kind === 'event/rejected' && via === route);
-      expect([address, rejected.length]).toEqual([address, 1]);
-      expect(JSON.stringify(rejected)).not.toContain('evil');
-      expect(calls(place.call)).toHaveLength(1);
-      if (place.request === 'game') {
-        expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'launchGame' });
-        core.emit('route/entered', { pattern: PAGES.games, params: {}, query: {} });
-        expect(modals()).toEqual(['info']);
-      } else {
-        expect(attempt).toMatchObject({ phase: 'ended', isDoubtful: false, errorCode: FOREIGN_PAGE });
-        expect(core.state('intents').open).toEqual([]);
+  it.each(places)(
+    'is refused on any other origin, once, and another way is offered: %s',
+    async (route, place) => {
+      for (const address of hostile(place.request === 'game' ? GAMES : PAY)) {
+        const { core, events, calls, pass, modals, opened, attempt, life } = await sentTo(place, address);
+        expect([address, opened]).toEqual([address, null]);
+        await pass(60_000);
+        const rejected = events.filter(({ kind, via }) => kind === 'event/rejected' && via === route);
+        expect([address, rejected.length]).toEqual([address, 1]);
+        expect(JSON.stringify(rejected)).not.toContain('evil');
+        expect(calls(place.call)).toHaveLength(1);
+        if (place.request === 'game') {
+          expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'launchGame' });
+          core.emit('route/entered', { pattern: PAGES.games, params: {}, query: {} });
+          expect(modals()).toEqual(['info']);
+        } else {
+          expect(attempt).toMatchObject({ phase: 'ended', isDoubtful: false, errorCode: FOREIGN_PAGE });
+          expect(core.state('intents').open).toEqual([]);
+        }
+        life.unsubscribe();
       }
-      life.unsubscribe();
-    }
-  });
-  it('has words of its own when it is refused, and another way to pay', () => {
+    },
+  );
+  it('has a specific message when refused, and offers another way to pay', () => {
     expect(paymentProblem(FOREIGN_PAGE, testConfig(), false)).toMatchObject({
       text: expect.stringContaining("You haven't been charged."),
       step: 'otherMethod',
     });
   });
-  it('is refused by its origin, not by the withdrawal that needs none', async () => {
+  it('is refused because of its origin, not because of the withdrawal, which needs no origin', async () => {
     const { attempt, events, life } = await sentTo(
       {
         call: '/gigadat/withdrawal',
@@ -174,7 +177,7 @@ describe('an address of a page outside', () => {
     );
     life.unsubscribe();
   });
-  it('leaves no other reply or push unheld: these are all that hold an address', () => {
+  it('occurs in no other reply or push: this list is complete', () => {
     const holds = (struct: AnyStruct | undefined): boolean => {
       if (struct === undefined) return false;
       if (struct.type === 'sealed') return !is('a secret', struct);
@@ -200,14 +203,14 @@ describe('the configured origins', () => {
     expect(mayOpen('games', 'https://bank.test/')).toBe(false);
     expect(mayOpen('games', `${PAY}/card`)).toBe(false);
   });
-  it('are the app’s own where none is configured, and no other', () => {
+  it('default to the app’s own origin, and no other', () => {
     const mayOpen = may({ paymentOrigin: '', gameOrigin: '' });
     for (const pages of ['payments', 'games'] as const) {
       expect(mayOpen(pages, `${ORIGIN}/card`)).toBe(true);
       expect(hostile(PAY).filter((address) => mayOpen(pages, address))).toEqual([`${ORIGIN}/shop`]);
     }
   });
-  it('exclude the app’s own where another is configured, and all where it is nonsense', () => {
+  it('exclude the app’s own origin if another is configured, and allow none if the value is invalid', () => {
     expect(may({})('payments', `${ORIGIN}/card`)).toBe(false);
     const mayOpen = may({ paymentOrigin: 'https://', gameOrigin: 'data:text/html,x' });
     expect([...hostile(PAY), PAY].filter((address) => mayOpen('payments', address))).toEqual([]);
@@ -215,7 +218,7 @@ describe('the configured origins', () => {
   });
 });
 
-/** Addresses that lead out of the app, or to no page at all. */
+/** Addresses that lead out of the app, or to no page. */
 const OUTSIDE = [
   '//evil.test',
   '//evil.test/promos',
@@ -260,7 +263,7 @@ describe('a path from outside', () => {
     ['/..//\\evil.test', '/evil.test'],
     [`${ORIGIN}//evil.test`, '/evil.test'],
     ['/%2F/evil.test', '/%2F/evil.test'],
-  ])('%j leads to %j, as a browser reads it', (address, path) => {
+  ])('%j leads to %j, as a browser resolves it', (address, path) => {
     expect(ownPath(address, ORIGIN)).toBe(path);
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
     expect(returnPath(address, ORIGIN)).toBe(path);
@@ -268,10 +271,10 @@ describe('a path from outside', () => {
     expect(safeLink(address, ORIGIN)).toEqual({ kind: 'page', to: path });
   });
   it.each(['/callback?code=1', '/Callback', '/./callback', `${ORIGIN}/callback`])(
-    '%j is no place to return to',
+    '%j is not a valid return address',
     (address) => expect(returnPath(address, ORIGIN)).toBe('/'),
   );
-  it('is no link of rich text with a user name in it', () => {
+  it('is rejected as a rich-text link if it contains a user name', () => {
     expect(safeLink('https://app.test@evil.test/', ORIGIN)).toBeNull();
     expect(safeLink('//app.test:x@evil.test/', ORIGIN)).toBeNull();
   });

@@ -1,4 +1,4 @@
-// A browser whose tabs run the sign-in adapter over a provider that the test scripts, without frames.
+// A browser whose tabs run the sign-in adapter against a scripted provider, without frames.
 import { asyncScheduler, Subject } from 'rxjs';
 import { oidcSignIn } from '../../streams/wire/signIn/oidc';
 import type { TabMessage } from '../../streams/wire/signIn/tabMessages';
@@ -21,7 +21,7 @@ export class Tokens extends Map<string, string> implements Storage {
 
 type Exclusively = <T>(name: string, work: (waited: boolean) => Promise<T>) => Promise<T>;
 
-/** One lock for all tabs, in the order of their requests. */
+/** One lock for all tabs, granted in the order of their requests. */
 function lock(): Exclusively {
   let last: Promise<unknown> | null = null;
   return (_, work) => {
@@ -40,17 +40,17 @@ function lock(): Exclusively {
 }
 
 export interface TabOptions {
-  /** How long the stored access token still lives, s; null without a stored session. */
+  /** Remaining lifetime of the stored access token, s; null without a stored session. */
   readonly expiresIn?: number | null;
   readonly refreshToken?: string | null;
   readonly subject?: string;
   readonly address?: string;
-  /** What else the tab's storage holds. */
+  /** Further entries of the tab's storage. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 export interface BrowserOptions {
-  /** Answers the token endpoint. */
+  /** Handles requests to the token endpoint. */
   readonly token?: (form: URLSearchParams) => Response | Promise<Response>;
   readonly discovery?: () => Response | Promise<Response>;
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -130,7 +130,7 @@ export function browserOf(options: BrowserOptions) {
   return { tab, said, requests, warned, say, hints };
 }
 
-/** A provider that rotates refresh tokens and revokes the whole chain when one is used twice, without leeway. */
+/** A provider that rotates refresh tokens and immediately revokes the whole chain when one is reused. */
 export function rotating(first: string, ms = 0) {
   let present: string | null = first;
   let count = 0;

@@ -79,12 +79,12 @@ describe('a request', () => {
     await facts(client.call(rewardEndpoints.claimBox, { params: { playerRewardId: 'a/b' } }));
     expect(requests[0]?.url).toContain('/rewards/giftboxes/a%2Fb/claim');
   });
-  it('is not made for a player endpoint without a player', async () => {
+  it('for a player endpoint is not sent without a player', async () => {
     const { client, requests } = setUp(() => json({}), { playerId: -1 });
     await lastValueFrom(client.call(getCoinBalance, {}), { defaultValue: null });
     expect(requests).toHaveLength(0);
   });
-  it('is made for anyone without a player', async () => {
+  it('for a public endpoint is sent without a player', async () => {
     const { client, facts, requests } = setUp(() => json({ jackpots: [] }), { playerId: -1 });
     await facts(client.call(lobbyEndpoints.getJackpots, {}));
     expect(requests).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a request', () => {
 
 describe('a reply', () => {
   // [HTTP-15]
-  it('becomes the fact, caused by its start, with its route', async () => {
+  it('becomes its fact, with its route, caused by the call’s start', async () => {
     const { client, facts } = setUp(() => json({ amount: 12.5, unknown: 'stripped' }));
     const [started, fact] = await facts(client.call(getCoinBalance, {}, { cause: 7 }));
     expect(started).toMatchObject({
@@ -110,10 +110,10 @@ describe('a reply', () => {
     });
   });
   it.each([
-    ['a wrong type', { amount: 'many' }, 'amount'],
+    ['an invalid type', { amount: 'many' }, 'amount'],
     ['a missing field', {}, 'amount'],
     ['a list', [], '(whole)'],
-  ])('with %s is one rejection naming the path', async (_, body, path) => {
+  ])('with %s becomes one rejection naming the path', async (_, body, path) => {
     const { client, facts } = setUp(() => json(body));
     const [, fact] = await facts(client.call(getCoinBalance, {}));
     expect(fact).toMatchObject({
@@ -121,11 +121,11 @@ describe('a reply', () => {
       data: { route: getCoinBalance.route, path, wanted: 'coinBalance/updated' },
     });
   });
-  it('that is no JSON is one rejection', async () => {
+  it('that is not JSON becomes one rejection', async () => {
     const { client, facts } = setUp(() => new Response('{"amount": '));
     expect((await facts(client.call(getCoinBalance, {})))[1]?.kind).toBe('event/rejected');
   });
-  it('with a capability keeps it out of the event', async () => {
+  it('keeps its capability out of the event', async () => {
     const { client, facts, vault } = setUp(() =>
       json({ url: 'https://game.test/?session=SECRET', provider: 'p' }),
     );
@@ -170,7 +170,7 @@ describe('a failure', () => {
     });
   });
   // [HTTP-07, PUR-18]
-  it('404 fails if the endpoint says so', async () => {
+  it('with status 404 fails if the endpoint declares it', async () => {
     const { client, facts } = setUp(() => json({}, 404));
     const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');
@@ -182,7 +182,7 @@ describe('a failure', () => {
     expect((await facts(client.call(check, {})))[1]?.kind).toBe('call/succeeded');
   });
   // [HTTP-04, CONST-01]
-  it('by silence is a timeout after 90 s', () => {
+  it('without a response is a timeout after 90 s', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ expectObservable }) => {
       const { client } = setUp(() => new Promise(() => undefined), { scheduler });
@@ -202,13 +202,13 @@ describe('a failure', () => {
     ['null', { code: '', messages: [] }],
     ['{"code":5,"errors":["a",{"b":["c"]}]}', { code: '5', messages: ['a'] }],
     ['{"message":"m"}', { code: '', messages: ['m'] }],
-  ])('body %s is read without a throw', (text, expected) => {
+  ])('is read from body %s without throwing', (text, expected) => {
     expect(errorBody(text)).toMatchObject(expected);
   });
 });
 
-describe('a platform that asks to be left alone', () => {
-  it('is called again after its Retry-After; until then its response is repeated', async () => {
+describe('a platform that responds with Retry-After', () => {
+  it('is called again once its Retry-After has passed; until then its response is repeated', async () => {
     const clock = new VirtualTimeScheduler();
     const busy = () => new Response('{}', { status: 503, headers: { 'Retry-After': '30' } });
     const { client, facts, requests } = setUp(busy, { scheduler: clock });
@@ -224,8 +224,8 @@ describe('a platform that asks to be left alone', () => {
   });
 });
 
-describe('a token that is not accepted', () => {
-  it('fails by time when its renewal never ends', async () => {
+describe('a rejected token', () => {
+  it('fails by timeout when its renewal never ends', async () => {
     const clock = new VirtualTimeScheduler();
     const { client, facts } = setUp(() => json({}, 401), {
       scheduler: clock,
@@ -241,7 +241,7 @@ describe('a token that is not accepted', () => {
       ? json({ errorCode: 'token-expired' }, 401)
       : json({ amount: 5 });
   // [HTTP-05, AUTH-17]
-  it('is renewed and the call made again with the new one', async () => {
+  it('is renewed, and the call is repeated with the new one', async () => {
     const { client, facts, renewals, requests } = setUp(once401);
     const [, fact] = await facts(client.call(getCoinBalance, {}));
     expect(fact?.kind).toBe('coinBalance/updated');
@@ -263,7 +263,7 @@ describe('a token that is not accepted', () => {
       data: { failure: { type: 'offline' } },
     });
   });
-  it('is tried once more only', async () => {
+  it('is retried only once', async () => {
     const { client, facts, requests } = setUp(() => json({}, 401));
     await facts(client.call(getCoinBalance, {}));
     expect(requests).toHaveLength(2);
@@ -281,7 +281,7 @@ describe('identical calls in flight', () => {
     expect(requests).toHaveLength(1);
     expect(second?.[1]).toBe(first?.[1]);
   });
-  it('are not aborted for one caller by another that leaves', async () => {
+  it('are not aborted for one caller when another one unsubscribes', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));
     const leaving = client.call(getCoinBalance, {}).subscribe();
     const staying = facts(client.call(getCoinBalance, {}));
@@ -289,14 +289,14 @@ describe('identical calls in flight', () => {
     expect((await staying)[1]?.kind).toBe('coinBalance/updated');
     expect(requests).toHaveLength(1);
   });
-  it('are aborted when every caller has left', async () => {
+  it('are aborted when every caller has unsubscribed', async () => {
     const { client, requests } = setUp(() => new Promise(() => undefined));
     client.call(getCoinBalance, {}).subscribe().unsubscribe();
     client.call(getGemsBalance, {}).subscribe();
     await settled();
     expect(requests.map((request) => request.init.signal?.aborted)).toEqual([true, false]);
   });
-  it('settle by a fact of their own when they are dropped, and only then', async () => {
+  it('are settled by a fact when they are aborted, and only then', async () => {
     const aborted: NewEvent[] = [];
     const { client, facts } = setUp(
       ({ url }) => (url.endsWith('/gemsbalance') ? json({ amount: 5 }) : new Promise(() => undefined)),
@@ -311,13 +311,13 @@ describe('identical calls in flight', () => {
     expect(aborted).toMatchObject([{ kind: 'call/aborted', data: { route: getCoinBalance.route } }]);
     expect(aborted[0]?.cause).toBe(started[0]);
   });
-  it('are not shared once they are answered', async () => {
+  it('are no longer shared after the response', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));
     await facts(client.call(getCoinBalance, {}));
     await facts(client.call(getCoinBalance, {}));
     expect(requests).toHaveLength(2);
   });
-  it('with other bodies are not shared', async () => {
+  it('with different bodies are not shared', async () => {
     const send = endpoint('POST /send', { access: 'anyone', body: object({ text: textId() }) });
     const { client, facts, requests } = setUp(() => json({}));
     await Promise.all([
@@ -329,7 +329,7 @@ describe('identical calls in flight', () => {
 });
 
 describe('a claim', () => {
-  it('has the key of its intent, the same on its retry after a 401', async () => {
+  it('carries the key of its intent, also on its retry after a 401', async () => {
     const answers = [json({}, 401), json({ rewardType: 'Coins', rewardAmount: 1 })];
     const { client, facts, requests } = setUp(
       () => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }),

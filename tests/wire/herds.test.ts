@@ -1,4 +1,4 @@
-// What one moment sets off in many clients: no two of them act in the same second, and none earlier than specified.
+// Reactions of many clients to the same moment are spread out: no two act in the same second, and none earlier than specified.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
@@ -36,7 +36,7 @@ const DELAYS: readonly Delay[] = [
   ),
 ];
 
-describe('a delay that many clients have at the same time', () => {
+describe('a delay shared by many clients', () => {
   it.each(DELAYS)('%s is %i to %i ms', (_, least, most, ms) => {
     expect([ms(0), ms(1)]).toEqual([least, Math.round(most)]);
     fc.assert(
@@ -54,7 +54,7 @@ describe('a delay that many clients have at the same time', () => {
 });
 
 const LOST_AT = 10_000;
-/** What a push keeps current, by what the requests for it contain. */
+/** The data kept current by pushes, by a part of its requests' addresses. */
 const RESYNCED = [
   'coinbalance',
   'gemsbalance',
@@ -70,7 +70,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/balances': [{ type: 'Redeemable', amount: 60 }],
 };
 
-/** A tab of a fleet that draws these numbers, in turn, when the hub restarts: when each request comes after the reconnect, ms. */
+/** Starts a tab with these random numbers and returns the times of its requests after the reconnect, ms. */
 async function afterRestart(numbers: readonly number[]) {
   let turn = 0;
   const at = new Map(RESYNCED.map((part) => [part, [] as number[]]));
@@ -107,13 +107,13 @@ async function afterRestart(numbers: readonly number[]) {
 }
 
 describe('a restart of the hub', () => {
-  it('brings the tabs of a fleet back between 2 and 2.6 s later', async () => {
+  it('reconnects the tabs of a fleet 2 to 2.6 s later', async () => {
     expect((await afterRestart([0])).waited).toBe(2_000);
     expect((await afterRestart([0.5])).waited).toBe(2_300);
     expect((await afterRestart([0.999])).waited).toBe(2_600);
   });
 
-  it('makes each ask at once for the balances, which the player looks at, and for the rest within 5 s', async () => {
+  it('makes each tab request the visible balances immediately and the rest within 5 s', async () => {
     const one = await afterRestart([0.9, 0.1, 0.6, 0.3, 0.8]);
     const other = await afterRestart([0.4, 0.7, 0.2, 0.95]);
     for (const tab of [one, other]) {
@@ -130,7 +130,7 @@ describe('a restart of the hub', () => {
   });
 });
 
-describe('a moment that all clients know', () => {
+describe('a moment that all clients share', () => {
   const releaseDate = 60_000;
   const games = { items: [{ id: 1, name: 'Soon', releaseDate: new Date(releaseDate).toISOString() }] };
 
@@ -179,7 +179,7 @@ describe('a Retry-After', () => {
   it.each([
     [0, 20_000],
     [0.5, 23_000],
-  ])('is over for a client that draws %f after %i ms', async (value, ms) => {
+  ])('ends for a client that draws %f after %i ms', async (value, ms) => {
     const { core, life } = await signedInCore({
       prepare: ({ ports }) => {
         ports.random.next = () => value;
@@ -196,7 +196,7 @@ describe('a Retry-After', () => {
   });
 });
 
-describe('tokens that were issued together', () => {
+describe('tokens issued at the same time', () => {
   it.each([
     [0, 285_000],
     [0.5, 287_250],

@@ -1,4 +1,4 @@
-// Supervision of the hub as marbles: every kind of loss, every delay, every wake-up.
+// Supervision of the hub in marble tests: every kind of loss, every delay, every wake-up.
 import { BehaviorSubject, map, NEVER, type Observable, of, Subject, shareReplay, startWith } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { HubRefused } from '../../streams/wire/signalRHub';
 
 const DELAYS = [2, 5, 13, 21, 55];
 
-/** What one connection does: `o` opens, `r` refuses, `u` refuses the token, `c` closes, `e` breaks, `m` pushes a balance, `x` pushes garbage. */
+/** The behaviour of one connection: `o` opens, `r` refuses, `u` rejects the token, `c` closes, `e` fails, `m` pushes a balance, `x` pushes garbage. */
 type Life = Observable<string>;
 
 interface Opened {
@@ -20,7 +20,7 @@ interface Opened {
   stopped: boolean;
 }
 
-/** A connection that follows its marbles; `start` settles at once when they say so, so that virtual time holds. */
+/** A connection that follows its marbles; `start` settles synchronously, so that virtual time works. */
 function connectionOf(life: Life, opened: Opened): HubConnection {
   let onClose: (error: Error | undefined) => void = () => undefined;
   const started = new Subject<true | Error>();
@@ -53,7 +53,7 @@ function connectionOf(life: Life, opened: Opened): HubConnection {
   };
 }
 
-/** Marbles for wake-ups alone, or the browser's own signals. */
+/** Marbles for wake-ups only, or the browser's own signals. */
 type Wake =
   | string
   | {
@@ -135,13 +135,13 @@ describe('the supervision of the hub', () => {
     [0, 'r 1999ms r 4999ms r 12999ms r 20999ms r 43999ms r 43999ms r'],
     [0.5, 'r 2299ms r 5749ms r 14949ms r 24149ms r 54999ms r 54999ms r'],
     [1, 'r 2599ms r 6499ms r 16899ms r 27299ms r 65999ms r 65999ms r'],
-  ])('tries again after 2, 5, 13, 21 and 55 s, then every 55 s (random %f)', (drawn, seen) =>
+  ])('retries after 2, 5, 13, 21 and 55 s, then every 55 s (random %f)', (drawn, seen) =>
     supervised(({ expectObservable }, run) => {
       const end = drawn === 0 ? '^ 130s !' : '^ 186s !';
       expectObservable(run(['r']), end).toBe(seen, SIGNS);
     }, drawn),
   );
-  it('starts with 2 s again after a connection that lived for 30 s', () =>
+  it('starts again at 2 s after a connection that lasted 30 s', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', 'o 29999ms e', 'o']), '^ 40s !').toBe(
         'r 1999ms r 4999ms C 29999ms d 1999ms C',
@@ -168,12 +168,12 @@ describe('the supervision of the hub', () => {
       const online$ = hot('100ms f 9899ms t', { f: false, t: true }).pipe(startWith(true), shareReplay(1));
       expectObservable(run(['o 500ms e', 'o'], { online$ }), '^ 12s !').toBe('C 500ms d 9498ms C', SIGNS);
     }));
-  it('tries at most once in 2 s, however often the page wakes up', () =>
+  it('retries at most once in 2 s, however often the page wakes up', () =>
     supervised(({ expectObservable }, run) => {
       const wakes = Array.from({ length: 80 }, () => '100ms w').join(' ');
       expectObservable(run(['r'], wakes), '^ 7s !').toBe('r 1999ms r 1999ms r 1999ms r', SIGNS);
     }));
-  it('asks for another token when the hub refuses the one it has, once until a connection has been open', () =>
+  it('requests a new token when the hub rejects the current one, once until a connection has been open', () =>
     supervised(({ expectObservable, flush }, run, _, unauthorisedAt) => {
       expectObservable(run(['r', 'u', 'u', 'o 29999ms e', 'u', 'o']), '^ 70s !').toBe(
         'r 1999ms r 4999ms r 12999ms C 29999ms d 1999ms r 4999ms C',
@@ -182,11 +182,11 @@ describe('the supervision of the hub', () => {
       flush();
       expect(unauthorisedAt).toEqual([2_000, 52_000]);
     }));
-  it('supervises a close by the server as any other loss', () =>
+  it('treats a close by the server like any other loss', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o-c', 'o']), '^ 3s !').toBe('C-c 1999ms C', SIGNS);
     }));
-  it('gives up a hung connect after 15 s without waiting for it to stop', () =>
+  it('gives up a hung connection attempt after 15 s without waiting for it to stop', () =>
     supervised(({ expectObservable, flush }, run, opened) => {
       expectObservable(run(['', 'o']), '^ 18s !').toBe('15s h 1999ms C', SIGNS);
       flush();
@@ -220,7 +220,7 @@ describe('the delay before a retry', () => {
     [5, 0, 44_000],
     [5, 0.5, 55_000],
     [99, 1, 66_000],
-  ])('number %i with random %f is %i ms', (attempt, value, ms) => {
+  ])('is for attempt %i with random %f %i ms', (attempt, value, ms) => {
     expect(retryDelayMs(attempt, DELAYS, random(value))).toBe(ms);
   });
 });

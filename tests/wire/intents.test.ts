@@ -14,7 +14,7 @@ import { signedInCore } from '../playing';
 
 const { route } = dailyRewardEndpoints.claimDailyGift;
 
-/** A core of which an intent uses the least: its calls answer with these facts, 5 ms after they were made. */
+/** The minimum core for an intent: its calls return these facts after 5 ms. */
 function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
   const left = [...answers];
   const keys: (string | undefined)[] = [];
@@ -52,7 +52,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const letterOf = (fact: NewEvent) =>
   fact.kind === 'intent/ended' ? (fact.data.outcome[0] ?? '') : (LETTERS[fact.kind] ?? '?');
 
-/** What an intent tells as letters; `ended` is the first letter of its outcome: settled as `=`. */
+/** The facts of an intent as letters; `ended` is the first letter of its outcome, with `=` for settled. */
 function pictured(answers: readonly NewEvent[], marbles: string): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run(({ expectObservable }) => {
@@ -75,20 +75,20 @@ function pictured(answers: readonly NewEvent[], marbles: string): void {
 }
 
 describe('an intent', () => {
-  it('is settled by its answer', () => pictured([claimed], 's 4ms (c=|)'));
-  it('is over with the platform’s no', () => pictured([refusedWith(409)], 's 4ms (fr|)'));
-  it('asks again by its key after each wait while no answer comes', () =>
+  it('is settled by its response', () => pictured([claimed], 's 4ms (c=|)'));
+  it('ends when refused', () => pictured([refusedWith(409)], 's 4ms (fr|)'));
+  it('is retried with its key after each delay until there is a response', () =>
     pictured([lost, lost, claimed], 's 4ms (fd) 1001ms (fd) 2001ms (c=|)'));
-  it('asks a failing platform three times more, then knows nothing', () =>
+  it('is retried three times while the platform fails, then its outcome is unknown', () =>
     pictured(
       [refusedWith(503), refusedWith(500), refusedWith(502), refusedWith(503)],
       's 4ms (fd) 1001ms (fd) 2001ms (fd) 5001ms (fu|)',
     ));
-  it('that was lost and is then refused was never done', () =>
+  it('is refused if its first response was lost and its retry is refused', () =>
     pictured([lost, refusedWith(409)], 's 4ms (fd) 1001ms (fr|)'));
 });
 
-/** A platform on which a box can be opened once; it answers a repeated key with its first answer. */
+/** A platform on which a box can be opened once; it repeats the first response for a repeated key. */
 function platform() {
   const answers = new Map<string, () => Response>();
   const opened: string[] = [];
@@ -115,7 +115,7 @@ type Mishap = 'none' | 'request lost' | 'answer lost' | 'failing' | 'unreadable'
 
 let ids = 0;
 
-/** Lets time go on a second at a time, because answers come between. */
+/** Advances time by one second at a time, because responses arrive in between. */
 async function later(run: Awaited<ReturnType<typeof tab>>, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await run.pass(1_000);
 }
@@ -156,7 +156,7 @@ async function tab(
 
 const claim = { playerRewardId: 501 };
 
-describe('a claim whose answer is lost', () => {
+describe('a claim whose response is lost', () => {
   // [HTTP-16]
   it('is shown as checking, never as failed, and then shows its reward', async () => {
     const of = platform();
@@ -189,7 +189,7 @@ describe('a claim whose answer is lost', () => {
     expect(next.calls('501/claim')).toEqual([]);
     next.life.unsubscribe();
   });
-  it('is resent as soon as the player is back', async () => {
+  it('is resent as soon as the player returns', async () => {
     const run = await tab(platform(), Array<Mishap>(4).fill('request lost'));
     run.core.emit('giftbox/claimRequested', claim);
     await settled();
@@ -204,8 +204,8 @@ describe('a claim whose answer is lost', () => {
   });
 });
 
-describe('a claim on a platform that asks to be left alone', () => {
-  it('waits until its Retry-After is over, however often the player comes back, and is settled', async () => {
+describe('a claim on a platform that responds with Retry-After', () => {
+  it('waits until its Retry-After has passed, however often the player returns, and is settled', async () => {
     const run = await tab(platform(), Array<Mishap>(MAX_BAD_ANSWERS - 1).fill('busy'));
     run.core.emit('giftbox/claimRequested', claim);
     await settled();
@@ -223,8 +223,8 @@ describe('a claim on a platform that asks to be left alone', () => {
   });
 });
 
-describe('a claim that the platform refuses', () => {
-  it('is shown, and the next request has a new key', async () => {
+describe('a refused claim', () => {
+  it('is shown as refused, and the next request has a new key', async () => {
     const of = platform();
     of.open('another tab');
     const run = await tab(of, []);
@@ -244,7 +244,7 @@ describe('a claim that the platform refuses', () => {
 });
 
 describe('a reload', () => {
-  it('in the middle of a claim asks for it by its key, for its own player alone', async () => {
+  it('in the middle of a claim resends it with its key, for the same player only', async () => {
     const of = platform();
     const first = await tab(of, ['answer lost']);
     first.core.emit('giftbox/claimRequested', claim);
@@ -258,7 +258,7 @@ describe('a reload', () => {
     expect(second.core.state('rewards').queue).toHaveLength(1);
     second.life.unsubscribe();
   });
-  it('while the wheel turns shows the prize once it stands', async () => {
+  it('while the wheel turns shows the prize once the wheel stops', async () => {
     const keys: (string | undefined)[] = [];
     const script = ({ url, headers }: { url: string; headers: Record<string, string> }) => {
       if (!url.includes('wheel/claim')) return null;
@@ -286,25 +286,25 @@ describe('the end of a session', () => {
     ['elsewhere', null],
     ['accountStatus', null],
     ['expired', 'kept'],
-  ] as const)('(%s) leaves of an open intent: %s', async (reason, left) => {
+  ] as const)('(%s) keeps of an open intent: %s', async (reason, left) => {
     const run = await tab(platform(), ['answer lost']);
     run.core.emit('giftbox/claimRequested', claim);
     await settled();
     run.core.run(of(newEvent('session/ended', { reason }, 'session')));
     const kept = run.fake.session.read('intents');
     expect(kept === null ? null : 'kept').toBe(left);
-    const asked = run.calls('501/claim').length;
+    const requestsBefore = run.calls('501/claim').length;
     await later(run, 10);
-    expect(run.calls('501/claim')).toHaveLength(asked);
+    expect(run.calls('501/claim')).toHaveLength(requestsBefore);
     run.life.unsubscribe();
   });
 });
 
-describe('whatever happens', () => {
+describe('in any order of faults and clicks', () => {
   const mishap = fc.constantFrom<Mishap>('none', 'request lost', 'answer lost', 'failing', 'unreadable');
   const act = fc.constantFrom('click', 'click twice', 'wait', 'reload', 'other tab clicks');
   it(
-    'a box is opened once at most, its reward is shown once, and what is offered is true',
+    'a box is opened at most once, its reward is shown once, and the offers match the platform',
     () =>
       fc.assert(
         fc.asyncProperty(

@@ -1,4 +1,4 @@
-// The sign-in code loads when it is first needed, and a failure to load it does not end a session.
+// The sign-in code is loaded on first use, and a failure to load it does not end a session.
 import { NEVER, of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { lateSignIn } from '../../src/browser/lateSignIn';
@@ -30,7 +30,7 @@ function counted(load: () => Promise<SignInPort>, isNeeded = true) {
   return { late, seen };
 }
 
-it('a visitor who never signed in here does not fetch it', async () => {
+it('is not fetched for a visitor who never signed in here', async () => {
   const { late, seen } = counted(async () => port, false);
   expect(await late.restore()).toEqual({ outcome: 'absent' });
   expect(late.accessToken()).toBeNull();
@@ -52,7 +52,7 @@ it('is fetched once, and its streams are followed from then on', async () => {
   });
 });
 
-it('code that cannot be fetched is a provider that does not answer, and is fetched again', async () => {
+it('counts as an unreachable provider while it cannot be fetched, and is fetched again', async () => {
   let isAway = true;
   const { late, seen } = counted(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(port)));
   expect(await late.restore()).toEqual({ outcome: 'unreachable' });

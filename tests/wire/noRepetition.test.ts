@@ -1,4 +1,4 @@
-// A change without a key that failed is never made again by itself: the player has been told that it failed.
+// A failed change without a key is never repeated automatically, because the player has already seen the failure.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { json, settled } from '../fakePorts';
@@ -31,7 +31,7 @@ const CHANGES: readonly { name: string; path: string; choose: (core: Core) => un
   },
 ];
 
-describe('what failed', () => {
+describe('a failed change without a key', () => {
   it.each(CHANGES)('is sent once: $name', async ({ path, choose }) => {
     const { core, calls, pass, life } = await signedInCore({
       script: ({ url }) => (url.includes(path) ? json({}, 503) : null),

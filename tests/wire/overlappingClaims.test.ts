@@ -1,5 +1,5 @@
-// A reply that crossed the answer to a claim may be from before it: what it brought is asked for again, so that no claimed day, gift or
-// spin is offered a second time.
+// A reply that was in flight during a claim may be from before it. It is requested again, so that no claimed day, gift or spin is
+// offered a second time.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Streak } from '../../streams/features/streak';
@@ -60,17 +60,17 @@ async function player() {
 }
 
 describe('the claim of', () => {
-  it.each(CLAIMS)('$of that crossed its list asks for the list again', async ({ path, loaded, claimed }) => {
+  it.each(CLAIMS)('$of overlapping its list requests the list again', async ({ path, loaded, claimed }) => {
     const run = await player();
-    const asked = run.events.at(-1)?.seq ?? 0;
-    await run.log(claimed(asked));
+    const requestSeq = run.events.at(-1)?.seq ?? 0;
+    await run.log(claimed(requestSeq));
     const before = run.calls(path).length;
-    await run.log(loaded(asked));
+    await run.log(loaded(requestSeq));
     expect(run.calls(path)).toHaveLength(before + 1);
     run.life.unsubscribe();
   });
 
-  it.each(CLAIMS)('$of, and a list asked for after it, are left alone', async ({ path, loaded, claimed }) => {
+  it.each(CLAIMS)('$of does not reload a list requested after it', async ({ path, loaded, claimed }) => {
     const run = await player();
     const { seq } = await run.log(claimed(run.events.at(-1)?.seq ?? 0));
     const before = run.calls(path).length;

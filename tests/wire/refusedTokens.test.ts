@@ -1,4 +1,4 @@
-// A platform that refuses even the token that was just renewed: nothing but one probe is sent until something changes.
+// A platform that refuses even the token that was just renewed receives only single probes until something changes.
 import { lastValueFrom, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpoints as balances } from '../../streams/features/balances/balances';
@@ -13,7 +13,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   '/balances': [{ type: 'Redeemable', amount: 60 }],
 };
 
-/** A tab whose token is renewed whenever it wants; `refuses` says of which addresses the platform refuses every token. */
+/** A tab that can always renew its token; `refuses` selects the requests whose tokens the platform rejects. */
 async function tab(refuses: (url: string, token: string) => boolean, path = '/rewards') {
   let renewals = 0;
   const platform = { refuses };
@@ -45,9 +45,8 @@ async function tab(refuses: (url: string, token: string) => boolean, path = '/re
   return { ...run, over, platform, renewals: () => renewals };
 }
 
-/** What the issue measured in a tab: 185 requests in 100 s, 35 with each attempt of the hub. */
 describe('a platform that refuses every token', () => {
-  it('is sent what was on its way, two probes and then one after each pause', async () => {
+  it('receives the requests in flight, two probes, and then one after each pause', async () => {
     const { fake, over, renewals, life } = await tab(() => true);
     await over(2);
     const paths = new Set(fake.requests.map(({ url }) => url));
@@ -58,7 +57,7 @@ describe('a platform that refuses every token', () => {
     life.unsubscribe();
   });
 
-  it('is sent one probe with each attempt of the hub', async () => {
+  it('receives one probe with each connection attempt of the hub', async () => {
     const { fake, over, platform, life } = await tab(() => false);
     fake.connections[0]?.open();
     await over(20);
@@ -78,7 +77,7 @@ describe('a platform that refuses every token', () => {
     life.unsubscribe();
   });
 
-  it('is sent a probe at once when the player does something, and everything again once it accepts one', async () => {
+  it('receives a probe immediately when the player acts, and all requests again once it accepts one', async () => {
     const { core, fake, over, calls, platform, life } = await tab(() => true);
     await over(60);
     const quiet = fake.requests.length;
@@ -95,7 +94,7 @@ describe('a platform that refuses every token', () => {
     life.unsubscribe();
   });
 
-  it('is sent what the player does, each time', async () => {
+  it('receives every action of the player', async () => {
     const { core, over, calls, life } = await tab(() => true);
     await over(10);
     for (const id of [501, 502, 503]) {
@@ -106,7 +105,7 @@ describe('a platform that refuses every token', () => {
     life.unsubscribe();
   });
 
-  it('is sent everything again by itself within 75 s of its recovery', async () => {
+  it('receives all requests again within 75 s of its recovery, without an action', async () => {
     const { core, over, platform, life } = await tab(() => true);
     await over(200);
     platform.refuses = () => false;
@@ -116,7 +115,7 @@ describe('a platform that refuses every token', () => {
     life.unsubscribe();
   });
 
-  it('is sent a probe as soon as the token changed', async () => {
+  it('receives a probe as soon as the token has changed', async () => {
     const { fake, over, platform, life } = await tab((_, token) => token !== 'Bearer token-99');
     await over(100);
     fake.held.token = 'token-99';
@@ -130,7 +129,7 @@ describe('a platform that refuses every token', () => {
 });
 
 describe('a single route that refuses every token', () => {
-  it('takes nothing else with it, and costs one renewal in two minutes', async () => {
+  it('affects no other route, and costs one renewal in two minutes', async () => {
     const { core, fake, over, calls, renewals, life } = await tab((url) => url.includes('/inbox'));
     fake.connections[0]?.open();
     await over(10);

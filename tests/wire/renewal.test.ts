@@ -1,5 +1,5 @@
 // The shared renewal on a clock that the test controls: one at a time, never twice within 10 s, and after a failure only
-// once its pause is over, in whichever tab it failed.
+// after its pause, in whichever tab it failed.
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Renewal } from '../../streams/ports';
@@ -30,7 +30,7 @@ function renewing() {
 }
 
 describe('the shared renewal', () => {
-  it('asks once for all who want it at the same time', async () => {
+  it('sends one request for all concurrent callers', async () => {
     const { ask, answer, renewals, outcomes } = renewing();
     ask();
     ask();
@@ -39,7 +39,7 @@ describe('the shared renewal', () => {
     await answer(renewed);
     expect(outcomes).toEqual(['renewed', 'renewed']);
   });
-  it('does not ask again within 10 s of a success', async () => {
+  it('is not repeated within 10 s of a success', async () => {
     const { ask, answer, pass, renewals, outcomes } = renewing();
     ask();
     await settled();
@@ -53,7 +53,7 @@ describe('the shared renewal', () => {
     await settled();
     expect(renewals).toHaveLength(2);
   });
-  it('does not renew again within 10 s of a search that has renewed', async () => {
+  it('is not repeated within 10 s of a session search that renewed the token', async () => {
     const { ask, shared, ports, pass, renewals, outcomes } = renewing();
     const found = { outcome: 'signedIn', identity: { playerId: 1001, expiresAt: 1_000_000 } } as const;
     ports.signIn.restore = async () => ({ ...found, returnTo: null, isRenewed: true });
@@ -66,7 +66,7 @@ describe('the shared renewal', () => {
     await settled();
     expect(renewals).toHaveLength(1);
   });
-  it('keeps one pause with the search for a session', async () => {
+  it('shares one pause with the session search', async () => {
     const { ask, shared, ports, renewals, outcomes, pauses } = renewing();
     ports.signIn.restore = async () => ({ outcome: 'unreachable' });
     await shared.restore();
@@ -74,7 +74,7 @@ describe('the shared renewal', () => {
     await settled();
     expect([renewals.length, outcomes, pauses.length]).toEqual([0, ['unreachable'], 1]);
   });
-  it('does not take a young renewal for that of another session', async () => {
+  it('does not mistake a recent renewal for that of another session', async () => {
     const { ask, answer, held, renewals } = renewing();
     ask();
     await settled();
@@ -84,7 +84,7 @@ describe('the shared renewal', () => {
     await settled();
     expect(renewals).toHaveLength(2);
   });
-  it('waits 5 s, then twice as long each time, up to a minute, and tells the other tabs', async () => {
+  it('waits 5 s, then twice as long each time, up to a minute, and notifies the other tabs', async () => {
     const { clock, ask, answer, pass, pauses, renewals } = renewing();
     const waited: number[] = [];
     for (let failure = 1; failure <= 6; failure++) {
@@ -102,7 +102,7 @@ describe('the shared renewal', () => {
     }
     expect(waited).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
   });
-  it('keeps the pause that another tab tells of', async () => {
+  it('observes a pause announced by another tab', async () => {
     const { ask, signals, renewals, outcomes, pass } = renewing();
     signals.unreachableElsewhere.next({ retryAt: 30_000, attempt: 3, isBound: false });
     ask();
@@ -128,8 +128,8 @@ describe('the shared renewal', () => {
     expect(due).toBe(1);
   });
   it.each([
-    ['comes early when the network is back', undefined, 5_000],
-    ['keeps what the provider asked for, even then', 40_000, 40_000],
+    ['is retried early when the network returns', undefined, 5_000],
+    ['observes the provider’s Retry-After, even then', 40_000, 40_000],
   ])('%s', async (_, retryAfterMs, dueAt) => {
     const { clock, ask, answer, pass, shared, signals } = renewing();
     for (const at of [0, 5_500]) {
@@ -156,7 +156,7 @@ describe('the pause after a failed renewal', () => {
     [3, 0, 40_000],
     [4, 0, 60_000],
     [99, 1, 78_000],
-  ])('number %i with random %f is %i ms', (attempt, value, ms) => {
+  ])('after attempt %i with random %f is %i ms', (attempt, value, ms) => {
     expect(renewalPauseMs(attempt, { uuid: () => '', next: () => value })).toBe(ms);
   });
 });

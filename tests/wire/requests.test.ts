@@ -1,4 +1,4 @@
-// What goes over the wire: methods, paths in the platform's casing, parameters and bodies, and who may call.
+// The requests on the wire: methods, paths in the platform's casing, parameters, bodies and access.
 import { describe, expect, it } from 'vitest';
 import { endpoints, features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
@@ -11,7 +11,7 @@ import { signedInCore } from '../playing';
 
 type Endpoints = typeof endpoints;
 
-/** The call as it leaves: method, address, body. */
+/** The request of a call: method, address, body. */
 async function sent<Name extends keyof Endpoints>(name: Name, args: ArgsOf<Endpoints[Name]>) {
   const { core, fake, life } = await signedInCore();
   const before = fake.requests.length;
@@ -53,13 +53,13 @@ describe('parameters and bodies', () => {
     ]);
   });
   // [AUTH-22, DEC-161]
-  it('of the second factor are spelled as PATCH mfa wants them', async () => {
+  it('of the second factor are spelled as `PATCH mfa` expects', async () => {
     expect(await sent('setMfa', { body: { hasMfaEnabled: true } })).toEqual([
       ['PATCH /api/Accounts/1001/mfa', { hasMfaEnabled: true }],
     ]);
   });
   // [RWD-06, RWD-07, RWD-12]
-  it('of rewards name the box, the reward and the wheel', async () => {
+  it('of rewards contain the box, the reward and the wheel', async () => {
     expect(await sent('getGiftboxes', { query: { prizeDelivery: 'Giftbox' } })).toEqual([
       ['GET /api/Players/1001/rewards?prizeDelivery=Giftbox', null],
     ]);
@@ -71,7 +71,7 @@ describe('parameters and bodies', () => {
     ]);
   });
   // [PUR-25, PUR-33, PUR-50, RED-06, RED-07]
-  it('of payments name the promotion’s amount and the transaction, and nothing else', async () => {
+  it('of payments contain the promotion’s amount and the transaction, and nothing else', async () => {
     const own = '/api/players/1001';
     expect(await sent('getDepositSettings', { query: { promoQualificationAmount: 40 } })).toEqual([
       [`GET ${own}/settings/deposit?promoQualificationAmount=40`, null],
@@ -89,7 +89,7 @@ describe('parameters and bodies', () => {
       expect(await sent(name, {})).toEqual([[`GET ${own}${path}`, null]]);
   });
   // [RWD-08]
-  it('of the status are none', async () => {
+  it('of the status are empty', async () => {
     expect(await sent('getPlayerStatus', {})).toEqual([['GET /api/Players/1001/rewards/status', null]]);
     expect(await sent('acknowledgeStatus', {})).toEqual([
       ['POST /api/Players/1001/rewards/status/acknowledge', null],
@@ -98,10 +98,10 @@ describe('parameters and bodies', () => {
 });
 
 describe('a 404', () => {
-  /** Nobody waits for them, and nothing is shown as done when they succeed. */
+  /** Reports without a caller that waits; their success is not shown. */
   const REPORTS = ['reportSiteLocation', 'reportGeoCheck', 'writeLog', 'completeLogin', 'acknowledgeStatus'];
   // [HTTP-07, DEC-109]
-  it('is never taken for the success of a call that changes something', () => {
+  it('never counts as success of a call that changes something', () => {
     const changing: [name: string, endpoint: Endpoint][] = Object.entries(endpoints).filter(
       ([, { route }]) => !route.startsWith('GET '),
     );
@@ -113,10 +113,10 @@ describe('a 404', () => {
 
 describe('a signed-in player', () => {
   // [LOBBY-08, LOBBY-09, LOBBY-11, NOTIF-12, CONST-12]
-  it('asks for their own games, categories and banners, two levels and the global alert', async () => {
+  it('requests their own games, categories and banners, two levels and the global alert', async () => {
     const { fake, life } = await signedInCore();
-    const asked = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
-    expect(asked).toEqual(
+    const requestedPaths = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         '/Players/1001/games',
         '/Players/1001/lobby/categories',
@@ -125,11 +125,11 @@ describe('a signed-in player', () => {
         '/notifications/lobby/globalAlert',
       ]),
     );
-    expect(asked.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
+    expect(requestedPaths.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
     life.unsubscribe();
   });
   // [LAUNCH-39]
-  it('has each page reported with the player, the address, the browser and the time', async () => {
+  it('reports each page with the player, the address, the browser and the time', async () => {
     const { calls, life } = await signedInCore({ at: 1_700_000_000_000, path: '/games' });
     expect(calls('/siteLocation').map(({ init }) => JSON.parse(String(init.body)) as unknown)).toEqual([
       { playerId: 1001, pageUrl: '/games', userAgent: 'test', visitedAt: '2023-11-14T22:13:20.000Z' },
@@ -137,19 +137,19 @@ describe('a signed-in player', () => {
     life.unsubscribe();
   });
   // [DAILY-01, DAILY-04]
-  it('asks on the daily page for what its flags allow', () => {
+  it('requests on the daily page what its flags allow', () => {
     const gift = ['GET /Players/:player/dailyReward'];
     const wheel = ['wheel', 'wheelSpinsCount', 'dailyWheel/rewards'].map(
       (part) => `GET /Players/:player/${part}`,
     );
-    const asked = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
+    const requestedPaths = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
       dailyQueries(flags).map(({ endpoint }) => endpoint.route);
-    expect(asked({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
-    expect(asked({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
-    expect(asked({ dailyGift: true, dailyWheel: false })).toEqual(gift);
+    expect(requestedPaths({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
+    expect(requestedPaths({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
+    expect(requestedPaths({ dailyGift: true, dailyWheel: false })).toEqual(gift);
   });
   // [NOTIF-10]
-  it('asks for the inbox where its flag is on', async () => {
+  it('requests the inbox if its flag is on', async () => {
     for (const inbox of [true, false]) {
       const { calls, life } = await signedInCore({ config: { flags: { inbox } } });
       expect(calls('/inbox')).toHaveLength(inbox ? 1 : 0);
@@ -157,7 +157,7 @@ describe('a signed-in player', () => {
     }
   });
   // [LOBBY-33, CONST-09, DEC-117]
-  it('gets 60 rounds, payments or sessions at a time', async () => {
+  it('receives 60 rounds, payments or sessions at a time', async () => {
     const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
     for (const history of ['payments', 'sessions'] as const)
       core.emit('history/requested', { history, startDate: 0, page: 1 });
@@ -180,9 +180,9 @@ describe('a signed-in player', () => {
   });
 });
 
-describe('after the return from sign-in', () => {
+describe('after returning from sign-in', () => {
   // [AUTH-21]
-  it('the login is reported, and not after a reload', async () => {
+  it('the login is reported once, and not again after a reload', async () => {
     for (const [returnTo, count] of [
       ['/games', 1],
       [null, 0],
@@ -221,10 +221,10 @@ describe('a visitor', () => {
     return { ...fake, core, life };
   }
   // [LOBBY-07, LOBBY-09]
-  it('asks for the public lobby', async () => {
+  it('requests the public lobby', async () => {
     const { requests, life } = await visiting();
-    const asked = requests.map(({ url }) => url.replace('http://app.test/api', ''));
-    expect(asked).toEqual(
+    const requestedPaths = requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(requestedPaths).toEqual(
       expect.arrayContaining([
         '/lobby/games',
         '/lobby/categories',
@@ -235,7 +235,7 @@ describe('a visitor', () => {
     life.unsubscribe();
   });
   // [SHELL-71, SHELL-74, DAILY-18]
-  it('may call nothing but the public endpoints', () => {
+  it('may call only the public endpoints', () => {
     const open = Object.values(endpoints as Record<string, Endpoint>).filter(
       ({ options }) => options.access === 'anyone',
     );
@@ -258,7 +258,7 @@ describe('a visitor', () => {
     ]);
   });
   // [CHAT-05]
-  it('opens no chat, nor does a player where its flag is off', async () => {
+  it('opens no chat, and neither does a player if the flag is off', async () => {
     const { core, chats, life } = await visiting();
     core.emit('chat/opened', {});
     await settled();
@@ -272,7 +272,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Arguments that fit any endpoint: what is left out is neither a path parameter nor read. */
+/** Arguments that fit any endpoint; the omitted ones are neither path parameters nor read. */
 const anyArgs = ({ route, body }: Endpoint) => ({
   params: Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1])),
   ...(body === undefined ? {} : { body: {} }),
@@ -282,7 +282,7 @@ describe('an HTML page with status 200', () => {
   const page = '<!doctype html><html><body>Sign in to this network</body></html>';
   // [DEC-165]
   it.each([['text/html; charset=utf-8'], ['application/xhtml+xml'], ['text/plain']])(
-    'of type %s is a success of no endpoint',
+    'of type %s is a success for no endpoint',
     async (type) => {
       const { core, fake, life } = await signedInCore();
       fake.held.script = () => new Response(`\n${page}`, { headers: { 'Content-Type': type } });
@@ -295,7 +295,7 @@ describe('an HTML page with status 200', () => {
       life.unsubscribe();
     },
   );
-  it('is what every endpoint without a reply refuses, and nothing else', async () => {
+  it('is refused by exactly the endpoints without a reply', async () => {
     const { core, fake, life } = await signedInCore();
     const replies = [
       () => new Response(null, { status: 204 }),
@@ -319,7 +319,7 @@ describe('an HTML page with status 200', () => {
     }
     life.unsubscribe();
   });
-  it('in the place of an error report’s answer is not reported again', () => {
+  it('as the response to an error report is not reported again', () => {
     const rejected = { route: 'POST /Log', path: '(whole)', reason: 'expected JSON', wanted: null };
     expect(errorReport({ kind: 'event/rejected', data: rejected } as never)).toBeNull();
   });

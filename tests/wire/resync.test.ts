@@ -1,5 +1,5 @@
-// What pushes keep current is asked for again after everything in which pushes may be missed: until the first connection, and in a
-// gap of the connection.
+// Data kept current by pushes is requested again whenever pushes may have been missed: until the first connection, and after a
+// gap in the connection.
 import { merge } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { pushes } from '../../streams/catalogue/complete';
@@ -9,7 +9,7 @@ import { endpoints as quests } from '../../streams/features/quests/quests';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 
-/** What is loaded for each push that says how things stand; null: it tells of something that happened once. */
+/** The request behind each push that carries a state; null for pushes about a single occurrence. */
 const LOADS: Readonly<Record<string, string | null>> = {
   BettyCoinsBalanceUpdated: '/coinbalance',
   BettyCoinsBalanceLow: null,
@@ -34,7 +34,7 @@ const MISSABLE = Object.entries(LOADS).flatMap(([push, path]) => (path === null 
 
 const EMPTY_EVENTS = { playerCommunityEvents: [], playerCommunityEventRewards: [] };
 
-/** The rewards page, with the quests, of a player; the replies wait until `answer` is called. */
+/** The rewards page of a player, with the quests; the replies wait until `answer` is called. */
 async function rewardsPage() {
   let answer: () => void = () => undefined;
   const answers = new Promise<void>((resolve) => {
@@ -60,12 +60,12 @@ async function rewardsPage() {
   return { ...run, answer };
 }
 
-describe('what a push may have been missed about', () => {
+describe('the data of a push that may have been missed', () => {
   it('is known for every push', () => {
     expect(pushes.map(({ methods }) => methods[0]).sort()).toEqual(Object.keys(LOADS).sort());
   });
 
-  it.each(MISSABLE)('$push: $path is loaded again after the first connection', async ({ path }) => {
+  it.each(MISSABLE)('$push: $path is reloaded after the first connection', async ({ path }) => {
     const { fake, calls, pass, answer, life } = await rewardsPage();
     answer();
     await pass(3_000);
@@ -77,7 +77,7 @@ describe('what a push may have been missed about', () => {
   });
 
   it.each(MISSABLE)(
-    '$push: $path is loaded again where its reply was on its way at the first connection',
+    '$push: $path is reloaded if its response was in flight at the first connection',
     async ({ path }) => {
       const { fake, calls, pass, answer, life } = await rewardsPage();
       const before = calls(path).length;
@@ -90,7 +90,7 @@ describe('what a push may have been missed about', () => {
     },
   );
 
-  it.each(MISSABLE)('$push: $path is loaded again after a gap in the connection', async ({ path }) => {
+  it.each(MISSABLE)('$push: $path is reloaded after a gap in the connection', async ({ path }) => {
     const { fake, calls, pass, answer, life } = await rewardsPage();
     answer();
     fake.connections[0]?.open();

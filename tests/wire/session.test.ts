@@ -1,4 +1,4 @@
-// The life of a session: its start, its end here and in other tabs, and what may have been missed meanwhile.
+// A session: its start, its end in this or another tab, and the data that may have been missed meanwhile.
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
 import { json, type Script, settled } from '../fakePorts';
@@ -17,7 +17,7 @@ describe('a signed-in start', () => {
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();
   });
-  it('makes click, call and reply one chain of causes', async () => {
+  it('links click, call and reply in one chain of causes', async () => {
     const { events, life } = running();
     await settled();
     const reply = events.find((event) => event.kind === 'coinBalance/updated');
@@ -30,7 +30,7 @@ describe('a signed-in start', () => {
     ]);
     life.unsubscribe();
   });
-  it('follows the pushes of the hub', async () => {
+  it('applies the pushes of the hub', async () => {
     const { core, connections, life } = running();
     await settled();
     connections[0]?.open();
@@ -39,7 +39,7 @@ describe('a signed-in start', () => {
     expect(core.state('balances').coins).toMatchObject({ amount: 9_950, version: 1 });
     life.unsubscribe();
   });
-  it('asks for the balances again once it is connected, and after each reconnect', async () => {
+  it('reloads the balances on connection and after each reconnect', async () => {
     const { fake, calls, pass, life } = await signedInCore({ script: answers });
     expect(calls('/coinbalance')).toHaveLength(1);
     fake.connections[0]?.open();
@@ -52,7 +52,7 @@ describe('a signed-in start', () => {
     expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
-  it('asks for the balances again once, however late the first connection comes', async () => {
+  it('reloads the balances once, however late the first connection is', async () => {
     const { fake, calls, pass, life } = await signedInCore({ script: answers });
     await pass(5_000);
     fake.connections[0]?.open();
@@ -65,7 +65,7 @@ describe('a signed-in start', () => {
     expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
-  it('asks again at most once in 10 s, however often it reconnects', async () => {
+  it('reloads the balances at most once in 10 s, however often it reconnects', async () => {
     const { fake, calls, pass, life } = await signedInCore({ script: answers });
     fake.connections[0]?.open();
     await pass(1_000);
@@ -82,7 +82,7 @@ describe('a signed-in start', () => {
     expect(calls('/coinbalance')).toHaveLength(before + 2);
     life.unsubscribe();
   });
-  it('keeps the last good balance, marked, when a reply cannot be decoded', async () => {
+  it('keeps the last good balance, marked as stale, when a reply cannot be decoded', async () => {
     const answers = { amount: 2_500 as unknown };
     const { core, fake, pass, life } = await signedInCore({
       script: ({ url }) => (url.endsWith('/coinbalance') ? json(answers) : null),
@@ -101,7 +101,7 @@ describe('a signed-in start', () => {
 
 describe('the session', () => {
   // [DEC-147]
-  it('is absent for a visitor: the lobby loads, no hub is opened', async () => {
+  it('does not exist for a visitor: the lobby loads, no hub is opened', async () => {
     const { kinds, connections, life } = running({ restoration: { outcome: 'absent' } });
     await settled();
     expect(kinds()).toContain('session/absent');
@@ -110,7 +110,7 @@ describe('the session', () => {
     life.unsubscribe();
   });
   // [AUTH-17, HTTP-05, ERR-142]
-  it('shares one renewal among all calls that were refused', async () => {
+  it('shares one renewal among all refused calls', async () => {
     const script: Script = (request) =>
       request.headers.authorization === 'Bearer token-1' ? json({}, 401) : answers(request);
     const { core, renewals, held, life } = running({ script });
@@ -135,7 +135,7 @@ describe('the session', () => {
     life.unsubscribe();
   });
   // [AUTH-13, AUTH-18, HTTP-06]
-  it('ends at the definite no: models are cleared, the hub is stopped, the tokens forgotten', async () => {
+  it('ends when the renewal is refused: models are cleared, the hub is stopped, the tokens are removed', async () => {
     const { core, kinds, renewals, signals, connections, ended, life } = running();
     await settled();
     connections[0]?.open();
@@ -154,7 +154,7 @@ describe('the session', () => {
     expect(ended).toEqual([false]);
     life.unsubscribe();
   });
-  it('ends when a renewal brings another player', async () => {
+  it('ends when a renewal returns another player', async () => {
     const { core, renewals, signals, life } = running();
     await settled();
     signals.signOutSuspected.next();
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect(core.state('session').endedBecause).toBe('elsewhere');
     life.unsubscribe();
   });
-  it('is signed out everywhere by the player', async () => {
+  it('is signed out everywhere when the player signs out', async () => {
     const { core, ended, life } = running();
     await settled();
     core.emit('session/signOutStarted', {});
@@ -174,7 +174,7 @@ describe('the session', () => {
     life.unsubscribe();
   });
   it.each(['Suspended', 'Closed', 'SelfExclusion'])(
-    'is ended by the account status %s, and the stored data cleared',
+    'ends with the account status %s, and the stored data is cleared',
     async (status) => {
       const { core, local, connections, life } = running();
       await settled();
@@ -190,10 +190,10 @@ describe('the session', () => {
   );
 });
 
-describe('what may have been missed', () => {
-  const asked = (requests: { url: string }[]) =>
+describe('data that may have been missed', () => {
+  const requestedPaths = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
-  it('is requested after twenty seconds in the background, not after less', async () => {
+  it('is requested after twenty seconds in the background, but not after less', async () => {
     const { fake, pass, kinds, life } = await signedInCore({ script: answers });
     const away = async (ms: number) => {
       fake.signals.visible.next(false);
@@ -201,15 +201,15 @@ describe('what may have been missed', () => {
       fake.signals.visible.next(true);
       await settled();
     };
-    expect(asked(fake.requests)).toBe(1);
+    expect(requestedPaths(fake.requests)).toBe(1);
     await away(19_000);
     expect(kinds('connection/resumed')).toEqual([]);
     await away(20_000);
     expect(kinds('connection/resumed')).toHaveLength(1);
-    expect(asked(fake.requests)).toBe(2);
+    expect(requestedPaths(fake.requests)).toBe(2);
     life.unsubscribe();
   });
-  it('is requested again even while an identical call is in flight, whose late response is dropped', async () => {
+  it('is requested even while an identical call is in flight, whose late response is dropped', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { core, life } = running({
       script: ({ url }) =>
@@ -231,14 +231,14 @@ describe('what may have been missed', () => {
 });
 
 describe('another tab', () => {
-  it('renews for this one, too', async () => {
+  it('renews the token for this one, too', async () => {
     const { core, signals, life } = running();
     await settled();
     signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 77 });
     expect(core.state('session')).toMatchObject({ status: 'signedIn', expiresAt: 77 });
     life.unsubscribe();
   });
-  it('that has another player, or signed out, ends this session', async () => {
+  it('ends this session if it has another player or has signed out', async () => {
     for (const act of ['other', 'ended'] as const) {
       const { core, signals, life } = running();
       await settled();

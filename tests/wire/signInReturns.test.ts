@@ -1,4 +1,4 @@
-// Returns from the provider, refused renewals and sign-outs: what is kept, what is said, and to whom.
+// Returns from the provider, refused renewals and sign-outs: what is stored, shown and sent.
 import { UserManager } from 'oidc-client-ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
@@ -29,7 +29,7 @@ function returned(query: string, browser: BrowserOptions = {}, more: TabOptions 
   return { ...opened, ...opened.tab('tab', returning(query, more)) };
 }
 
-/** The frame of the provider's own session answers with this. */
+/** Makes the frame of the provider's own session return this. */
 function framed(answer: Error) {
   return vi.spyOn(UserManager.prototype, 'signinSilent').mockRejectedValue(answer);
 }
@@ -40,7 +40,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('a return from the provider', () => {
   // [AUTH-04, AUTH-05]
-  it('exchanges the code for a session and leads to the remembered page', async () => {
+  it('exchanges the code for a session and opens the remembered page', async () => {
     const { signIn, requests, tokens } = returned(RETURNED);
     expect(await signIn.restore()).toMatchObject({
       outcome: 'signedIn',
@@ -74,7 +74,7 @@ describe('a return from the provider', () => {
     expect(requests('/token')).toEqual([]);
   });
 
-  it('needs the issuer where the provider says that it sends it, and only there', async () => {
+  it('requires the issuer if, and only if, the provider declares that it sends it', async () => {
     const query = 'code=c-1&state=s-1';
     const metadata = { authorization_response_iss_parameter_supported: true };
     expect(await returned(query, { metadata }).signIn.restore()).toMatchObject({
@@ -84,7 +84,7 @@ describe('a return from the provider', () => {
     expect(await returned(query).signIn.restore()).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('keeps the status of a refused code, and warns the operator once of their mistake', async () => {
+  it('keeps the status of a refused code, and warns the operator once about the misconfiguration', async () => {
     const { signIn, warned } = returned(RETURNED, {
       token: () => json({ error: 'invalid_client' }, 401),
     });
@@ -111,7 +111,7 @@ describe('a return from the provider', () => {
     },
   );
 
-  it('that is strange or replayed hides no session that lives', async () => {
+  it('that is forged or replayed does not hide a valid session', async () => {
     for (const query of ['code=c-1&state=strange', 'code=c-1', RETURNED]) {
       const { signIn } = returned(query, {}, { stored: {}, expiresIn: 100 });
       expect(await signIn.restore()).toMatchObject({ outcome: 'signedIn', returnTo: null });
@@ -122,7 +122,7 @@ describe('a return from the provider', () => {
     expect(requests('/token').map(({ form }) => form.get('grant_type'))).toEqual(['refresh_token']);
   });
 
-  it('that was cancelled hides no session that lives, and asks the provider for none', async () => {
+  it('that was cancelled does not hide a valid session, and sends no request to the provider', async () => {
     const query = 'error=access_denied&state=s-1';
     const { signIn } = returned(query, {}, { expiresIn: 100 });
     expect(await signIn.restore()).toMatchObject({ outcome: 'signedIn' });
@@ -132,7 +132,7 @@ describe('a return from the provider', () => {
     expect([frame.mock.calls.length, expired.requests('/token').length]).toEqual([0, 0]);
   });
 
-  it('that is strange is a failed one where no session lives', async () => {
+  it('that is forged fails if there is no valid session', async () => {
     const { signIn } = returned('code=c-1&state=strange');
     expect(await signIn.restore()).toEqual({
       outcome: 'callbackFailed',
@@ -141,13 +141,13 @@ describe('a return from the provider', () => {
   });
 });
 
-describe('a subject that is no positive integer', () => {
-  it.each(['auth0|65f', '-7', '0', '1.5'])('is kept nowhere: %s', async (subject) => {
+describe('a subject that is not a positive integer', () => {
+  it.each(['auth0|65f', '-7', '0', '1.5'])('is never stored: %s', async (subject) => {
     const { signIn, tokens, said } = returned(RETURNED, { token: () => granted(subject) });
     expect(await signIn.restore()).toEqual({ outcome: 'invalidUserId', returnTo: '/account' });
     expect([signIn.accessToken(), tokens.size, said]).toEqual([null, 0, []]);
   });
-  it('is forgotten where an earlier page stored it', async () => {
+  it('is removed if an earlier page stored it', async () => {
     const { tab, requests } = browserOf({});
     const { signIn, tokens } = tab('tab', { subject: 'auth0|65f', expiresIn: 100 });
     expect(await signIn.restore()).toEqual({ outcome: 'invalidUserId' });
@@ -181,7 +181,7 @@ describe('a refused renewal', () => {
     [429, 'invalid_request'],
     [500, 'server_error'],
     [502, undefined],
-  ])('with %i %s is an outage, and no frame is tried', async (status, error) => {
+  ])('with %i %s counts as an outage, without trying the frame', async (status, error) => {
     const frame = framed(noSession);
     const { tab } = browserOf({ token: () => json({ error }, status) });
     const { signIn } = tab('tab', { expiresIn: 100 });
@@ -192,7 +192,7 @@ describe('a refused renewal', () => {
   it.each([
     ['ends the session', 'refused', Number.POSITIVE_INFINITY],
     ['is an outage', 'unreachable', 1],
-  ])('%s where the frame stays empty and discovery responds: %s', async (_, outcome, discoveries) => {
+  ])('%s if the frame stays empty and discovery responds: %s', async (_, outcome, discoveries) => {
     framed(emptyFrame);
     let count = 0;
     const { tab } = browserOf({
@@ -206,7 +206,7 @@ describe('a refused renewal', () => {
     await signIn.restore();
     expect(await signIn.renew('tab-access', false)).toMatchObject({ outcome });
   });
-  it('is a session that ended, after a reload', async () => {
+  it('counts as an ended session after a reload', async () => {
     framed(noSession);
     const { tab } = browserOf({ token: () => json({ error: 'invalid_grant' }, 400) });
     const { signIn, tokens } = tab('tab', { expiresIn: -60 });
@@ -221,7 +221,7 @@ describe('a refused renewal', () => {
     const { signIn } = tab('alive', { expiresIn: 100 });
     expect(await signIn.restore()).toMatchObject({ outcome: 'signedIn' });
   });
-  it('was asked for without a scope', async () => {
+  it('was requested without a scope', async () => {
     const { tab, requests } = browserOf({ token: () => granted(), config: {} });
     const { signIn } = tab('tab', { expiresIn: 100 });
     await signIn.restore();
@@ -235,7 +235,7 @@ describe('a refused renewal', () => {
 });
 
 describe('a late response to a renewal', () => {
-  it('is adopted, because it has spent the refresh token', async () => {
+  it('is accepted, because it has used up the refresh token', async () => {
     vi.useFakeTimers();
     try {
       let answer: (response: Response) => void = () => undefined;
@@ -264,7 +264,7 @@ describe('a late response to a renewal', () => {
 });
 
 describe('a sign-out', () => {
-  it('revokes the refresh token where the provider can, and waits for nothing', async () => {
+  it('revokes the refresh token if the provider supports it, without waiting for the response', async () => {
     const { tab, requests } = browserOf({ metadata: { end_session_endpoint: `${AUTHORITY}/end` } });
     const { signIn } = tab('tab', { expiresIn: 100 });
     await signIn.restore();
@@ -290,7 +290,7 @@ describe('a sign-out', () => {
     await vi.waitFor(() => expect(requests('/revoke')).toHaveLength(1));
     expect(requests('/revoke')[0]?.form.get('token')).toBe('owner-refresh');
   });
-  it('asks for no revocation where the provider has none', async () => {
+  it('requests no revocation if the provider supports none', async () => {
     const { tab, requests } = browserOf({ metadata: { revocation_endpoint: undefined } });
     const { signIn } = tab('tab', { expiresIn: 100 });
     await signIn.restore();
@@ -298,7 +298,7 @@ describe('a sign-out', () => {
     await signIn.end(true);
     expect(requests('/revoke')).toEqual([]);
   });
-  it('in another tab discards a session that is still being looked for', async () => {
+  it('in another tab discards a session search in progress', async () => {
     const { tab, say } = browserOf({ token: () => json({}, 503) });
     const { signIn, tokens } = tab('tab', { expiresIn: -60 });
     expect(await signIn.restore()).toMatchObject({ outcome: 'unreachable' });
@@ -307,8 +307,8 @@ describe('a sign-out', () => {
   });
 });
 
-describe('a tab whose session ended', () => {
-  it('joins a new sign-in in another tab, not a renewal of the session that ended', async () => {
+describe('a tab whose session has ended', () => {
+  it('joins a new sign-in of another tab, but not a renewal of the ended session', async () => {
     const { tab, said, say } = browserOf({ token: () => granted() });
     const ended = tab('ended', { expiresIn: 100 });
     await ended.signIn.restore();
@@ -329,7 +329,7 @@ describe('a tab whose session ended', () => {
 
 describe('endpoints on another origin', () => {
   const metadata = { token_endpoint: 'https://tokens.example/token' };
-  it('are named to the operator once', async () => {
+  it('are reported to the operator once', async () => {
     const { tab, warned } = browserOf({ token: () => granted(), metadata });
     const { signIn } = tab('tab', { expiresIn: 100 });
     await signIn.restore();
@@ -337,7 +337,7 @@ describe('endpoints on another origin', () => {
     await signIn.renew(signIn.accessToken(), false);
     expect(warned).toEqual([expect.stringContaining('https://tokens.example: add it to origins.signIn')]);
   });
-  it('are expected where `origins.signIn` lists them', async () => {
+  it('are accepted if `origins.signIn` lists them', async () => {
     const config = { origins: { signIn: ['https://tokens.example/'] } };
     const { tab, warned } = browserOf({ token: () => granted(), metadata, config });
     const { signIn } = tab('tab', { expiresIn: 100 });

@@ -7,7 +7,7 @@ const granted = () => json({ access_token: 'access-2', refresh_token: 'refresh-2
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('tabs of one session', () => {
-  it('never say a refresh token, and the owner renews for the others with one request', async () => {
+  it('never exchange a refresh token; its owner renews for the others with one request', async () => {
     const { tab, said, requests } = browserOf({ token: granted });
     const owner = tab('owner', { expiresIn: 100 });
     await owner.signIn.restore();
@@ -25,7 +25,7 @@ describe('tabs of one session', () => {
     expect(JSON.stringify([...sibling.tokens])).not.toContain('refresh');
     expect(JSON.stringify([...owner.tokens])).toContain('refresh-2');
   });
-  it('hear from the owner that the provider does not answer', async () => {
+  it('are notified by the owner when the provider does not respond', async () => {
     const { tab } = browserOf({ token: () => json({}, 503, { 'Retry-After': '30' }) });
     const owner = tab('owner', { expiresIn: 100 });
     await owner.signIn.restore();
@@ -38,19 +38,22 @@ describe('tabs of one session', () => {
     });
     expect(owner.signIn.accessToken()).toBe('owner-access');
   });
-  it.each([[undefined], [0], [-5], ['soon']])('take a default life for expires_in %s', async (expiresIn) => {
-    const answer = {
-      access_token: 'access-2',
-      ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
-    };
-    const { tab } = browserOf({ token: () => json(answer) });
-    const { signIn } = tab('owner', { expiresIn: 100 });
-    await signIn.restore();
-    const renewal = await signIn.renew('owner-access', false);
-    expect(renewal).toMatchObject({ outcome: 'renewed' });
-    if (renewal.outcome !== 'renewed') return;
-    expect(renewal.identity.expiresAt - Date.now()).toBeGreaterThan(290_000);
-  });
+  it.each([[undefined], [0], [-5], ['soon']])(
+    'use a default lifetime for expires_in %s',
+    async (expiresIn) => {
+      const answer = {
+        access_token: 'access-2',
+        ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
+      };
+      const { tab } = browserOf({ token: () => json(answer) });
+      const { signIn } = tab('owner', { expiresIn: 100 });
+      await signIn.restore();
+      const renewal = await signIn.renew('owner-access', false);
+      expect(renewal).toMatchObject({ outcome: 'renewed' });
+      if (renewal.outcome !== 'renewed') return;
+      expect(renewal.identity.expiresAt - Date.now()).toBeGreaterThan(290_000);
+    },
+  );
   it('ignore messages of other shapes', async () => {
     const { tab, say } = browserOf({ token: granted });
     const { signIn } = tab('owner', { expiresIn: 100 });
@@ -63,7 +66,7 @@ describe('tabs of one session', () => {
     expect(signIn.accessToken()).toBe('owner-access');
   });
 
-  describe('a page that was restored from the back/forward cache', () => {
+  describe('a page restored from the back/forward cache', () => {
     const KEY = `coinstream.oidc.user:${AUTHORITY}/:test`;
     async function restoredPage() {
       const { tab, hints, requests } = browserOf({ token: granted });
@@ -77,26 +80,26 @@ describe('tabs of one session', () => {
         tokens.setItem(KEY, JSON.stringify({ ...JSON.parse(tokens.getItem(KEY) ?? '{}'), ...changes }));
       return { signIn, tokens, hints, heard, store, requests };
     }
-    it('hears nothing, and asks nobody, where nothing happened', async () => {
+    it('does nothing and sends no request if nothing happened', async () => {
       const { signIn, heard, requests } = await restoredPage();
       await signIn.revisit();
       expect(heard).toEqual([]);
       expect(requests('/token')).toEqual([]);
     });
-    it('takes the tokens of another page of its tab, so that no refresh token is spent twice', async () => {
+    it('takes over the tokens of another page of its tab, so that no refresh token is used twice', async () => {
       const { signIn, heard, store } = await restoredPage();
       store({ access_token: 'newer', refresh_token: 'newer' });
       await signIn.revisit();
       expect(heard).toEqual([1001]);
       expect(signIn.accessToken()).toBe('newer');
     });
-    it('ends with the session of its tab', async () => {
+    it('ends its session with that of its tab', async () => {
       const { signIn, tokens, heard } = await restoredPage();
       tokens.removeItem(KEY);
       await signIn.revisit();
       expect(heard).toEqual(['ended']);
     });
-    it('ends where another player signed in, and leaves them their tokens', async () => {
+    it('ends its session if another player signed in, and keeps the tokens of that player', async () => {
       const { signIn, tokens, heard, store } = await restoredPage();
       store({ access_token: 'other', id_token: jwt('7'), profile: { sub: '7' } });
       await signIn.revisit();
@@ -105,7 +108,7 @@ describe('tabs of one session', () => {
       expect(signIn.accessToken()).toBeNull();
       expect(tokens.getItem(KEY)).toContain('other');
     });
-    it('suspects a sign-out where another tab has taken back the hint', async () => {
+    it('suspects a sign-out if another tab has removed the hint', async () => {
       const { signIn, hints, heard } = await restoredPage();
       hints.remove('signed-in-before');
       await signIn.revisit();
@@ -114,7 +117,7 @@ describe('tabs of one session', () => {
   });
 });
 
-/** Every tab that starts with an expired token: who has the refresh token, and who has none. */
+/** Tabs that start with an expired token, with or without a refresh token. */
 const STARTS: readonly (readonly [string, readonly (string | null)[]])[] = [
   ['duplicated, all with the same refresh token', ['shared', 'shared', 'shared']],
   ['reloaded, one with the refresh token', ['shared', null, null]],
@@ -126,12 +129,12 @@ describe('tabs that start together with expired tokens', () => {
   const ways = [
     ['under a lock', undefined],
     [
-      'under a lease, where the browser has no locks',
+      'under a lease, in a browser without locks',
       <T>(name: string, work: (waited: boolean) => Promise<T>) => leased(name, 20_000, work, leases),
     ],
   ] as const;
   for (const [way, exclusively] of ways)
-    it.each(STARTS)(`spend one refresh token ${way}: %s`, async (_, refreshTokens) => {
+    it.each(STARTS)(`use one refresh token ${way}: %s`, async (_, refreshTokens) => {
       const provider = rotating('shared', 30);
       const { tab } = browserOf({ ...provider, ...(exclusively === undefined ? {} : { exclusively }) });
       const opened = refreshTokens.map((refreshToken, index) =>
@@ -145,7 +148,7 @@ describe('tabs that start together with expired tokens', () => {
       expect(owners).toHaveLength(1);
     });
 
-  it('spend one refresh token within a tab that nothing locks', async () => {
+  it('use one refresh token within a tab, even without a lock', async () => {
     const provider = rotating('shared', 30);
     const { tab } = browserOf({ ...provider, exclusively: (_, work) => work(false) });
     const [owner, sibling] = [
@@ -157,7 +160,7 @@ describe('tabs that start together with expired tokens', () => {
     expect([provider.count(), provider.isAlive()]).toEqual([1, true]);
   });
 
-  it('do not spend what another tab has spent while this one was asleep', async () => {
+  it('do not reuse a refresh token that another tab used during their sleep', async () => {
     const provider = rotating('shared');
     const { tab } = browserOf(provider);
     const awake = tab('awake', { expiresIn: -60, refreshToken: 'shared' });
@@ -168,7 +171,7 @@ describe('tabs that start together with expired tokens', () => {
     expect([provider.count(), provider.isAlive()]).toEqual([1, true]);
   });
 
-  it('hear of a provider that does not respond from the first of them', async () => {
+  it('are notified by the first of them when the provider does not respond', async () => {
     const { tab, requests } = browserOf({ token: () => json({}, 503) });
     const opened = [1, 2, 3].map((number) =>
       tab(`tab-${number}`, { expiresIn: -60, refreshToken: 'shared' }),

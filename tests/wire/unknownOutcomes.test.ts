@@ -1,4 +1,4 @@
-// What may have happened although its answer was lost, or is on its way, is neither shown as undone nor done again.
+// Actions with a lost or pending response are neither shown as undone nor repeated.
 import { describe, expect, it } from 'vitest';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
@@ -7,7 +7,7 @@ const favorites = (...gameIds: number[]) =>
   json({ items: [{ id: 0, title: 'Favourites', gameIds, imageType: 'portrait', minLevelToPlay: null }] });
 
 describe('a favourite', () => {
-  it('whose answer was lost is shown as the platform has it', async () => {
+  it('whose response was lost is shown as the platform has it', async () => {
     let saved: number[] = [1];
     const { core, pass, life } = await signedInCore({
       script: ({ url, init: { method } }) => {
@@ -26,7 +26,7 @@ describe('a favourite', () => {
     life.unsubscribe();
   });
 
-  it('that was saved outlasts a list from before', async () => {
+  it('that was saved is not overwritten by an older list', async () => {
     const lists: ((response: Response) => void)[] = [];
     const { core, pass, life } = await signedInCore({
       script: ({ url, init: { method } }) => {
@@ -49,7 +49,7 @@ describe('a favourite', () => {
 });
 
 describe('a streak', () => {
-  it('that is being started is not started a second time by its first day', async () => {
+  it('that is being started is not started again by claiming its first day', async () => {
     const started: ((response: Response) => void)[] = [];
     const streak = (status: string, state: string) =>
       json({ status, isPlayerEligible: true, milestones: [{ id: 1, state, prizes: [] }] });
