@@ -1,4 +1,4 @@
-// Paced reloads: never aborted by the next trigger, and made again after they failed.
+// Paced reloads: triggers never abort a load in flight, and failed loads are retried.
 import {
   connect,
   defer,
@@ -32,12 +32,12 @@ import { retryDelayMs } from './retryDelay';
 /** The minimum time between two reloads of the same data, ms. */
 export const RELOAD_MS = 1_000;
 
-/** Seconds before each repetition of a reload that failed, at least; the last delay, ± 20 %, repeats until it succeeds. */
+/** Minimum seconds before each retry of a failed reload; the last delay, ± 20 %, repeats until it succeeds. */
 const RELOAD_DELAYS_S: readonly number[] = [5, 13, 21, 55];
-/** After a wake-up a reload that failed is repeated this soon, and up to 30 % later, ms. */
+/** The delay before a failed reload is retried after a wake-up, ms; up to 30 % more. */
 const WOKEN_RELOAD_MS = 2_000;
 
-/** The clock, and for reloads that are repeated after a failure what that takes. A `Core` has all of it. */
+/** The clock, and the dependencies of retries. A `Core` has all of them. */
 export interface Pace {
   readonly scheduler: SchedulerLike;
   readonly random?: RandomPort;
@@ -45,10 +45,10 @@ export interface Pace {
   readonly tokensAccepted$?: Observable<unknown>;
 }
 
-/** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
+/** A 401 from a platform that temporarily rejects its own tokens; the client has already renewed the token. */
 const UNAUTHORISED = 401;
 
-/** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
+/** Returns whether a reload failed temporarily. Only GETs are retried automatically. */
 function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   const fact = result as NewEvent | null;
   if (fact?.kind !== 'event/rejected' && fact?.kind !== 'call/failed') return null;
@@ -58,18 +58,17 @@ function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   return type === 'refused' && status === UNAUTHORISED ? 'unauthorised' : null;
 }
 
-/** A sign-in starts over, so that a player never waits for the previous player's pace. */
+/** A sign-in resets the pacing, so that a player never waits because of the previous one. */
 function isSignIn(trigger: unknown): boolean {
   return (trigger as { kind?: unknown } | null)?.kind === 'session/started';
 }
 
 /**
  * Loads immediately on the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
- * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
- * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
- * over. `load` must complete. With a `random` and a `browser`, a load that failed for the time being is made again after
- * `RELOAD_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
- * nothing stays out of date after an outage.
+ * share one more load, which uses the latest of them. So a load always follows the last trigger of a burst, a slow response
+ * is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and resets the pacing. `load` must
+ * complete. With a `random` and a `browser`, a temporary failure is retried after `RELOAD_DELAYS_S`, after a wake-up, on the
+ * next trigger, and as soon as the platform accepts tokens again, so that nothing stays stale after an outage.
  */
 export function pacedReload<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
