@@ -70,7 +70,7 @@ export interface CoreOptions {
 
 /** A core that features may join. */
 export interface JoinableCore extends Core {
-  /** Adds features: they fold the kept events, then continue live. Throws when a name is registered twice. */
+  /** Adds features: they fold the retained events, then continue live. Throws when a name is registered twice. */
   join(features: FeatureTable): void;
 }
 

@@ -137,7 +137,7 @@ export const promotionPath = (promotion: number | string) => `${PAGES.promos}/${
 /** A referral link to the registration. */
 export const joinPath = (referralCode: number | string) => `/join/${referralCode}`;
 
-/** How private each parameter is. `*` is a URL that matches no pattern. */
+/** The privacy of each parameter. `*` is a URL that matches no pattern. */
 export const routeParams = partial({
   gameUrlName: slug(),
   promotion: slug(),

@@ -32,7 +32,7 @@ export const VERSIONS_HELP = [
 export const VERSIONS_OPTIONS = { with: 'string', json: 'boolean' } as const;
 
 const MAX_SHOWN = 40;
-/** All models are compared every this many events; in between only those that handle the event. */
+/** The number of events between comparisons of all models; in between only those that handle the event are compared. */
 const FULL_EVERY = 500;
 
 interface OtherReplay {
@@ -50,9 +50,9 @@ export interface Parting {
   /** The index of the first event after which the states differ; null when they never do. */
   readonly place: number | null;
   readonly states: readonly Difference[];
-  /** How many events were compared. */
+  /** The number of compared events. */
   readonly events: number;
-  /** Models that only one version has; the others are compared. */
+  /** Models that exist in only one version; the others are compared. */
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
 }
@@ -104,10 +104,10 @@ type Checkout =
   | { readonly ok: true; readonly folder: string; remove(): void }
   | { readonly ok: false; readonly reason: string };
 
-/** Where versions keep the replay and the recording reader, newest layout first. */
+/** The folders that hold the replay and the recording reader, newest layout first. */
 const LAYOUTS = ['streams/recording', 'streams'];
 
-/** The folder of a checkout that holds the replay; or undefined. */
+/** The folder of a checkout that holds the replay, or undefined. */
 function replayFolder(checkout: string): string | undefined {
   return LAYOUTS.map((layout) => join(checkout, layout)).find((folder) =>
     ['replay.ts', 'recording.ts'].every((file) => existsSync(join(folder, file))),
@@ -141,14 +141,14 @@ function checkout(wanted: string): Checkout {
   }
   if (!hasReplay(folder)) {
     remove();
-    return { ok: false, reason: `the code of ${wanted} has no replay` };
+    return { ok: false, reason: `the code at ${wanted} has no replay` };
   }
   const packages = join(folder, 'node_modules');
   if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages);
   return { ok: true, folder, remove };
 }
 
-/** Null when it cannot be loaded or exports something else under these names. */
+/** Loads the code; null if that fails or an export is missing. */
 async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
     import(pathToFileURL(join(replayFolder(folder) ?? folder, file)).href) as Promise<unknown>;
@@ -195,7 +195,7 @@ export async function versions(
   if (!other.ok) return misuse(other.reason);
   try {
     const code = await codeIn(other.folder);
-    if (code === null) return refuse(`the code of ${wanted} cannot be loaded`);
+    if (code === null) return refuse(`the code at ${wanted} cannot be loaded`);
     const there = code.readRecording(text, { file });
     if (!there.ok) return refuse(`${wanted} cannot read it: ${there.message}`);
     const { events } = here.recording;

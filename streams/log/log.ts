@@ -20,7 +20,7 @@ export interface LogSlice {
 export interface Log {
   /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Appends a fact. The same object is appended once, however often it is passed. */
+  /** Appends a fact. The same object is appended only once. */
   append(draft: NewEvent): void;
   /** The last assigned `seq`; `after` before the first. */
   readonly lastSeq: number;

@@ -186,9 +186,9 @@ function sendUntilAnswered(
       );
     });
   let isUnconfirmed = entry.at < core.scheduler.now();
-  const follow = (tries: number, { verdict: said, failure }: Answer): Observable<NewEvent> => {
-    const isBlind = said === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
-    const verdict = isBlind ? 'bad' : said;
+  const follow = (tries: number, { verdict: reported, failure }: Answer): Observable<NewEvent> => {
+    const isBlind = reported === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
+    const verdict = isBlind ? 'bad' : reported;
     isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':

@@ -403,8 +403,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     async renew(spent, waited) {
       const replaced = () => user !== null && user.access_token !== spent;
       if (waited && !replaced()) {
-        const told = await others.shared(SHARED_MS);
-        if (told?.outcome === 'unreachable') return told;
+        const shared = await others.shared(SHARED_MS);
+        if (shared?.outcome === 'unreachable') return shared;
       }
       if (user !== null && replaced()) return { outcome: 'renewed', identity: identityOf(user) };
       return silently();

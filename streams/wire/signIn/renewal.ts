@@ -147,9 +147,9 @@ export function sharedRenewal(options: {
     start: () => {
       const following = new Subscription();
       following.add(
-        signIn.unreachableElsewhere$.subscribe((told) => {
-          attempt = Math.max(attempt, told.attempt);
-          rest(Math.max(retryAt, told.retryAt), isBound || told.isBound);
+        signIn.unreachableElsewhere$.subscribe((pause) => {
+          attempt = Math.max(attempt, pause.attempt);
+          rest(Math.max(retryAt, pause.retryAt), isBound || pause.isBound);
         }),
       );
       following.add(
