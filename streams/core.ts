@@ -290,13 +290,13 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     parts = collect(joined);
     joinModels(before.models as ModelTable, parts.models as ModelTable);
     if (running === null) return;
-    const told = new Subject<AppEvent>();
-    const lateCore: Core = Object.assign(Object.create(core), listening(merge(told, log.events$)));
+    const replayed$ = new Subject<AppEvent>();
+    const lateCore: Core = Object.assign(Object.create(core), listening(merge(replayed$, log.events$)));
     const started = Object.entries(parts.reactions).filter(([name]) => !(name in before.reactions));
     reacting.add(react(lateCore, Object.fromEntries(started)));
     const last = [...lasting.values()].sort((one, other) => one.seq - other.seq);
-    for (const event of last) told.next(event);
-    told.complete();
+    for (const event of last) replayed$.next(event);
+    replayed$.complete();
   }
 
   /**

@@ -34,7 +34,7 @@ export function dayOfMonth(at: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `11/03/2026`; takes epoch ms [SHELL-82]. Avoids `Intl`, because the lobby shows dates and the first use of `Intl` blocks a phone for 100 ms. */
+/** `11/03/2026`; takes epoch ms [SHELL-82]. Avoids `Intl`, whose first use blocks a phone for 100 ms: the lobby shows dates. */
 export function calendarDate(at: number): string {
   const date = new Date(at);
   return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;

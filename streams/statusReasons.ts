@@ -1,4 +1,5 @@
-// The reasons for an account's status. The platform sends phrases, the hub single words; both map to the phrase [ACCT-06, ACCT-07, ACCT-08, DEC-36, DEC-37].
+// The reasons for an account's status. The platform sends phrases, the hub single words; both map to the phrase
+// [ACCT-06, ACCT-07, ACCT-08, DEC-36, DEC-37].
 
 const PARTS = ['KYC in progress', 'manual review', 'document verification failed'] as const;
 

@@ -110,7 +110,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
     return structuredClone(Object.fromEntries([...reads].map((name) => [name, states[name]])));
   };
   /** Returns whether nothing that the predicate reads has changed since the reload at the start of the page. */
-  const saysNothing = (start: number, index: number) =>
+  const isUnknown = (start: number, index: number) =>
     replay.events[start]?.kind === RESET_KIND &&
     reads.size > 0 &&
     differences(stateAfter(start), stateAfter(index), 1).length === 0;
@@ -124,7 +124,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
     end = start - 1, start = starts.pop()
   ) {
     if (!holds(end)) {
-      if (saysNothing(start, end)) continue;
+      if (isUnknown(start, end)) continue;
       return since;
     }
     let low = start;
@@ -134,7 +134,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
       else low = middle + 1;
     }
     since = low;
-    if (low > start && !saysNothing(start, low - 1)) return since;
+    if (low > start && !isUnknown(start, low - 1)) return since;
   }
   return since;
 }

@@ -109,18 +109,18 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       if (!Number.isFinite(edit.ms)) throw new EditError('the delay is not a number');
       const at = event.at + Math.round(edit.ms);
       const others = entries.toSpliced(place, 1);
-      const wanted = others.findIndex((other, index) =>
+      const target = others.findIndex((other, index) =>
         edit.ms < 0 ? other.event.at > at : index >= place && other.event.at > at,
       );
       const moved = { ...entry, event: { ...event, at }, place: null };
-      return others.toSpliced(wanted < 0 ? others.length : wanted, 0, moved);
+      return others.toSpliced(target < 0 ? others.length : target, 0, moved);
     }
     case 'move': {
       if (edit.before === edit.seq) throw new EditError('an event cannot be moved before itself');
       const others = entries.toSpliced(place, 1);
-      const wanted = find(others, edit.before);
-      const at = others[wanted]?.event.at ?? event.at;
-      return others.toSpliced(wanted, 0, { ...entry, event: { ...event, at }, place: null });
+      const target = find(others, edit.before);
+      const at = others[target]?.event.at ?? event.at;
+      return others.toSpliced(target, 0, { ...entry, event: { ...event, at }, place: null });
     }
   }
 }

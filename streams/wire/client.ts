@@ -77,7 +77,7 @@ export interface ClientOptions {
 export interface Client {
   /** Identical calls in flight share one request and its facts; a caller that unsubscribes does not abort it for the others. */
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
-  /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then the client returns the response that set it. */
+  /** When the `Retry-After` for this call ends, epoch ms; 0 without one. Until then the client repeats the response that set it. */
   pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
   /** Emits when the platform accepts tokens again after refusing a renewed one. */
   readonly tokensAccepted$: Observable<void>;

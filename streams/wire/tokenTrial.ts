@@ -33,7 +33,7 @@ const STUBBORN_MS = 120_000;
 const TOO_MANY = 429;
 
 export interface TokenTrial {
-  /** The response to a request, resent with a renewed token if needed, or the known refusal without sending it. Actions (`isAct`) are always sent. */
+  /** Sends a request, and resends it with a renewed token if needed, or returns the known refusal. Actions (`isAct`) are always sent. */
   answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer>;
   /** Allows the next request to be sent as a probe. */
   probeNow(): void;

@@ -1,4 +1,5 @@
-// Completes the return from the provider, in the page or in the frame of a silent sign-in: checks state and issuer, exchanges the code.
+// Completes the return from the provider, in the page or in the frame of a silent sign-in: checks its state and issuer, and
+// exchanges its code.
 import type { OidcMetadata, User } from 'oidc-client-ts';
 import { TOKEN_PREFIX } from './callbackPath';
 import { returnPath } from './oidcUser';

@@ -41,7 +41,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   /** The return address that has not been completed yet; undefined before the first search. */
   let returning: string | null | undefined;
   /** The account of the last sign-in cannot be used, so the provider must let the player choose another. */
-  let asksForAccount = false;
+  let mustChooseAccount = false;
   /** Incremented when a session ends, to discard work in progress. */
   let epoch = 0;
   /** The session as stored by this page; null if storing failed. */
@@ -221,8 +221,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       const [oidc, { User }] = await Promise.all([managed(), import('oidc-client-ts')]);
       const { metadata = {} } = oidc.settings;
       const found = await completeSignIn(environment, { address, metadata, step: 'return', from: User });
-      asksForAccount = !hasPlayerId(found);
-      if (asksForAccount) return { outcome: 'invalidUserId', returnTo };
+      mustChooseAccount = !hasPlayerId(found);
+      if (mustChooseAccount) return { outcome: 'invalidUserId', returnTo };
       return { outcome: 'signedIn', identity: adopt(found, startEpoch, 'signedIn'), returnTo };
     } catch (error) {
       const problem = noted(error, 'discovery');
@@ -309,9 +309,9 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         const adopted = present();
         if (adopted !== null) return adopted;
         forget();
-        asksForAccount = renewal.failure?.code === INVALID_USER_ID;
+        mustChooseAccount = renewal.failure?.code === INVALID_USER_ID;
         const failure = renewal.failure === undefined ? {} : { failure: renewal.failure };
-        if (asksForAccount) return { outcome: 'invalidUserId', ...failure };
+        if (mustChooseAccount) return { outcome: 'invalidUserId', ...failure };
         return { outcome: wasKnown ? 'expired' : 'absent', ...failure };
       }
       default:
@@ -376,7 +376,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       returning = null;
       try {
         const oidc = await within(WHOLE_MS, scheduler, reached());
-        const prompt = asksForAccount ? { prompt: 'login' } : {};
+        const prompt = mustChooseAccount ? { prompt: 'login' } : {};
         const leaving = oidc
           .signinRedirect({ state: returnPath(returnTo, environment.origin), ...prompt })
           .catch(() => {

@@ -32,7 +32,10 @@ export interface OidcEnvironment {
   readonly warn: (text: string) => void;
 }
 
-/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [AUTH-02, CONST-06, CONST-07, CONST-08]. */
+/**
+ * The specified settings: PKCE code flow, silent renewal 15 s, session check 5 s, expiry notice 15 s
+ * [AUTH-02, CONST-06, CONST-07, CONST-08].
+ */
 export function oidcSettings(
   environment: OidcEnvironment,
   store: UserManagerSettings['userStore'],

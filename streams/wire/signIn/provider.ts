@@ -33,7 +33,7 @@ interface ProviderResponse {
 }
 
 /** Sends one request, aborted after `PROVIDER_MS`. Throws a `ProviderProblem` unless the response is a JSON object. */
-async function ask(
+async function sendRequest(
   { fetch, scheduler }: ProviderRequest,
   step: SignInStep,
   url: string,
@@ -64,7 +64,7 @@ export async function discover(
   authority: string,
 ): Promise<Record<string, unknown>> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { ok, status, body, retryAfter } = await ask(request, 'discovery', url, {
+  const { ok, status, body, retryAfter } = await sendRequest(request, 'discovery', url, {
     headers: { Accept: 'application/json' },
   });
   if (ok && typeof body.authorization_endpoint === 'string' && typeof body.token_endpoint === 'string')
@@ -82,7 +82,7 @@ async function requestTokens(
   endpoint: string,
   form: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { ok, status, body, retryAfter } = await ask(request, step, endpoint, {
+  const { ok, status, body, retryAfter } = await sendRequest(request, step, endpoint, {
     method: 'POST',
     headers: FORM,
     body: new URLSearchParams(form).toString(),
