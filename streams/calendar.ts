@@ -1,4 +1,4 @@
-// Arithmetic with calendar days in the player's zone. Formatting is in `dates.ts`, which the first load needs.
+// Calendar arithmetic in the player's time zone. Formatting is in `dates.ts`, which is part of the first load.
 import dayjs from 'dayjs';
 
 const CALENDAR_DATE = 'YYYY-MM-DD';

@@ -22,7 +22,7 @@ function positiveNumber() {
   return refine(number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
 
-/** Every configurable constant with the default of the specification; times in the unit that the name ends with. */
+/** The configurable constants with their specified defaults. The name of a duration ends with its unit. */
 const constantsSchema = object({
   apiTimeoutMs: positive(90_000),
   inactivityMs: positive(300_000),
@@ -39,14 +39,14 @@ const constantsSchema = object({
   dailyBonusDelayMs: positive(1_000),
   /** The delay before a new player is welcomed, ms [LOY-19]. */
   onboardingDelayMs: positive(500),
-  /** How long the pop-up of a reward or level stays while it is not held, ms [RWD-31]. */
+  /** How long the pop-up of a reward or level stays open unless the player holds it, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
-  /** When another link or code can be sent, ms [REG-61]. */
+  /** The time before another link or code can be sent, ms [REG-61]. */
   emailResendMs: positive(120_000),
   phoneResendMs: positive(60_000),
 });
 
-/** All fields but `flags`, which the features declare. */
+/** All fields except `flags`, which the features declare. */
 export const configSchema = object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
   apiBase: withDefault(publicString(), '/api'),
@@ -65,7 +65,7 @@ export const configSchema = object({
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
   /**
-   * Where the operator's consent manager records consent to marketing: its cookie, and a text in it that means yes. Without it,
+   * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Without it,
    * campaign and click ids are never stored.
    */
   marketingConsent: optional(object({ cookie: publicString(), contains: publicString() })),
@@ -77,9 +77,9 @@ export const configSchema = object({
   sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
   /** The contact address for players. */
   supportEmail: withDefault(publicString(), 'support@example.com'),
-  /** The phone number of support, as it is shown; empty where there is none. */
+  /** The support phone number as displayed; empty if there is none. */
   supportPhone: withDefault(publicString(), ''),
-  /** The US states in which the platform is not offered (DEC-03); used if `region` is US. */
+  /** The US states in which the platform is unavailable (DEC-03); used if `region` is US. */
   restrictedStates: withDefault(array(publicString()), [
     'CT',
     'DE',
@@ -101,9 +101,9 @@ export const configSchema = object({
   coinsCurrencyCode: withDefault(publicString(), 'BTY'),
   currency: withDefault(publicString(), 'USD'),
   privilegedPlayerIds: array(numericId()),
-  /** Internal system accounts, whose identity is checked even where the flag is off [AUTH-25]. */
+  /** Internal system accounts, whose identity is checked even if the flag is off [AUTH-25]. */
   systemAccountIds: array(numericId()),
-  /** What the address verification fixes [REG-79, DEC-35]. */
+  /** The fixed fields of the address verification [REG-79, DEC-35]. */
   addressVerification: withDefault(
     object({
       country: withDefault(publicString(), 'Canada'),
@@ -129,15 +129,15 @@ export const configSchema = object({
     }),
     { games: [], payments: [], identity: [], pictures: [], signIn: [] },
   ),
-  /** The origin of the payment provider's pages, shown in frames and redirected to; empty where it is the app's own. */
+  /** The origin of the payment provider's pages, both framed and redirected to; empty for the app's own origin. */
   paymentOrigin: withDefault(publicString(), ''),
-  /** The origin of the games' frames; empty where it is the app's own. */
+  /** The origin of the game frames; empty for the app's own origin. */
   gameOrigin: withDefault(publicString(), ''),
-  /** The origin of the identity provider's page, shown in a frame; empty where it is the app's own. */
+  /** The origin of the identity provider's framed page; empty for the app's own origin. */
   identityOrigin: withDefault(publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
-  /** Where the host sends `GET /geo-check`, as an absolute URL; without one the host files answer 404. */
+  /** The absolute URL to which the host proxies `GET /geo-check`; without one, the host configuration returns 404. */
   geoCheckGateway: withDefault(publicString(), ''),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
@@ -147,24 +147,24 @@ export const configSchema = object({
     'SelfExclusion',
     'Duplicated',
   ]),
-  /** Codes of the cards that may pay and be paid to (DEC-65). */
+  /** Codes of the cards allowed for purchases and redemptions (DEC-65). */
   allowedCards: withDefault(object({ purchase: array(publicString()), redemption: array(publicString()) }), {
     purchase: ['VI', 'MC', 'DI'],
     redemption: ['VI', 'MC'],
   }),
-  /** The zone in which last deposits are shown, and its label (DEC-69). */
+  /** The time zone of the last deposit's date, and its label (DEC-69). */
   depositTimeZone: withDefault(publicString(), 'America/Toronto'),
-  /** Says redemption or purchase in the text of `try-again`, instead of both (DEC-130). */
+  /** Whether the `try-again` text names either redemption or purchase instead of both (DEC-130). */
   splitTryAgainText: withDefault(boolean(), false),
-  /** Own texts for payment error codes (DEC-114). */
+  /** Custom texts for payment error codes (DEC-114). */
   paymentTexts: withDefault(dictionary(publicString()), {}),
-  /** The sign before an amount of each type in the payment history; none for the others (DEC-80). */
+  /** The sign before amounts in the payment history, by type; other types have none (DEC-80). */
   historySigns: withDefault(dictionary(publicString()), {
     Withdrawal: '-',
     Deposit: '+',
     'Manual Adjustment': '+',
   }),
-  /** The reasons for a self-exclusion to choose from, and that which closes an account (DEC-62, DEC-63). */
+  /** The available reasons for a self-exclusion, and the one that closes an account (DEC-62, DEC-63). */
   selfExclusionReasons: withDefault(array(publicString()), [
     'Prefer not to say',
     'I spend more than I want to',
@@ -173,14 +173,14 @@ export const configSchema = object({
   ]),
   closureReason: withDefault(publicString(), 'Account closure'),
   /**
-   * The ids of the operator's analytics, which purchases, redemptions and identity checks carry [CHAT-09]: fixed ones, or those of
-   * Google Analytics' cookies, which are read only while the cookie of the consent banner contains `consent.granted`.
+   * The operator's analytics ids, sent with purchases, redemptions and identity checks [CHAT-09]: fixed values, or those in Google
+   * Analytics' cookies, which are read only while the consent banner's cookie contains `consent.granted`.
    */
   analytics: withDefault(
     object({
       clientId: withDefault(publicString(), ''),
       sessionId: withDefault(publicString(), ''),
-      /** `G-…`, which names the cookie of the session. */
+      /** `G-…`, part of the session cookie's name. */
       measurementId: withDefault(publicString(), ''),
       consent: withDefault(
         object({ cookie: withDefault(publicString(), ''), granted: withDefault(publicString(), '') }),
@@ -195,21 +195,21 @@ export const configSchema = object({
   routes: dictionary(publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
   wheelMinLevel: withDefault(integer(), 5),
-  /** How long after a claim the platform refuses the next claim of the same free item of the shop, ms. */
+  /** The platform's minimum time between two claims of the same free shop item, ms. */
   freeItemIntervalMs: withDefault(integer(), 86_400_000),
   minimumAge: withDefault(integer(), 19),
-  /** The age that the terms of use name, lower than the minimum (DEC-01). */
+  /** The age in the terms of use, which is lower than the minimum age (DEC-01). */
   termsAge: withDefault(integer(), 18),
-  /** How many years back the list of birth years begins and ends (DEC-02). */
+  /** The first and last birth years of the list, in years before now (DEC-02). */
   birthYears: withDefault(object({ start: withDefault(integer(), 18), end: withDefault(integer(), 110) }), {
     start: 18,
     end: 110,
   }),
-  /** The choices of a registration (DEC-27). */
+  /** The gender options at registration (DEC-27). */
   genders: withDefault(array(publicString()), ['Male', 'Female', 'Non-binary', 'Prefer not to say']),
-  /** The countries whose phone numbers are accepted; all of them where none is named. */
+  /** The countries whose phone numbers are accepted; empty means all. */
   phoneCountries: array(publicString()),
-  /** The countries in which players may live; all of them where none is named. */
+  /** The countries of residence that are accepted; empty means all. */
   addressCountries: array(publicString()),
 });
 

@@ -70,7 +70,7 @@ export interface CoreOptions {
 
 /** A core that features may join. */
 export interface JoinableCore extends Core {
-  /** Adds features: they fold the kept events, then continue live. Throws when a name is registered twice. */
+  /** Adds features: they fold the retained events, then continue live. Throws when a name is registered twice. */
   join(features: FeatureTable): void;
 }
 
@@ -82,7 +82,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   let joined: FeatureTable = features;
   let parts = collect(joined);
   let running: Subscription | null = null;
-  /** All reactions, late ones too: they end before the log does, whose completion would pass for an answer to `until`. */
+  /** All reactions, late ones included. They end before the log: its completion would look like a result of `until`. */
   let reacting = Subscription.EMPTY;
   const failedFolds: NewEvent[] = [];
   const onError = (model: string, event: AppEvent) =>
@@ -94,7 +94,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   );
   const lasting = new Map<string, AppEvent>();
   const dirty = new Set<number>();
-  /** The flush that is due; kept alone, because a parent keeps every action that it was ever given. */
+  /** The pending flush. Not added to a parent subscription, which would retain every action ever added to it. */
   let flushing = Subscription.EMPTY;
 
   function flush(): void {
@@ -147,10 +147,10 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   };
   const { on, whileSignedIn } = listening(log.events$);
   const connects = () => lateState('connection')?.connects ?? 0;
-  /** What was pushed before it may be missing in what the session and the page loaded. */
+  /** Data loaded before the first connection may lack what was pushed in the meantime. */
   const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
   const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
-  /** A restored page does not wait for the end of a throttle that began before it was left, and its first resync is not spread. */
+  /** A restored page resets the throttle, and its first resync is not spread. */
   const resynced$ = on('page/restored').pipe(
     map(() => true),
     startWith(false),
@@ -290,18 +290,18 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     parts = collect(joined);
     joinModels(before.models as ModelTable, parts.models as ModelTable);
     if (running === null) return;
-    const told = new Subject<AppEvent>();
-    const lateCore: Core = Object.assign(Object.create(core), listening(merge(told, log.events$)));
+    const replayed$ = new Subject<AppEvent>();
+    const lateCore: Core = Object.assign(Object.create(core), listening(merge(replayed$, log.events$)));
     const started = Object.entries(parts.reactions).filter(([name]) => !(name in before.reactions));
     reacting.add(react(lateCore, Object.fromEntries(started)));
     const last = [...lasting.values()].sort((one, other) => one.seq - other.seq);
-    for (const event of last) told.next(event);
-    told.complete();
+    for (const event of last) replayed$.next(event);
+    replayed$.complete();
   }
 
   /**
-   * New models fold what the log has kept. One that is made of all features is folded again where the log holds what it
-   * has just learned to fold; else its state is as before, with what is new in it.
+   * Folds the retained events through the new models. A model derived from all features is folded again only if the log
+   * holds kinds that it did not handle before; otherwise its state is kept and its new fields are initialised.
    */
   function joinModels(before: ModelTable, after: ModelTable): void {
     const entries = Object.entries(after);
@@ -353,8 +353,8 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
 }
 
 /**
- * The events as a reaction sees them, by kind: reactions make hundreds of subscriptions, and an event concerns a few of
- * them. Those to one kind are told in the order in which they subscribed.
+ * Dispatches events to reactions by kind, because there are hundreds of subscriptions and an event concerns only a few.
+ * Subscribers to one kind are notified in subscription order.
  */
 function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSignedIn'> {
   const byKind = new Map<string, Subject<AppEvent>>();
@@ -383,7 +383,7 @@ function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSigne
   };
 }
 
-/** What may be sent in a header. */
+/** The device ids that are safe in a header. */
 const STORED_ID = /^[\w-]{8,64}$/;
 
 function storedId(store: StoragePort['local'], key: string, random: RandomPort): string {

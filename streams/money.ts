@@ -1,6 +1,6 @@
 // Amounts: integer minor units inside, formatted at the edge [SHELL-81, SHELL-84].
 
-/** Minor units in one whole coin, sweeps coin or dollar. */
+/** Minor units per coin, sweeps coin or dollar. */
 export const MINOR_UNITS = 100;
 
 /** Above this many whole coins the header uses a smaller font [SHELL-86]. */
@@ -15,8 +15,8 @@ export function isLargeNumber(amount: number): boolean {
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
- * `1,234,567`: a whole number as `Intl.NumberFormat` writes it in `en-CA`, to the letter, as are the amounts below. Not by it, because
- * the first one that a page makes takes 25 ms, on a phone 100, and every first screen shows an amount.
+ * `1,234,567`: a whole number exactly as `Intl.NumberFormat` formats it in `en-CA`; so are the amounts below. `Intl` itself is not
+ * used, because creating the first formatter takes 25 ms (100 ms on a phone) and every first screen shows an amount.
  */
 export function wholeNumber(value: number): string {
   const whole = Math.round(Math.abs(value));
@@ -24,7 +24,7 @@ export function wholeNumber(value: number): string {
   return value < 0 && whole > 0 ? `-${digits}` : digits;
 }
 
-/** `1,234.50` of whole minor units. */
+/** `1,234.50`; takes whole minor units. */
 function twoDecimals(amount: number): string {
   const minor = Math.round(Math.abs(amount));
   const cents = String(minor % MINOR_UNITS).padStart(2, '0');
@@ -34,7 +34,7 @@ function twoDecimals(amount: number): string {
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'] as const;
 
-/** `999`, `1.2K`, `12.5M` of a whole number: one decimal at most. */
+/** `999`, `1.2K`, `12.5M`: a whole number with at most one decimal. */
 function compact(value: number): string {
   let step = 0;
   const tenths = () => Math.round((Math.abs(value) * 10) / 1_000 ** step);
@@ -44,15 +44,15 @@ function compact(value: number): string {
 }
 
 /**
- * `BC 250,000`: coins with their prefix, always whole. What is less than a coin is left out, so that nobody is shown a coin that is
- * not there; an amount between nothing and one coin is `BC <1`, because it is not nothing. `amount` in minor units; a
- * non-finite amount shows 0, a missing one `---` [SHELL-81, SHELL-83].
+ * `BC 250,000`: whole coins with their prefix. Fractions are truncated, so a player never sees a coin that they do not have; an
+ * amount above zero but below one coin is `BC <1`. `amount` is in minor units; a non-finite amount shows 0, a missing
+ * one `---` [SHELL-81, SHELL-83].
  */
 export function formatCoins(amount: number | null): string {
   return amount === null ? '---' : `BC ${wholeCoins(amount, wholeNumber)}`;
 }
 
-/** `BC 250K`, `BC 2.5K`: coins in compact form, for rewards [SHELL-84]; whole below a thousand. */
+/** `BC 250K`, `BC 2.5K`: coins in compact form, for rewards [SHELL-84]; whole coins below a thousand. */
 export function formatCoinsCompact(amount: number | null): string {
   return amount === null ? '---' : `BC ${wholeCoins(amount, compact)}`;
 }
@@ -68,7 +68,7 @@ export function formatSweeps(amount: number | null): string {
   return amount === null ? '---' : `SC ${twoDecimals(Number.isFinite(amount) ? amount : 0)}`;
 }
 
-/** `1 Gem`, `2 Gems` [GPQ-07]. `count` in whole gems. */
+/** `1 Gem`, `2 Gems` [GPQ-07]. `count` is in whole gems. */
 export function formatGems(count: number | null): string {
   if (count === null) return '---';
   const shown = Number.isFinite(count) ? count : 0;
@@ -88,7 +88,7 @@ export function formatCash(amount: number | null, currency = 'USD'): string {
   return format.format(Math.round(Number.isFinite(amount) ? amount : 0) / MINOR_UNITS + 0);
 }
 
-/** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [SHELL-85]. `coinValue` in minor units. */
+/** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [SHELL-85]. `coinValue` is in minor units. */
 export function formatFreeSpins(count: number, coinValue: number | null): string {
   const spins = `${wholeNumber(Number.isFinite(count) ? count : 0)} FS`;
   return coinValue === null ? spins : `${spins} @ ${formatSweeps(coinValue)}`;
@@ -98,12 +98,12 @@ function majorUnits(amount: number): number {
   return Number.isFinite(amount) ? amount / MINOR_UNITS : 0;
 }
 
-/** An amount as typed, in minor units: `50`, `1,000.5`, `$20.00`; null if it is not a valid amount or has fractions of a minor unit. */
+/** Parses a typed amount (`50`, `1,000.5`, `$20.00`) to minor units; null if it is invalid or has fractions of a minor unit. */
 export function parseAmount(text: string): number | null {
   const plain = text.replace(/[\s\u200b$]|^(?:SC|BC)\b/gi, '').replace(/,(?=\d{3}(\D|$))/g, '');
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(plain)) return null;
   return Math.round(Number(plain.replace(',', '.')) * MINOR_UNITS);
 }
 
-/** An amount in minor units as one would type it: `25`, `1000.5`. */
+/** An amount in minor units as the value of an input: `25`, `1000.5`. */
 export const typedAmount = (amount: number): string => String(amount / MINOR_UNITS);

@@ -1,14 +1,14 @@
 // The core's dependencies on its environment. A browser, a replay, a test and a simulation each implement them.
 import type { Observable, SchedulerLike } from 'rxjs';
 
-/** The network: `fetch`, and request data that only the page knows. */
+/** The network: `fetch`, and request data that only the page has. */
 export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Like `fetch`, and tells the share of the body that was sent, in [0, 1]; absent where that cannot be told. */
+  /** Like `fetch`, and reports the share of the body that was sent, in [0, 1]; absent if progress is unavailable. */
   upload?(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>;
   /** The value of the CSRF cookie, or null. */
   csrfToken(): string | null;
-  /** What the page knows of the device: language, time zone, screen. */
+  /** Device metadata: language, time zone, screen. */
   deviceMetadata(): Readonly<Record<string, string>>;
   /** The page's origin, for paths outside the API base. */
   readonly origin: string;
@@ -38,7 +38,7 @@ export interface Identity {
   readonly expiresAt: number;
 }
 
-/** Where a sign-in or a renewal can fail: in a request, when leaving for the provider, or in what it returned. */
+/** The steps of a sign-in or renewal that can fail: a request, the redirect to the provider, or the return from it. */
 export const SIGN_IN_STEPS = ['discovery', 'leaving', 'return', 'code', 'refresh', 'frame'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
@@ -53,7 +53,7 @@ export type Renewal =
   | { readonly outcome: 'renewed'; readonly identity: Identity }
   /** The provider's final refusal: any OAuth error but `temporarily_unavailable` and `slow_down`. */
   | { readonly outcome: 'refused'; readonly failure?: SignInFailure }
-  /** No response: the session is not over. `retryAfterMs`: the provider's `Retry-After`. */
+  /** No response; the session has not ended. `retryAfterMs`: the provider's `Retry-After`. */
   | {
       readonly outcome: 'unreachable';
       readonly retryAfterMs?: number;
@@ -79,23 +79,23 @@ export type Restoration =
       readonly outcome: 'signedIn';
       readonly identity: Identity;
       readonly returnTo: string | null;
-      /** The tokens were renewed just now. */
+      /** The tokens have just been renewed. */
       readonly isRenewed?: boolean;
     }
   /** `expired`: this tab had a session. */
   | { readonly outcome: 'absent' | 'expired'; readonly failure?: SignInFailure }
   /** The return from the provider was invalid, e.g. because its URL was used twice. */
   | ({ readonly outcome: 'callbackFailed' } & NotFound)
-  /** The player, or the provider for them, cancelled the sign-in. */
+  /** The sign-in was cancelled, by the player or the provider. */
   | ({ readonly outcome: 'cancelled' } & NotFound)
-  /** The token's subject is no player id; no token is kept. */
+  /** The token's subject is not a player id; no token is kept. */
   | ({ readonly outcome: 'invalidUserId' } & NotFound)
   | ({ readonly outcome: 'unreachable'; readonly retryAfterMs?: number } & NotFound);
 
 export interface SignInPort {
   /**
-   * Restores the session from a return at /callback, from before a reload, from another tab or from the provider. One tab
-   * renews for all that start together.
+   * Restores the session from a return at /callback, this tab's storage, another tab or the provider. When several tabs
+   * start together, one renews for all of them.
    */
   restore(): Promise<Restoration>;
   /** Redirects to the provider and stores the path to return to. Rejects with a `ProviderProblem` if that fails. */
@@ -111,8 +111,8 @@ export interface SignInPort {
    */
   end(everywhere: boolean): Promise<void>;
   /**
-   * After the page was restored from the back/forward cache: follows what another page of this tab made of the session
-   * meanwhile, by `renewedElsewhere$` or `endedElsewhere$`.
+   * Call after the page was restored from the back/forward cache. If another page of this tab changed the session in the
+   * meantime, `renewedElsewhere$` or `endedElsewhere$` emits.
    */
   revisit(): Promise<void>;
   /** The access token, null without a session. Never put it into an event. */
@@ -149,18 +149,18 @@ export interface BrowserPort {
   readonly userAgent: string;
   /** A cookie's value; null without one. */
   cookie(name: string): string | null;
-  /** Whether a production build runs; false on the development server. */
+  /** Whether this is a production build; false on the development server. */
   readonly isProduction: boolean;
   /** Whether the system or the player prefers reduced motion; read at the time of each animation. */
   prefersStill(): boolean;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
   readonly pageShown$: Observable<void>;
-  /** The page is being left and may be kept in the back/forward cache; nothing of it runs until it is restored. */
+  /** The page is being left and may enter the back/forward cache; none of its code runs until it is restored. */
   readonly pageHidden$: Observable<void>;
   /** The page came back from the back/forward cache; `pageShown$` emits as well. */
   readonly pageRestored$: Observable<void>;
-  /** Whether a field that takes text or a choice has the focus. */
+  /** Whether a text field or a select has the focus. */
   readonly typing$: Observable<boolean>;
   /** The player's pointer, key, touch and scroll events, unthrottled. */
   readonly activity$: Observable<void>;
@@ -178,7 +178,7 @@ export interface RandomPort {
   next(): number;
 }
 
-/** The support chat: a vendor's, or none. */
+/** The support chat, if a vendor provides one. */
 export interface ChatPort {
   /** Opens the chat with session variables and the customer's data, which are personal. */
   open(variables: Readonly<Record<string, string>>, customer: ChatCustomer): void;
@@ -205,9 +205,9 @@ export interface GeoResult {
 export interface GeolocationPort {
   /** May take long, or reject if the browser does not support it. */
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
-  /** Asks the browser, then the gateway. Failures are results, never rejections. May hang while the browser prompts. */
+  /** Gets the position, then the gateway's verdict. Failures are results, never rejections. May hang while the browser prompts. */
   check(): Promise<GeoResult>;
-  /** The device's moves, at most one per 10 s, and only with permission. */
+  /** Checks after the device moved, at most one per 10 s, and only with permission. */
   readonly moves$: Observable<GeoResult>;
 }
 

@@ -1,11 +1,11 @@
-// The origins that the configuration names for games, payments and identity checks. The content security policy and every
-// address that the platform sends are held to them.
+// The configured origins for games, payments and identity checks. They limit the content security policy and every address
+// that the platform sends.
 import { isWebAddress, type MayOpen, type ProviderPages, parsedAddress } from './addresses';
 import type { Config } from './config';
 
 const OWN = { games: 'gameOrigin', payments: 'paymentOrigin', identity: 'identityOrigin' } as const;
 
-/** The addresses that the configuration names for these pages. */
+/** The configured addresses for these pages. */
 export function configuredFor(
   config: Pick<Config, 'gameOrigin' | 'paymentOrigin' | 'identityOrigin' | 'origins'>,
   pages: keyof typeof OWN,
@@ -18,7 +18,7 @@ export function configuredFor(
   return own === '' ? others : [{ field: OWN[pages], address: own }, ...others];
 }
 
-/** Only the configured origins, or the app's own where none is configured. */
+/** Allows only the configured origins, or the app's own if none is configured. */
 export function mayOpenAt(config: Config, origin: string): MayOpen {
   const originsOf = (pages: ProviderPages): ReadonlySet<string | undefined> => {
     const named = configuredFor(config, pages);

@@ -1,4 +1,4 @@
-// The core as a feature sees it: the streams it reacts to, and the calls and ports through which it acts.
+// The interface of the core for features: the streams they react to, and the calls and ports through which they act.
 import type { BehaviorSubject, Observable, OperatorFunction, SchedulerLike, Subscription } from 'rxjs';
 import type { Config } from './config';
 import type { AppEvent, DataOf, EventKind, EventOf, NewEvent, Registered } from './log/event';
@@ -29,7 +29,7 @@ export type Reactions = Readonly<Record<string, Reaction>>;
 /** The groups of features loaded after the first load. */
 export type LateFeatures = Registered['lateFeatures'];
 
-/** What reactions and the UI see of the core. */
+/** The core's interface for reactions and the UI. */
 export interface Core {
   readonly config: Config;
   /** The state of a model after the last folded event. Throws while its feature has not joined. */
@@ -49,9 +49,9 @@ export interface Core {
   /** Subscribes to `work` from each sign-in until that session ends. */
   whileSignedIn(work: () => Observable<NewEvent>): Observable<NewEvent>;
   /**
-   * Pushes may have been missed: the hub connected or reconnected, or the page returned after a silence. After the first
-   * connection at most one per `RESYNC_MS`; the last of several comes at the end of that time. Hot. After a reconnect each
-   * subscriber hears it within `SCATTER_MS`, because a restart of the hub reconnects all clients.
+   * Emits when pushes may have been missed: the hub connected or reconnected, or the page resumed. After the first connection
+   * at most one per `RESYNC_MS` is emitted, the last of several at the end of that time. Hot. After a reconnect each
+   * subscriber is notified at a random time within `SCATTER_MS`, because a hub restart reconnects all clients.
    */
   readonly resyncs$: Observable<AppEvent>;
   /** The same without that delay, for what the player is looking at. */

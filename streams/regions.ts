@@ -19,6 +19,6 @@ const REGIONS = { CA: listed(PROVINCES), US: listed(STATES) };
 /** The provinces of Canada or the states of the US; null for a country whose regions are not listed. */
 export const regionsOf = (countryCode: string): readonly Region[] | null => own(REGIONS, countryCode) ?? null;
 
-/** The name of a region by its code, or the code where it is not listed. */
+/** The name of a region by its code; the code itself if it is not listed. */
 export const regionName = (countryCode: string, code: string): string =>
   regionsOf(countryCode)?.find((region) => region.code === code)?.name ?? code;

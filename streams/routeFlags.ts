@@ -1,8 +1,8 @@
-// The flags that a page needs: without them neither its route nor a way to it exists (DEC-15, SHELL-78).
+// The flags required by each page: without them there is no route and no link to it (DEC-15, SHELL-78).
 import type { Flag, Flags } from './config';
 import { patternOf, type RoutePattern } from './routes';
 
-/** Every flag, or one of each list within it. */
+/** All of the flags are required; of a nested list, one. */
 type Needs = readonly (Flag | readonly Flag[])[];
 
 const byCard: Needs = ['cardProvider'];
@@ -35,7 +35,7 @@ export function isRouteOn(pattern: RoutePattern, flags: Flags): boolean {
   return (NEEDS[pattern] ?? []).every((need) => [need].flat().some((flag) => flags[flag]));
 }
 
-/** Whether a path of the app leads to a page, whatever its query and hash. */
+/** Returns whether a path of the app leads to a page, ignoring query and hash. */
 export function leadsToPage(path: string, flags: Flags): boolean {
   const pattern = patternOf(path.replace(/[?#].*$/, ''));
   return pattern !== '*' && isRouteOn(pattern, flags);

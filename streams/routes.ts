@@ -1,4 +1,4 @@
-// The app's URLs as patterns and parameters: what part of a URL is recorded, and how private it is.
+// The app's URLs as patterns and parameters, with the part of a URL that is recorded and its privacy.
 import type { Infer } from './schema/schema';
 import { dictionary, partial, personal, slug, textId } from './schema/schema';
 
@@ -105,10 +105,10 @@ export const PAGES = {
 export const DEPOSIT_PATH = '/payment-launch/deposit';
 export const PRE_DEPOSIT_PATH = '/payment-launch/pre-deposit';
 
-/** Paths by what happens there. */
+/** Paths by purpose. */
 export const PATHS = {
   playing: /^\/game-launch\//,
-  /** Money moves: the player's location is checked first. */
+  /** Pages where money moves; the player's location is checked first. */
   located: /^\/(payment-select|payment-launch|worldpay)\//,
   purchasing:
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
@@ -118,7 +118,7 @@ export const PATHS = {
   limits: /^\/account\/limits(\/|$)/,
   byCard: /^\/worldpay\//,
   paymentResult: /^\/(account\/)?payment-result(-iframe)?$/,
-  /** The pages of the account; the result of a payment ends that payment instead. */
+  /** The account pages, without the payment result page, which ends its payment. */
   account: /^\/account(\/(?!payment-result)|$)/,
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
@@ -127,17 +127,17 @@ export const PATHS = {
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,
 } as const satisfies Record<string, RegExp>;
 
-/** The path on which a game is played, with Sweeps Coins unless a currency is named. */
+/** The path of a game; with Sweeps Coins unless a currency is given. */
 export const gamePath = (gameId: number, currencyCode?: string) =>
   currencyCode === undefined ? `/game-launch/${gameId}` : `/game-launch/${gameId}/${currencyCode}`;
 
 /** A promotion by its id or slug. */
 export const promotionPath = (promotion: number | string) => `${PAGES.promos}/${promotion}`;
 
-/** A friend's link to registration. */
+/** A referral link to the registration. */
 export const joinPath = (referralCode: number | string) => `/join/${referralCode}`;
 
-/** How private each parameter is. `*` is a URL that matches no pattern. */
+/** The privacy of each parameter. `*` is a URL that matches no pattern. */
 export const routeParams = partial({
   gameUrlName: slug(),
   promotion: slug(),
@@ -181,10 +181,10 @@ export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 
 
 const RECORDED_QUERY: readonly string[] = [...PAYMENT_IDS, 'errorCode'];
 
-/** The parts of the query by which a history is filtered, recorded as parameters: they name nobody. */
+/** The query parameters that filter a history. They are recorded, because they identify nobody. */
 export const FILTERS = ['period', 'from', 'to', 'type', 'status', 'game'] as const;
 
-/** The pages of the histories: rounds by their currency. */
+/** The history pages; rounds have one for each currency. */
 export const HISTORY_PAGES = {
   payments: '/account/payment-history',
   sessions: '/account/sessions',

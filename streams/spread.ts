@@ -1,19 +1,19 @@
-// Spreads in time what many clients would otherwise do in the same second; always to later, so that a specified delay is the minimum.
+// Spreads work that many clients would otherwise do in the same second. It only adds delay, so that a specified delay is a minimum.
 import { type MonoTypeOperatorFunction, map, mergeMap, type SchedulerLike, timer } from 'rxjs';
 import type { RandomPort } from './ports';
 
 const SHARE = 0.3;
-/** The most that is added to a long delay, ms. */
+/** The maximum added to a delay, ms. */
 const MOST_MS = 60_000;
-/** How far apart clients act that one moment sets off: a restart of the hub, the end of a promotion. */
+/** The time over which clients spread work with a common trigger, such as a hub restart or the end of a promotion, ms. */
 export const SCATTER_MS = 5_000;
 
-/** The delay, ms, and up to 30 % more: 2 s becomes 2 to 2.6 s. */
+/** Adds up to 30 % to a delay in ms: 2 s becomes 2 to 2.6 s. */
 export function spread(ms: number, random: RandomPort): number {
   return Math.round(ms + Math.min(SHARE * ms, MOST_MS) * random.next());
 }
 
-/** Passes each value on within `SCATTER_MS`. */
+/** Delays each value by a random time up to `SCATTER_MS`. */
 export function scattered<T>({
   scheduler,
   random,

@@ -1,4 +1,5 @@
-// The reasons of an account's status. The platform writes them in words, the hub in one; both become the words [ACCT-06, ACCT-07, ACCT-08, DEC-36, DEC-37].
+// The reasons for an account's status. The platform sends phrases, the hub single words; both map to the phrase
+// [ACCT-06, ACCT-07, ACCT-08, DEC-36, DEC-37].
 
 const PARTS = ['KYC in progress', 'manual review', 'document verification failed'] as const;
 
@@ -30,7 +31,7 @@ const BY_KEY: ReadonlyMap<string, StatusReason> = new Map([
   ['amlassessment', 'Within AML Assessment'],
 ]);
 
-/** The reason in its specified words; undefined for one that is not specified. */
+/** The specified phrase for a reason; undefined if the reason is not specified. */
 export function knownReason(reason: string | null): StatusReason | undefined {
   return reason === null ? undefined : BY_KEY.get(keyOf(reason));
 }

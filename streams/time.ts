@@ -43,8 +43,8 @@ export function expiry(
 }
 
 /**
- * Ticks immediately, then every `period` ms measured from the subscription. Ticks missed during a sleep are not made up
- * for; the next one falls on the next whole period. Emits `scheduler.now()`.
+ * Ticks immediately, then every `period` ms measured from the subscription. Ticks missed during a sleep are
+ * skipped; the next one falls on the next whole period. Emits `scheduler.now()`.
  */
 export function every(period: number, scheduler: SchedulerLike): Observable<number> {
   return defer(() => {

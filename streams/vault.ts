@@ -1,13 +1,13 @@
-// Secrets of this tab, and the references that stand for them in events.
+// Stores this tab's secrets in memory; events contain references to them.
 
 import { isWebAddress, type MayOpen } from './addresses';
 
-/** How a reference begins. */
+/** The prefix of a reference. */
 export const SEALED_PREFIX = 'sealed:';
 
 /** Holds secrets in memory for the life of the tab; they never enter an event. */
 export interface Vault {
-  /** Which addresses it takes from outside. */
+  /** The rule for addresses from external sources. */
   readonly mayOpen: MayOpen;
   /** Stores a secret and returns its reference for events. */
   seal(secret: string): string;
@@ -15,12 +15,12 @@ export interface Vault {
   unseal(reference: string): string | null;
   /** Stores files that the player chose and returns their reference. */
   sealFiles(files: readonly Blob[]): string;
-  /** Takes out the files for a reference; null if they are not there. */
+  /** Removes and returns the files for a reference; null if there are none. */
   takeFiles(reference: string): readonly Blob[] | null;
   clear(): void;
 }
 
-/** An in-memory vault; references count up, so that a log is reproducible. */
+/** Creates a vault in memory. References are numbered consecutively, so that a log is reproducible. */
 export function createVault(mayOpen: MayOpen = (_, address) => isWebAddress(address)): Vault {
   const secrets = new Map<string, string>();
   const files = new Map<string, readonly Blob[]>();

@@ -96,7 +96,7 @@ test('a planted bug is named by its invariant, and led to', async ({ page }) => 
   await open(page, file('planted.jsonl.gz', gzipSync(`${planted.join('\n')}\n`)));
   await choose(page, 'Find');
   await page.getByRole('button', { name: 'Check invariants' }).click();
-  await page.getByRole('button', { name: '40: causes-come-first: its cause 90 is not before it' }).click();
+  await page.getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' }).click();
   await expect(place(page)).toContainText('40 of');
 });
 
@@ -169,7 +169,7 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   await panel.getByLabel('Data of the new event').fill('{"amount":77777700,"version":null}');
   await panel.getByRole('button', { name: 'Add it' }).click();
   await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
-  await expect(panel.getByRole('status')).toContainText(/event \d+ is not there/);
+  await expect(panel.getByRole('status')).toContainText(/event \d+ not found/);
   await panel.getByRole('button', { name: /^Take back: \d+ is dropped$/ }).click();
   await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
   await expect(fork.getByText('777,777').first()).toBeAttached();

@@ -1,4 +1,4 @@
-// The features of the first load, and how the others are loaded; `completeCatalogue.ts` has them all.
+// The features of the first load and the loaders of the others. `complete.ts` has all of them.
 
 import type { Flags } from '../config';
 import * as account from '../features/account/account';
@@ -27,7 +27,7 @@ import * as toasts from '../features/toasts';
 import { type Elements, flagsOf, type Merged } from './feature';
 import { lateFlags } from './lateFlags';
 
-/** What the lobby, the sign-in and live rewards need. */
+/** The features that the lobby, the sign-in and live rewards need. */
 export const features = {
   account,
   activity,
@@ -54,7 +54,7 @@ export const features = {
   toasts,
 };
 
-/** What comes later, in groups that are loaded together: `player` with the session, the others with the routes that name them. */
+/** Late features, in groups that load together: `player` with the session, the others with the routes that name them. */
 export const lateFeatures = {
   player: async () => (await import('./player')).features,
   addressSearch: async () => ({ addressSearch: await import('../features/addressSearch') }),

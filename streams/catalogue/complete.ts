@@ -1,4 +1,4 @@
-// All features and what is derived from them: for recordings, replay, the command line and tests, never for the first load.
+// All features and the parts derived from them, for recordings, replay, the command line and tests; never for the first load.
 
 import * as multiFactor from '../features/account/multiFactor';
 import * as addressSearch from '../features/addressSearch';

@@ -1,11 +1,11 @@
-// What a feature module may export, and how the exports of all modules become one catalogue.
+// The exports of a feature module, and the catalogue built from those of all modules.
 import type { Registered } from '../log/event';
 import type { ModelTable } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import type { AnyStruct } from '../schema/schema';
 import type { Endpoint, Push } from '../wire/endpoint';
 
-/** The input of parts derived from all features. Take it as one plain parameter: destructuring defeats inference. */
+/** The input of parts derived from all features. Declare it as one plain parameter: destructuring defeats inference. */
 export interface Given {
   readonly modals: Registered['modals'];
   readonly endpoints: readonly Endpoint[];
@@ -25,9 +25,9 @@ export interface FeatureModule {
   readonly modals?: Readonly<Record<string, AnyStruct>>;
   readonly models?: Part<ModelTable>;
   readonly reactions?: Reactions;
-  /** Configuration flags with their defaults; a feature that loads late has its own in `lateFlags.ts`. */
+  /** Configuration flags with their defaults; those of late features are in `lateFlags.ts`. */
   readonly flags?: Readonly<Record<string, boolean>>;
-  /** The kinds whose latest data a page shows. */
+  /** The event kinds whose latest data a page shows. */
   readonly pageData?: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export function together(...tables: readonly FeatureTable[]): FeatureTable {
   ) as FeatureTable;
 }
 
-/** The kinds that a model folds now but did not fold before. */
+/** The event kinds that a model handles now but did not handle before. */
 export function newKindsOf(
   before: { readonly recipes: object },
   after: { readonly recipes: object },
@@ -108,7 +108,7 @@ export function newKindsOf(
   return new Set(Object.keys(after.recipes).filter((kind) => !(kind in before.recipes)));
 }
 
-/** Fetches each group once, however many request it, and joins it; after a failure the next request fetches it again. */
+/** Fetches each group once, regardless of the number of callers, and joins it; after a failure the next caller fetches it again. */
 export function loadOnce(loaders: Loaders, take: (features: FeatureTable) => void) {
   const missing = new Set(Object.keys(loaders));
   const arriving = new Map<string, Promise<void>>();

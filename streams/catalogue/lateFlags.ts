@@ -1,8 +1,8 @@
-// The flags of features that load late, by feature. They stand outside those modules because the configuration, the routes
-// and the menus need them before such a feature has joined.
+// The flags of late features, by feature. They are declared outside those modules because the configuration, the routes and
+// the menus read them before such a feature has joined.
 
 export const lateFlags = {
-  /** Looks addresses up while one is typed; without it, all parts are typed by hand. */
+  /** Suggests addresses as the player types; without it, the player enters all parts. */
   addressSearch: { flags: { addressSearch: false } },
   checklist: { flags: { checklist: true } },
   dailyRewards: { flags: { dailyGift: true, dailyWheel: true } },
@@ -16,7 +16,7 @@ export const lateFlags = {
   },
   inbox: { flags: { inbox: true } },
   limits: { flags: { limits: true, /** (DEC-59) */ playtimeLimit: false } },
-  /** Off until a vendor’s chat is connected (`ChatPort`); `Contact Support` names the other ways instead. */
+  /** Off until a vendor’s chat is connected (`ChatPort`); until then `Contact Support` lists the other ways. */
   liveChat: { flags: { liveChat: false } },
   loyalty: { flags: { leveling: true } },
   loyaltyStatus: { flags: { loyaltyStatus: true } },
@@ -25,14 +25,14 @@ export const lateFlags = {
   realityCheck: { flags: { realityCheck: false } },
   registration: {
     flags: {
-      /** Nothing reads it while there is one registration flow [DEC-14]. */
+      /** Unused while there is only one registration flow [DEC-14]. */
       newRegistration: true,
     },
   },
   shop: {
     flags: {
       shop: true,
-      /** Groups the shop's items; nothing reads it until the shop shows groups [DEC-14]. */
+      /** Groups the shop's items; unused until the shop shows groups [DEC-14]. */
       groupInShop: true,
     },
   },

@@ -1,5 +1,5 @@
-// What only players need. It joins when a session starts. Whatever owns a push, or makes intents, is in here or in the
-// first load: the hub (`connection`) and the intents that a page left come with it, so that nothing is lost.
+// The features that only players need; they join when a session starts. Every feature that owns a push or creates intents must
+// be in this group or in the first load: the hub (`connection`) connects and stored intents resume when this group joins.
 
 import * as entryCode from '../features/account/entryCode';
 import * as profile from '../features/account/profile';

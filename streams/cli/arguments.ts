@@ -1,4 +1,4 @@
-// Parses the command line with Node's parser into words and options, or one line about what is wrong.
+// Parses the command line with Node's parser into words and options, or into a one-line error.
 import { parseArgs } from 'node:util';
 
 export interface Given {
@@ -6,7 +6,7 @@ export interface Given {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** An option: with a value, or a switch. */
+/** Whether an option takes a value or is a switch. */
 export type OptionKind = 'string' | 'boolean';
 
 export function readArguments(

@@ -26,7 +26,7 @@ export interface Command {
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionKind>>;
   readonly help: readonly string[];
-  /** How many files it takes; `many` processes each one separately. */
+  /** The number of files; `many` processes each one separately. */
   readonly files: 'many' | 'two';
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
@@ -37,7 +37,7 @@ const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json })
 const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
 const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
 
-/** The same value with sorted keys, so that equal states serialise to equal bytes. */
+/** Sorts the keys of a value, so that equal states serialise to equal bytes. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +51,7 @@ const option = (given: Given, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Seeks to a place in a recording: a `seq` or a date. Returns what is wrong with it, or null. */
+/** Seeks to a place in a recording: a `seq` or a date. Returns an error message, or null. */
 function moveTo(replay: Replay, place: string | null): string | null {
   if (place === null) replay.seek(replay.length);
   else if (/^\d+$/.test(place)) {

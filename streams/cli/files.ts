@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_BUFFER_TOO_LARGE: 'unpacks to more than a gigabyte',
 };
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const known = own(REASONS, code);
@@ -84,7 +84,7 @@ export function unreadable(error: unknown): string {
   return `cannot be read${code === '' ? '' : ` (${code})`}`;
 }
 
-/** The recording in a file, or one line that says why it cannot be read. */
+/** The recording in a file, or a one-line error. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
   try {
     return path === '-' ? readStandardInput(lenient) : readFile(path, lenient);

@@ -1,4 +1,4 @@
-// `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no request for it.
+// `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no network requests for it.
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
@@ -59,10 +59,10 @@ interface Reply {
 }
 
 /** A debugging connection to one page: sends commands and receives what the page reports. */
-function openPage(url: string, hear: (text: string) => void) {
+function openPage(url: string, onText: (text: string) => void) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (reply: Reply) => void>();
-  let asked = 0;
+  let lastId = 0;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
     socket.once('error', () => resolve());
@@ -71,7 +71,7 @@ function openPage(url: string, hear: (text: string) => void) {
     const reply = (parseJson(String(data)) ?? {}) as Reply;
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
     else if (reply.method === 'Runtime.bindingCalled' && reply.params?.name === BINDING)
-      hear(String(reply.params.payload));
+      onText(String(reply.params.payload));
   });
   return {
     opened: new Promise<boolean>((resolve) => {
@@ -80,9 +80,9 @@ function openPage(url: string, hear: (text: string) => void) {
     }),
     closed,
     close: () => socket.close(),
-    ask(method: string, params: object): Promise<Reply> {
-      asked += 1;
-      const id = asked;
+    send(method: string, params: object): Promise<Reply> {
+      lastId += 1;
+      const id = lastId;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve) => {
         waiting.set(id, resolve);
@@ -102,18 +102,18 @@ async function targetsOf(browser: string): Promise<readonly Target[] | null> {
 }
 
 /** Validates events like those of a recording; anything that is not an event of this version is reported and skipped. */
-function createTail(take: (event: AppEvent) => void, say: (line: string) => void) {
+function createTail(take: (event: AppEvent) => void, report: (line: string) => void) {
   const reader = recordingReader({ file: 'the app', lenient: true });
   let printed = 0;
-  let said = 0;
+  let reported = 0;
   return (text: string) => {
     const feed = feedLines(reader);
     feed.push(text);
     feed.end();
     const read = reader.finish();
-    if (!read.ok) return say(read.message);
-    for (const left of read.leftOut.slice(said)) say(`left out: ${left}`);
-    said = read.leftOut.length;
+    if (!read.ok) return report(read.message);
+    for (const left of read.leftOut.slice(reported)) report(`skipped: ${left}`);
+    reported = read.leftOut.length;
     for (const event of read.recording.events.slice(printed)) take(event);
     printed = read.recording.events.length;
   };
@@ -125,10 +125,10 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   if (!URL.canParse(browser)) return misuse('--browser needs a URL');
   const seconds = options.for === undefined ? null : Number(options.for);
   if (seconds !== null && !(seconds > 0)) return misuse('--for needs a number of seconds');
-  const say = (line: string) => printError(`${line}\n`);
+  const report = (line: string) => printError(`${line}\n`);
   const targets = await targetsOf(browser);
   if (targets === null) {
-    say(`no browser listens at ${browser}`);
+    report(`no browser listens at ${browser}`);
     return 1;
   }
   const out = typeof options.out === 'string' ? createWriteStream(options.out) : null;
@@ -136,7 +136,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   const row = options.json === true ? eventLine : (event: AppEvent) => `${eventRow(event)}\n`;
   const tail = createTail((event) => {
     if (wanted === null || wanted(event)) print(row(event));
-  }, say);
+  }, report);
   const part = typeof options.page === 'string' ? options.page : '';
   for (const { type, url, webSocketDebuggerUrl } of targets) {
     if (type !== 'page' || !url.includes(part) || webSocketDebuggerUrl === undefined) continue;
@@ -145,9 +145,9 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
       tail(text);
     });
     if (!(await page.opened)) continue;
-    await page.ask('Runtime.enable', {});
-    await page.ask('Runtime.addBinding', { name: BINDING });
-    const started = await page.ask('Runtime.evaluate', {
+    await page.send('Runtime.enable', {});
+    await page.send('Runtime.addBinding', { name: BINDING });
+    const started = await page.send('Runtime.evaluate', {
       expression: startOf(options.personal === true),
       awaitPromise: true,
       returnByValue: true,
@@ -156,7 +156,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
       page.close();
       continue;
     }
-    say(`following ${new URL(url).origin}${new URL(url).pathname}`);
+    report(`following ${new URL(url).origin}${new URL(url).pathname}`);
     process.once('SIGINT', page.close);
     if (seconds !== null) asyncScheduler.schedule(page.close, seconds * 1_000);
     await page.closed;
@@ -164,6 +164,6 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     return 0;
   }
   out?.end();
-  say(`no page shows the app with its developer handle (flag replay)`);
+  report('no page runs the app with its developer handle (flag replay)');
   return 1;
 }

@@ -1,4 +1,4 @@
-// `npm run replay -- <command> FILE…`: recordings on the command line. Exit codes: 0 success, 1 rejected or found, 2 usage error.
+// `npm run replay -- <command> FILE…`: analyses recordings. Exit codes: 0 success, 1 rejected or found, 2 usage error.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +15,7 @@ const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
 const KEEP_SUMMARY =
   'saves the recording in tests/recordings with a test of its invariants that fails if PREDICATE ever holds';
 
-/** Commands that do more than report on opened recordings. */
+/** A command that does more than report on opened recordings. */
 interface Subcommand {
   readonly help: string;
   readonly options: Readonly<Record<string, OptionKind>>;
@@ -55,7 +55,7 @@ function misuse(reason: string): number {
   return 2;
 }
 
-/** One file for a worker, so that many files use all CPUs. */
+/** One file for a worker; workers use all CPUs. */
 export interface Task {
   readonly name: string;
   readonly file: string;
@@ -69,7 +69,7 @@ export interface Answer {
   readonly leftOut?: readonly string[];
 }
 
-/** A worker has to register tsx before it can load TypeScript. */
+/** A worker must register tsx before it can load TypeScript. */
 function startWorker(): Worker {
   const file = new URL('./worker.ts', import.meta.url).href;
   const tsx = import.meta.resolve('tsx/esm/api');
@@ -118,7 +118,7 @@ async function runOne(command: Command, files: readonly string[], given: Given):
     return 1;
   }
   const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
-  for (const { leftOut } of recordings) for (const left of leftOut) printError(`left out: ${left}\n`);
+  for (const { leftOut } of recordings) for (const left of leftOut) printError(`skipped: ${left}\n`);
   const leftOut = recordings.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0);
   const outcome: Outcome = await command.run(
     recordings.map(({ recording }) => recording),

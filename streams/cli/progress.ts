@@ -1,4 +1,4 @@
-// Progress of long-running work: a line on standard error, only once it takes longer than a moment.
+// Prints the progress of work that takes longer than 1.5 s to standard error.
 import type { Work } from '../inspect/work';
 import { printError } from './terminal';
 
@@ -6,7 +6,7 @@ const FIRST_MS = 1_500;
 const EVERY_MS = 1_000;
 
 export interface Progress {
-  /** The share that is done, 0 to 1. */
+  /** Reports the completed share, 0 to 1. */
   at(done: number): void;
   end(): void;
 }
@@ -27,7 +27,7 @@ export function createProgress(what: string): Progress {
   };
 }
 
-/** Runs all of the work and reports its progress. */
+/** Runs work to its end and reports its progress. */
 export function finishWithProgress<T>(what: string, work: Work<T>): T {
   const progress = createProgress(what);
   for (;;) {

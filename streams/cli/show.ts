@@ -1,4 +1,4 @@
-// `show`: one event per line, in columns.
+// The row of an event, in columns.
 import type { AppEvent } from '../log/event';
 
 const DATA_WIDTH = 80;
@@ -7,7 +7,7 @@ function shortened(text: string): string {
   return text.length <= DATA_WIDTH ? text : `${text.slice(0, DATA_WIDTH - 1)}…`;
 }
 
-/** seq, time, source, kind, via, cause, shortened data. Control characters in strings stay escaped as in JSON. */
+/** seq, time, source, kind, via, cause, shortened data. Control characters in strings are escaped as in JSON. */
 export function eventRow(event: AppEvent): string {
   const { seq, at, kind, source, via, cause, data } = event;
   const time = new Date(at).toISOString();

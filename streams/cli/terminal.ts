@@ -1,6 +1,6 @@
-// Output that cannot control the terminal, whatever a file contains.
+// Output that cannot control the terminal, regardless of a file's contents.
 
-/** Control, format, line-separating, private and lone surrogate characters: C0, C1, bidirectional marks, and their like. */
+/** Control, format, line-separating, private-use and lone surrogate characters: C0, C1, bidirectional marks and similar. */
 const DRIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 const escaped = (character: string) =>

@@ -32,7 +32,7 @@ export const VERSIONS_HELP = [
 export const VERSIONS_OPTIONS = { with: 'string', json: 'boolean' } as const;
 
 const MAX_SHOWN = 40;
-/** All models are compared every this many events; in between only those that handle the event. */
+/** The number of events between comparisons of all models; in between only those that handle the event are compared. */
 const FULL_EVERY = 500;
 
 interface OtherReplay {
@@ -50,9 +50,9 @@ export interface Parting {
   /** The index of the first event after which the states differ; null when they never do. */
   readonly place: number | null;
   readonly states: readonly Difference[];
-  /** How many events were compared. */
+  /** The number of compared events. */
   readonly events: number;
-  /** Models that only one version has; the others are compared. */
+  /** Models that exist in only one version; the others are compared. */
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
 }
@@ -104,10 +104,10 @@ type Checkout =
   | { readonly ok: true; readonly folder: string; remove(): void }
   | { readonly ok: false; readonly reason: string };
 
-/** Where versions keep the replay and the recording reader, newest layout first. */
+/** The folders that hold the replay and the recording reader, newest layout first. */
 const LAYOUTS = ['streams/recording', 'streams'];
 
-/** The folder of a checkout that holds the replay; or undefined. */
+/** The folder of a checkout that holds the replay, or undefined. */
 function replayFolder(checkout: string): string | undefined {
   return LAYOUTS.map((layout) => join(checkout, layout)).find((folder) =>
     ['replay.ts', 'recording.ts'].every((file) => existsSync(join(folder, file))),
@@ -117,11 +117,11 @@ function replayFolder(checkout: string): string | undefined {
 const hasReplay = (checkout: string) => replayFolder(checkout) !== undefined;
 
 /** A folder with the other version's code; `remove` deletes what was created for it. */
-function checkout(wanted: string): Checkout {
-  if (existsSync(wanted)) {
-    if (hasReplay(wanted)) return { ok: true, folder: resolve(wanted), remove: () => undefined };
-    if (existsSync(join(wanted, 'package.json')))
-      return { ok: false, reason: `the code in ${wanted} has no replay` };
+function checkout(version: string): Checkout {
+  if (existsSync(version)) {
+    if (hasReplay(version)) return { ok: true, folder: resolve(version), remove: () => undefined };
+    if (existsSync(join(version, 'package.json')))
+      return { ok: false, reason: `the code in ${version} has no replay` };
   }
   const parent = mkdtempSync(join(tmpdir(), 'coinstream-version-'));
   const folder = join(parent, 'code');
@@ -134,21 +134,21 @@ function checkout(wanted: string): Checkout {
     }
   };
   try {
-    execFileSync('git', ['worktree', 'add', '--detach', folder, wanted], { stdio: 'ignore' });
+    execFileSync('git', ['worktree', 'add', '--detach', folder, version], { stdio: 'ignore' });
   } catch {
     remove();
-    return { ok: false, reason: `no commit or checkout ${wanted}` };
+    return { ok: false, reason: `no commit or checkout ${version}` };
   }
   if (!hasReplay(folder)) {
     remove();
-    return { ok: false, reason: `the code of ${wanted} has no replay` };
+    return { ok: false, reason: `the code at ${version} has no replay` };
   }
   const packages = join(folder, 'node_modules');
   if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages);
   return { ok: true, folder, remove };
 }
 
-/** Null when it cannot be loaded or exports something else under these names. */
+/** Loads the code; null if that fails or an export is missing. */
 async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
     import(pathToFileURL(join(replayFolder(folder) ?? folder, file)).href) as Promise<unknown>;
@@ -179,9 +179,9 @@ export async function versions(
   misuse: (reason: string) => number,
 ): Promise<number> {
   const [file, ...more] = words;
-  const wanted = options.with;
+  const version = options.with;
   if (file === undefined || more.length > 0) return misuse('versions takes one file');
-  if (typeof wanted !== 'string') return misuse('versions needs --with REF or --with FOLDER');
+  if (typeof version !== 'string') return misuse('versions needs --with REF or --with FOLDER');
   const refuse = (line: string) => {
     printError(`${line}\n`);
     return 1;
@@ -191,13 +191,13 @@ export async function versions(
   const { text } = read;
   const here = readRecording(text, { file });
   if (!here.ok) return refuse(here.message);
-  const other = checkout(wanted);
+  const other = checkout(version);
   if (!other.ok) return misuse(other.reason);
   try {
     const code = await codeIn(other.folder);
-    if (code === null) return refuse(`the code of ${wanted} cannot be loaded`);
+    if (code === null) return refuse(`the code at ${version} cannot be loaded`);
     const there = code.readRecording(text, { file });
-    if (!there.ok) return refuse(`${wanted} cannot read it: ${there.message}`);
+    if (!there.ok) return refuse(`${version} cannot read it: ${there.message}`);
     const { events } = here.recording;
     const parting = finishWithProgress(
       'comparing',
@@ -206,7 +206,7 @@ export async function versions(
     const event = parting.place === null ? undefined : events[parting.place];
     const alone = [
       ...parting.onlyHere.map((name) => `The model ${name} exists only here.\n`),
-      ...parting.onlyThere.map((name) => `The model ${name} exists only in ${wanted}.\n`),
+      ...parting.onlyThere.map((name) => `The model ${name} exists only in ${version}.\n`),
     ].join('');
     if (options.json === true) {
       print(`${JSON.stringify({ seq: event?.seq ?? null, ...parting })}\n`);
@@ -216,7 +216,9 @@ export async function versions(
       const rows = parting.states.map(
         ({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`,
       );
-      print(`The states first differ after\n${eventRow(event)}\nhere | ${wanted}:\n${rows.join('')}${alone}`);
+      print(
+        `The states first differ after\n${eventRow(event)}\nhere | ${version}:\n${rows.join('')}${alone}`,
+      );
     }
     return event === undefined ? 0 : 1;
   } finally {

@@ -1,4 +1,4 @@
-// A worker for many files: receives one file at a time and posts its outcome.
+// A worker: receives one file at a time and posts its result.
 import { parentPort } from 'node:worker_threads';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';

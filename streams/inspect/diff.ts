@@ -3,7 +3,7 @@
 export interface Difference {
   /** Keys from the root, joined by dots; array indices are numbers. */
   readonly path: string;
-  /** Undefined where there was nothing. */
+  /** Undefined if the path did not exist. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -11,7 +11,7 @@ export interface Difference {
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every leaf that differs, in the order of keys. `most` bounds the list. */
+/** The differing leaves, in key order, at most `most`. */
 export function differences(before: unknown, after: unknown, most = Number.POSITIVE_INFINITY): Difference[] {
   const found: Difference[] = [];
   const walk = (one: unknown, other: unknown, path: string): void => {

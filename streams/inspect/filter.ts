@@ -21,12 +21,12 @@ export function modelsTouchedBy(kind: string): readonly string[] {
 
 export type EventFilter = (event: AppEvent) => boolean;
 
-const FIELDS: Readonly<Record<string, (wanted: string) => EventFilter>> = {
-  kind: (wanted) => (event) => event.kind.toLowerCase().includes(wanted),
-  source: (wanted) => (event) => event.source === wanted,
-  model: (wanted) => (event) => modelsTouchedBy(event.kind).some((name) => name.toLowerCase() === wanted),
-  cause: (wanted) => (event) => String(event.cause ?? '') === wanted,
-  via: (wanted) => (event) => (event.via ?? '').toLowerCase().includes(wanted),
+const FIELDS: Readonly<Record<string, (value: string) => EventFilter>> = {
+  kind: (value) => (event) => event.kind.toLowerCase().includes(value),
+  source: (value) => (event) => event.source === value,
+  model: (value) => (event) => modelsTouchedBy(event.kind).some((name) => name.toLowerCase() === value),
+  cause: (value) => (event) => String(event.cause ?? '') === value,
+  via: (value) => (event) => (event.via ?? '').toLowerCase().includes(value),
 };
 
 /** A predicate for events that match every word of the filter, ignoring case; null if the filter is empty. */

@@ -1,4 +1,4 @@
-// Finding a moment: invariants over a whole recording, the first event at which a predicate changes, comparing two logs.
+// Searches recordings: violated invariants, the first event at which a predicate changes, the differences of two recordings.
 import type { AppEvent } from '../log/event';
 import { RESET_KIND, type States } from '../log/readModel';
 import type { Recording } from '../recording/recording';
@@ -54,8 +54,8 @@ export function* offencesIn(
 export type Predicate = (states: States, event: AppEvent | null) => boolean;
 
 /**
- * The index of the first event after which the predicate holds, -1 if it never does. It checks every event, because a
- * predicate may come and go.
+ * The index of the first event after which the predicate holds; -1 if it never does. It checks every event, because a
+ * predicate may hold only temporarily.
  */
 export function firstWhere(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
   return finish(firstWhereIn(recording, predicate, options));
@@ -77,18 +77,17 @@ export function* firstWhereIn(
 }
 
 /**
- * The first event from which a predicate holds until the end, for a predicate that stays true: by bisecting, so that
- * a million events take about twenty checks. -1 if it does not hold at the end.
+ * The index of the first event from which a predicate holds until the end, -1 if it does not hold at the end. Bisects, so a
+ * million events take about twenty checks; the predicate must stay true once it holds.
  *
- * A reload resets every model. Until the models that the predicate reads have changed again, its value is
- * undefined: a predicate that held before a reload and holds again after it has held
- * throughout.
+ * A reload resets every model. Until the models that the predicate reads have changed again, its value is ignored: a
+ * predicate that held before a reload and holds again after it counts as holding throughout.
  */
 export function bisect(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
   return bisectOn(createReplay(recording, options), predicate);
 }
 
-/** The states, and which models of them are read. */
+/** Wraps states and collects the names of the models that are read. */
 function watched(states: States, names: Set<string>): States {
   return new Proxy(states, {
     get(target, name, receiver) {
@@ -98,7 +97,7 @@ function watched(states: States, names: Set<string>): States {
   });
 }
 
-/** The same on an existing replay with snapshots, which it moves. */
+/** The same on an existing replay with snapshots; moves the replay. */
 export function bisectOn(replay: Replay, predicate: Predicate): number {
   const reads = new Set<string>();
   const holds = (index: number) => {
@@ -110,8 +109,8 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
     const states = replay.peek();
     return structuredClone(Object.fromEntries([...reads].map((name) => [name, states[name]])));
   };
-  /** Nothing that the predicate reads has changed since the reload that the page began with. */
-  const saysNothing = (start: number, index: number) =>
+  /** Returns whether nothing that the predicate reads has changed since the reload at the start of the page. */
+  const isUnknown = (start: number, index: number) =>
     replay.events[start]?.kind === RESET_KIND &&
     reads.size > 0 &&
     differences(stateAfter(start), stateAfter(index), 1).length === 0;
@@ -125,7 +124,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
     end = start - 1, start = starts.pop()
   ) {
     if (!holds(end)) {
-      if (saysNothing(start, end)) continue;
+      if (isUnknown(start, end)) continue;
       return since;
     }
     let low = start;
@@ -135,7 +134,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
       else low = middle + 1;
     }
     since = low;
-    if (low > start && !saysNothing(start, low - 1)) return since;
+    if (low > start && !isUnknown(start, low - 1)) return since;
   }
   return since;
 }
@@ -152,7 +151,7 @@ export interface Comparison {
   readonly states: readonly Difference[];
 }
 
-/** How many differing events are listed. */
+/** The maximum number of differing events that are listed. */
 const MAX_PLACES = 500;
 
 /** Compares two recordings event by event, and their final states. */

@@ -1,5 +1,5 @@
-// What if: a new recording with events dropped, repeated, delayed, moved, changed or added. A reference
-// to another event by `seq` (the cause, the modal it closes) is updated to that event's new place.
+// Forks a recording: events are dropped, repeated, delayed, moved, changed or added. References to other events by `seq` (the
+// cause, the modal it closes) are updated.
 import { facts as catalogueFacts } from '../catalogue/complete';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
 import { checkOf } from '../recording/checking';
@@ -27,13 +27,13 @@ export type Edit =
 
 export interface Fork {
   readonly recording: Recording;
-  /** How many events of the fork are folded where `index` of the original are. */
+  /** The position in the fork that corresponds to position `index` of the original. */
   placeOf(index: number): number;
 }
 
 export type Forked =
   | { readonly ok: true; readonly fork: Fork }
-  /** `edit` is the index of the impossible edit; `reason` is one line. */
+  /** `edit` is the index of the invalid edit; `reason` is one line. */
   | { readonly ok: false; readonly edit: number; readonly reason: string };
 
 interface Entry {
@@ -53,7 +53,7 @@ class EditError extends Error {}
 
 /** Null if the data is valid for that kind, otherwise the error in one line. */
 export function wrongData(kind: string, data: unknown): string | null {
-  if (!Object.hasOwn(facts, kind)) return `there is no kind ${JSON.stringify(kind)}`;
+  if (!Object.hasOwn(facts, kind)) return `unknown kind ${JSON.stringify(kind)}`;
   const wrong = checkOf(facts[kind] as AnyStruct)(data);
   return wrong === null ? null : `${kind}: data.${wrong || '(whole)'}: not as expected`;
 }
@@ -79,7 +79,7 @@ export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
 
 function find(entries: readonly Entry[], seq: number): number {
   const place = entries.findIndex((entry) => entry.seq === seq);
-  if (place < 0) throw new EditError(`event ${seq} is not there`);
+  if (place < 0) throw new EditError(`event ${seq} not found`);
   return place;
 }
 
@@ -87,7 +87,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
   if (edit.type === 'add') {
     const { after, kind, source, data } = edit;
     checked(kind, data);
-    if (!(SOURCES as readonly string[]).includes(source)) throw new EditError(`there is no source ${source}`);
+    if (!(SOURCES as readonly string[]).includes(source)) throw new EditError(`unknown source ${source}`);
     const place = after === 0 ? 0 : find(entries, after) + 1;
     const at = (entries[place - 1] ?? entries[0])?.event.at ?? 0;
     const event = { seq: 0, at, kind, data, source: source as Source } as AppEvent;
@@ -106,34 +106,33 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return entries.with(place, { ...entry, event: { ...event, data: edit.data } as AppEvent });
     }
     case 'delay': {
-      if (!Number.isFinite(edit.ms)) throw new EditError('the delay is no number');
+      if (!Number.isFinite(edit.ms)) throw new EditError('the delay is not a number');
       const at = event.at + Math.round(edit.ms);
       const others = entries.toSpliced(place, 1);
-      const wanted = others.findIndex((other, index) =>
+      const target = others.findIndex((other, index) =>
         edit.ms < 0 ? other.event.at > at : index >= place && other.event.at > at,
       );
       const moved = { ...entry, event: { ...event, at }, place: null };
-      return others.toSpliced(wanted < 0 ? others.length : wanted, 0, moved);
+      return others.toSpliced(target < 0 ? others.length : target, 0, moved);
     }
     case 'move': {
-      if (edit.before === edit.seq) throw new EditError('an event cannot stand before itself');
+      if (edit.before === edit.seq) throw new EditError('an event cannot be moved before itself');
       const others = entries.toSpliced(place, 1);
-      const wanted = find(others, edit.before);
-      const at = others[wanted]?.event.at ?? event.at;
-      return others.toSpliced(wanted, 0, { ...entry, event: { ...event, at }, place: null });
+      const target = find(others, edit.before);
+      const at = others[target]?.event.at ?? event.at;
+      return others.toSpliced(target, 0, { ...entry, event: { ...event, at }, place: null });
     }
   }
 }
 
-/** Renumbers the events without gaps and updates references by `seq`. */
-/** The events in their new order; what is edited is no simulated life any more. */
+/** Renumbers the events without gaps and updates references by `seq`. A fork is no longer a simulated run. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
   const seqs = new Map<number, number>();
   entries.forEach(({ seq }, index) => {
     if (seq !== null) seqs.set(seq, first + index);
   });
-  /** References to before the recording stay; references to dropped events become null. */
+  /** References to events before the recording stay; references to dropped events become 0. */
   const follow = (seq: number) => (seq < first ? seq : (seqs.get(seq) ?? 0));
   const isSame = entries.every(({ seq }, index) => seq === first + index);
   const renumbered = entries.map(({ event }, index) => {

@@ -1,15 +1,15 @@
-// Invariants of every recording, whatever the player did: checked event by event, reporting the first violation.
+// The invariants of every recording, checked event by event.
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 
 /** The input of an invariant at each event. */
 export interface Walk {
   readonly event: AppEvent;
-  /** Read it but do not keep it: the next event changes it. */
+  /** Do not retain it: the next event changes it. */
   readonly after: States;
 }
 
-/** One invariant: creates a checker per recording, which returns a violation at an event, or null. */
+/** An invariant. `watch` creates a checker for one recording, which returns the violation at an event, or null. */
 export interface Invariant {
   readonly name: string;
   readonly about: string;
@@ -31,7 +31,6 @@ interface Rewards {
 const balancesOf = (states: States) => states.balances as Figures | undefined;
 const queueOf = (states: States) => (states.rewards as Rewards | undefined)?.queue ?? [];
 
-/** The shown coins and gems are always values that the platform sent. */
 const balanceIsTheServers: Invariant = {
   name: 'balance-is-the-servers',
   about: 'a shown balance is a value that the platform sent',
@@ -58,7 +57,6 @@ const balanceIsTheServers: Invariant = {
   },
 };
 
-/** After a push of a newer version the balance never goes back to an older one within a connection. */
 const newestVersionStays: Invariant = {
   name: 'newest-version-stays',
   about: 'a balance never goes back to an older version within one connection',
@@ -78,10 +76,9 @@ const newestVersionStays: Invariant = {
   },
 };
 
-/** A reward is celebrated once, even if its response is repeated. */
 const claimedOnce: Invariant = {
   name: 'reward-claimed-once',
-  about: 'a reward is celebrated once, however often its answer comes',
+  about: 'a reward is celebrated once, even if its response is repeated',
   watch() {
     const celebrated = new Set<number>();
     let before = 0;
@@ -99,47 +96,43 @@ const claimedOnce: Invariant = {
   },
 };
 
-/** Granted rewards leave the queue in the order in which they came. */
 const firstInFirstOut: Invariant = {
   name: 'queue-first-in-first-out',
-  about: 'granted rewards wait in the order in which they came',
+  about: 'granted rewards are queued in order of arrival',
   watch: () => {
     return ({ after }) => {
       const granted = queueOf(after).filter(({ origin }) => origin === 'granted');
       const wrong = granted.findIndex(({ id }, index) => index > 0 && id < (granted[index - 1]?.id ?? 0));
-      return wrong < 0 ? null : `reward ${granted[wrong]?.id} stands behind a later one`;
+      return wrong < 0 ? null : `reward ${granted[wrong]?.id} is queued behind a later one`;
     };
   },
 };
 
-/** The cause of an event precedes it. */
 const causesComeFirst: Invariant = {
   name: 'causes-come-first',
-  about: 'the cause of an event comes before it',
+  about: 'the cause of an event precedes it',
   watch:
     () =>
     ({ event }) =>
       event.cause !== undefined && event.cause >= event.seq
-        ? `its cause ${event.cause} is not before it`
+        ? `its cause ${event.cause} does not precede it`
         : null,
 };
 
-/** No data of a player is left after the session ended. */
 const nothingIsLeft: Invariant = {
   name: 'nothing-left-after-sign-out',
-  about: 'no balance, account or reward is left after the session ended',
+  about: 'no balance, account or reward remains after the session ended',
   watch:
     () =>
     ({ event, after }) => {
       if (event.kind !== 'session/ended') return null;
-      if (balancesOf(after)?.coins.amount !== null) return 'the balance is still there';
-      if (queueOf(after).length > 0) return 'rewards are still there';
+      if (balancesOf(after)?.coins.amount !== null) return 'the balance remains';
+      if (queueOf(after).length > 0) return 'rewards remain';
       const account = after.account as { details: unknown } | undefined;
-      return account?.details === null ? null : 'the account is still there';
+      return account?.details === null ? null : 'the account remains';
     },
 };
 
-/** No model or reaction threw. */
 const noFoldFails: Invariant = {
   name: 'no-fold-fails',
   about: 'no read model and no reaction failed',

@@ -1,5 +1,5 @@
 // Parses predicates on states and event: `balances.coins.amount < 0 && event.kind == 'coinBalance/updated'`.
-// It is parsed and walked, never run as code, so it is as safe in a page as on the command line.
+// They are interpreted, never run as code, so they are safe in a page.
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
@@ -33,7 +33,7 @@ const BINARY: Readonly<Record<string, (one: never, other: never) => unknown>> = 
 
 class PredicateSyntaxError extends Error {}
 
-/** A member of plain data: nothing that a prototype has. */
+/** Reads an own property of plain data, never one of a prototype. */
 function member(of: unknown, key: unknown): unknown {
   if (typeof of === 'string' || Array.isArray(of)) {
     if (key === 'length') return of.length;
@@ -84,7 +84,7 @@ function compile(node: Node): Evaluate {
   }
 }
 
-/** Reads a predicate. Its names are the read models, and `event` with the event that was folded last. */
+/** Parses a predicate. Its names are the read models and `event`, the last folded event. */
 export function parsePredicate(text: string, models: readonly string[]): ParsedPredicate {
   try {
     const node = jsep(text) as Node;
@@ -103,7 +103,7 @@ export function parsePredicate(text: string, models: readonly string[]): ParsedP
   }
 }
 
-/** The names that stand alone, not behind a dot. */
+/** The names that are not properties of another value. */
 function rootsOf(node: Node): string[] {
   if (node.type === 'Identifier') return [String(node.name)];
   if (node.type === 'MemberExpression') {

@@ -1,4 +1,4 @@
-// A recording in figures: how much of what, how long calls took, how often the connection was lost.
+// Statistics of a recording: event counts, call durations, lost connections.
 import type { AppEvent } from '../log/event';
 
 export interface Stats {
@@ -7,13 +7,13 @@ export interface Stats {
   readonly lasted: number;
   readonly bySource: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, number>>;
-  /** Ms from a call to its end, by route: how many, the middle, the 95th percentile, the longest. */
+  /** Call durations by route, ms: count, median, 95th percentile, maximum. */
   readonly calls: Readonly<
     Record<string, { count: number; median: number; p95: number; most: number; failed: number }>
   >;
-  /** Pages of the tab: one, and one more for each reload. */
+  /** The number of pages: 1 plus the reloads. */
   readonly pages: number;
-  /** Connections after the first one of a session on a page; a page without a session has none. */
+  /** The number of connections after the first one of each session on each page. */
   readonly reconnects: number;
   readonly rejected: number;
 }

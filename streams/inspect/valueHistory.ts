@@ -1,4 +1,4 @@
-// Where a value comes from: the event that changed it last.
+// Finds the event that last changed a value.
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 import type { Replay } from '../recording/replay';
@@ -10,7 +10,7 @@ export type Path = readonly string[];
 
 export interface LastChange {
   readonly path: Path;
-  /** The event that gave the value; null when it is as it was before the first event that is there. */
+  /** The event that set the value; null if it has not changed since the first recorded event. */
   readonly event: AppEvent | null;
 }
 
@@ -25,13 +25,13 @@ function valueAt(states: States, path: Path): unknown {
 
 const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Whether two values look the same in a tree: a branch is there or not, what is in it has lines of its own. */
+/** Returns whether two values look the same in a tree view. The contents of branches are on separate lines and are ignored. */
 const looksSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other));
 
 /**
- * For each path the event, among the first `index`, that changed its value last. Walks back in stretches of `stretch`
- * events and folds only those in which something looks at the models that are asked for; `replay` is moved by it.
+ * For each path, the last of the first `index` events that changed its value. Walks backwards in chunks of `stretch` events
+ * and folds only chunks that affect the requested models. Moves `replay`.
  */
 export function* lastChanges(
   replay: Replay,

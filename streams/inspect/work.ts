@@ -1,9 +1,9 @@
-// Long work in steps: a generator gives its progress, so that a page can stay awake and a command can say how far it is.
+// Long-running work as a generator that yields its progress, so that a page stays responsive and a command can report it.
 
-/** Yields how much is done, 0 to 1, and returns what it came to. */
+/** Yields the completed share, 0 to 1, and returns the result. */
 export type Work<T> = Generator<number, T, void>;
 
-/** Does all of it at once. */
+/** Runs all of it synchronously. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();

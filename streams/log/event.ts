@@ -1,4 +1,4 @@
-// The event and the types that follow from the catalogue of facts.
+// The event, and the types derived from the catalogue of facts.
 import type { Infer } from '../schema/schema';
 
 /** The origin of an event. */
@@ -6,7 +6,7 @@ export const SOURCES = ['rest', 'hub', 'session', 'player', 'timer', 'system'] a
 export type Source = (typeof SOURCES)[number];
 
 /** The types that features register. `catalogue.ts` augments it once, so that features need not import each other. */
-// biome-ignore lint/suspicious/noEmptyInterface: the catalogue fills it by declaration merging.
+// biome-ignore lint/suspicious/noEmptyInterface: the catalogue extends it by declaration merging.
 export interface Registered {}
 
 /** Every kind of fact, with its schema. */
@@ -15,8 +15,8 @@ export type EventKind = keyof Facts & string;
 export type DataOf<K extends EventKind> = Infer<Facts[K]>;
 
 /**
- * One entry of the log. `seq` counts up by one from 1, `at` is epoch ms of the one clock, `via` the route or hub method
- * that brought the fact, `cause` the `seq` of the event that led to it.
+ * One entry of the log. `seq` counts up from 1, `at` is epoch ms of the core's clock, `via` the route or hub method that
+ * delivered the fact, `cause` the `seq` of the event that led to it.
  */
 export interface LoggedEvent<K extends EventKind = EventKind> {
   readonly seq: number;

@@ -10,7 +10,7 @@ interface Base {
   readonly states: States;
 }
 
-/** The kept part of the log: the states before the first kept event, and the events since. */
+/** The retained part of the log: the states before the first retained event, and the events since. */
 export interface LogSlice {
   /** Null while nothing has been dropped and the events start from the initial states. */
   readonly base: Base | null;
@@ -20,16 +20,16 @@ export interface LogSlice {
 export interface Log {
   /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Appends a fact. The same object is appended once, however often it is passed. */
+  /** Appends a fact. The same object is appended only once. */
   append(draft: NewEvent): void;
-  /** The last `seq` given, `after` before the first. */
+  /** The last assigned `seq`; `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
   /** Null while nothing has been dropped. */
   readonly base: Base | null;
-  /** Whether a kept event is of one of these kinds. */
+  /** Returns whether a retained event is of one of these kinds. */
   holds(kinds: ReadonlySet<string>): boolean;
-  /** Folds the kept events through a fold of other models; from now on the base states hold theirs, too. */
+  /** Folds the retained events through a fold of other models, whose states join the base states from now on. */
   backfill(joining: Fold): void;
   close(): void;
 }
@@ -39,14 +39,14 @@ interface Chunk {
   readonly events: AppEvent[];
 }
 
-/** Times the capacity that a log may hold while `mayDrop` says no. */
+/** The multiple of its capacity at which a log drops events even if `mayDrop` returns false. */
 const MAX_OVER_CAPACITY = 3;
 
 /**
- * Creates a log. `now` gives epoch ms; `capacity` is the least number of events kept (default 20,000); whole chunks
- * beyond it are replaced by the states they led to (DEC-129), as soon as `mayDrop` agrees or the log is three times too
- * long. Re-entrant appends are queued, so that every subscriber sees the same order. `after` is the last `seq` of the
- * pages before this one in its tab.
+ * Creates a log. `now` returns epoch ms. `capacity` is the minimum number of retained events (default 20,000); whole chunks
+ * beyond it are replaced by the states after them (DEC-129) as soon as `mayDrop` returns true or the log reaches three times
+ * its capacity. Re-entrant appends are queued, so that every subscriber sees the same order. `after` is the last `seq` of
+ * this tab's earlier pages.
  */
 export function createLog(options: {
   now: () => number;

@@ -1,11 +1,11 @@
-// The fold: one recipe per kind and model, two engines. Live folds with immer; raw folds the same recipes on a private copy.
+// The fold: one recipe per kind and model, two engines. The live engine folds with immer, the raw one on private mutable states.
 import { enableArrayMethods, Immer } from 'immer';
 import type { AnyStruct, Infer } from '../schema/schema';
 import type { AppEvent, DataOf, EventKind, EventOf, Registered } from './event';
 
 enableArrayMethods();
 
-/** What a model does with one kind: change the draft, or return the whole next state. It reads nothing but its arguments. */
+/** Applies one event kind to a model: changes the draft or returns the whole next state. It reads only its arguments. */
 export type Recipe<State, K extends EventKind> = (
   draft: State,
   data: DataOf<K>,
@@ -14,7 +14,7 @@ export type Recipe<State, K extends EventKind> = (
 
 export type Recipes<State> = { readonly [K in EventKind]?: Recipe<State, K> };
 
-/** A fold of the log: the schema of its state (privacy marks included), its state before the first event, its recipes. */
+/** A fold of the log: the schema of its state (with privacy), its initial state and its recipes. */
 export interface ReadModel<State> {
   readonly schema: AnyStruct;
   readonly initial: State;
@@ -22,11 +22,11 @@ export interface ReadModel<State> {
   readonly concerns?: Concern | undefined;
 }
 
-/** Whether a model looks at an event at all: what it does not concern costs no draft. Reads nothing but the event. */
+/** Returns whether a model handles an event; if not, no draft is created. Reads only the event. */
 export type Concern = (event: AppEvent) => boolean;
 
 /**
- * Declares a read model. A recipe that keeps an object or a list of the payload keeps it through `kept`, because the raw
+ * Declares a read model. A recipe that stores an object or array of the payload must pass it through `retain`, because the raw
  * engine would otherwise write into the log.
  */
 export function readModel<Schema extends AnyStruct>(
@@ -58,8 +58,8 @@ export function deepCopy<T>(value: T): T {
 let rawFolding = false;
 
 /**
- * What a recipe keeps of a payload. The raw engine gets a copy, because it writes into its states; the live engine gets the
- * payload itself, frozen at its root so that immer need not search it for drafts.
+ * Prepares part of a payload to be stored in a state. The raw engine gets a copy, because it writes into its states; the live
+ * engine gets the payload itself, frozen at its root so that immer need not search it for drafts.
  */
 export function retain<T>(value: T): T {
   return rawFolding ? deepCopy(value) : Object.freeze(value);
@@ -105,7 +105,7 @@ export interface Fold {
   states(): States;
 }
 
-/** The fact that resets every model to its initial state: the page was reloaded. */
+/** The fact that resets every model to its initial state. */
 export const RESET_KIND = 'page/reloaded';
 
 function dispatchTable(models: ModelTable): { names: string[]; table: Map<string, Step[]> } {
@@ -128,7 +128,7 @@ function dispatchTable(models: ModelTable): { names: string[]; table: Map<string
   return { names, table };
 }
 
-/** A state that may lack what only features that joined later have: that is as it was initially. */
+/** Completes a stored state with the initial values of fields that features added later. */
 function filled(initial: unknown, state: unknown): unknown {
   if (state === undefined) return initial;
   if (typeof initial !== 'object' || initial === null || typeof state !== 'object' || state === null)
@@ -136,7 +136,7 @@ function filled(initial: unknown, state: unknown): unknown {
   return Object.keys(initial).every((key) => key in state) ? state : { ...initial, ...state };
 }
 
-/** States of all these models, from those of fewer. */
+/** The states of all these models: those in `from`, otherwise the initial ones. */
 export function statesOf(models: ModelTable, from: States = {}): States {
   return Object.fromEntries(
     Object.entries(models).map(([name, { initial }]) => [name, filled(initial, from[name])]),
@@ -147,8 +147,8 @@ const NOTHING_CHANGED: readonly number[] = [];
 
 export interface LiveFold extends Fold {
   /**
-   * Takes models in, each with its state after the last folded event; one that is there already is replaced. The indices
-   * of the others stay.
+   * Adds models, each with its state after the last folded event. A model that is already present is replaced; indices
+   * do not change.
    */
   join(joining: ModelTable, at: States): void;
 }
@@ -204,7 +204,7 @@ export function createLiveFold(
   };
 }
 
-/** States at one point of a log; never changed after it was taken. */
+/** The states at one point of a log; immutable. */
 export type Snapshot = readonly unknown[];
 
 export interface RawFold extends Fold {

@@ -1,4 +1,4 @@
-// Fast validation of decoded data, compiled once per schema; for recordings with a million events.
+// Fast validators for decoded data, compiled once per schema; for recordings with a million events.
 import { is, Struct } from 'superstruct';
 import type { AnyStruct } from '../schema/schema';
 
@@ -31,8 +31,8 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Compiles the check of a schema. Unknown keys are errors, and so are absent ones unless their schema takes `undefined`: a file
- * must contain exactly what the log writes.
+ * Compiles the check of a schema. Unknown keys are errors, and so are absent ones unless their schema accepts `undefined`: a
+ * file must contain exactly what the log writes.
  */
 export function checkOf(struct: AnyStruct): Check {
   const known = compiled.get(struct);

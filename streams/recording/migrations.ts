@@ -1,4 +1,4 @@
-// Migrations of older recordings: from each format and schema to the next.
+// Migrates older recordings, from each format and schema to the next.
 
 import { patternOf, routeAt } from '../routes';
 import { own } from '../schema/own';
@@ -48,7 +48,7 @@ const toSchema2: SchemaStep = {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '/');
 
-/** Adds what was shown to queued rewards and notifications. */
+/** Adds the empty lists of seen rewards and notifications. */
 function withSeen(states: Raw): Raw {
   const { rewards, notifications } = states;
   return {
@@ -100,13 +100,13 @@ function withoutClaims(states: Raw): Raw {
 const withStatusSeq = (states: Raw): Raw =>
   isRecord(states.account) ? { ...states, account: { statusPushedSeq: 0, ...states.account } } : states;
 
-/** Schema 4: whether something is being claimed is known by its intent alone, and when a status was pushed by its account. */
+/** Schema 4: only the intent records that a claim is in progress, and only the account when a status was pushed. */
 const toSchema4: SchemaStep = {
   event: (event) => event,
   states: (states) => withStatusSeq(withoutClaims(states)),
 };
 
-/** Names the staleness of each balance. */
+/** Renames the staleness fields of the balances. */
 function withStaleness(states: Raw): Raw {
   if (!isRecord(states.balances)) return states;
   const balances = Object.entries(states.balances).map(([name, balance]) => {
@@ -117,7 +117,7 @@ function withStaleness(states: Raw): Raw {
   return { ...states, balances: Object.fromEntries(balances) };
 }
 
-/** Adds the pages of payments and of a visitor's promotions, which no earlier page kept. */
+/** Adds the data of the payment pages and of the visitors' promotions page; earlier schemas did not store it. */
 function withLaterPages(states: Raw): Raw {
   if (!isRecord(states.pages)) return states;
   const none = {
@@ -130,7 +130,7 @@ function withLaterPages(states: Raw): Raw {
   return { ...states, pages: { ...none, ...states.pages } };
 }
 
-/** Adds what the reminder of a security review remembers, and what was wrong with pictures: nothing, so far. */
+/** Adds the empty state of the security review's reminder and of rejected pictures. */
 function withReviewReminder(states: Raw): Raw {
   if (!isRecord(states.verification)) return states;
   const none = { reviewShownAt: null, reviewShownBy: null };
@@ -144,7 +144,7 @@ function withPictureProblem(states: Raw): Raw {
   return { ...states, pages: { ...states.pages, 'kycDetails/loaded': { problem: null, ...details } } };
 }
 
-/** Adds what a quest did not say of itself. */
+/** Adds the fields that quests lacked. */
 function withQuestDetails(entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   const { subTypeMeta } = entry;
@@ -165,7 +165,7 @@ function withOwnQuests(states: Raw): Raw {
   return { quests: { items, changes: {} }, ...states, pages };
 }
 
-/** The facts about quests, with what they did not say before. */
+/** Adds the fields that quest facts lacked. */
 function questFact(event: Raw): Raw {
   const data = asRaw(event.data);
   switch (event.kind) {
@@ -178,7 +178,7 @@ function questFact(event: Raw): Raw {
   }
 }
 
-/** What the platform may say of statuses, checklist steps and community events, and an earlier one did not. */
+/** Adds optional fields of statuses, checklist steps and community events that earlier platforms did not send. */
 function withEngagement(event: Raw): Raw {
   const data = asRaw(event.data);
   const each = (list: unknown, more: (entry: Raw) => Raw) =>
@@ -208,7 +208,7 @@ function withEngagement(event: Raw): Raw {
   }
 }
 
-/** Adds to loyalty what its pages show, and moves the community events into their own model. */
+/** Adds the loyalty fields shown on its pages, and moves the community events into their own model. */
 function withEngagementStates(states: Raw): Raw {
   const { loyalty, pages } = states;
   const level = { previousLevel: null, entries: [], version: null, pushedSeq: 0 };
@@ -256,7 +256,7 @@ const TRANSFER_MODALS: Readonly<Record<string, string>> = {
   Blocked: 'blockedEmail',
 };
 
-/** The modal of a transfer's e-mail address by its status. */
+/** Renames the modals of a transfer's e-mail address by status. */
 function asTransferModal(content: unknown): unknown {
   if (!isRecord(content)) return content;
   if (Object.values(TRANSFER_MODALS).includes(asText(content.type))) return { email: '', ...content };
@@ -264,7 +264,7 @@ function asTransferModal(content: unknown): unknown {
   return { type: TRANSFER_MODALS[asText(content.status)] ?? 'resendEmail', email: content.email };
 }
 
-/** The facts of a transfer's e-mail address: one modal per status, and first links apart from repeated ones. */
+/** Converts the facts of a transfer's e-mail address: one modal per status; first and repeated links are different facts. */
 function withTransferModals(event: Raw): Raw {
   const data = asRaw(event.data);
   switch (event.kind) {
@@ -296,7 +296,7 @@ function withTransferStates(states: Raw): Raw {
   };
 }
 
-/** The facts of calls that no version has made: only an invented recording has them. */
+/** Facts of calls that no version ever made; only synthetic recordings contain them. */
 const NEVER_MADE: ReadonlySet<unknown> = new Set([
   'userDetails/checked',
   'paymentConfig/loaded',
@@ -316,7 +316,7 @@ function withSkippedSteps(states: Raw): Raw {
   return isRecord(registration) ? { ...states, registration: { skipped: [], ...registration } } : states;
 }
 
-/** Request facts were named by several verbs. */
+/** The standard names of request facts, by their former kind. */
 const RENAMED_KINDS: Readonly<Record<string, string>> = {
   'box/chosen': 'giftbox/claimRequested',
   'boxes/chosen': 'giftboxes/claimRequested',
@@ -355,7 +355,7 @@ function withRequestedChanges(changes: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The field's words for what is in flight and what the player requested. */
+/** Uses the standard names for data in flight and for the player's requests. */
 function withStandardFields(states: Raw): Raw {
   const { calls, breaks, favorites, quests } = states;
   return {
@@ -368,8 +368,8 @@ function withStandardFields(states: Raw): Raw {
 }
 
 /**
- * Schema 6: standard names for request facts and for what is in flight; the e-mail address of a transfer has a modal for each status; steps of a registration can be skipped; the facts of
- * calls that were never made are gone; the page of one item of the shop.
+ * Schema 6: standard names for request facts and for data in flight; a modal for each status of a transfer's e-mail
+ * address; registration steps can be skipped; facts of calls that were never made are removed; the page of a shop item.
  */
 const toSchema6: SchemaStep = {
   event(event) {
@@ -384,7 +384,7 @@ export const migrations: Migrations = {
   schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6 },
 };
 
-/** Whether there are steps from this version to that one. */
+/** Returns whether there are steps for every version from `version` to `to`. */
 export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {
   if (!Number.isSafeInteger(version)) return false;
   for (let step = version; step < to; step++) if (!Object.hasOwn(steps, step)) return false;

@@ -1,4 +1,4 @@
-// Pseudonyms of ids: a keyed hash for exports, a random table where there is no time for a hash.
+// Pseudonyms for ids: a keyed hash for exports, or a random table when there is no time to hash.
 import type { RandomPort } from '../ports';
 
 /** A 48-bit number that replaces an id. */
@@ -13,8 +13,8 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const BYTES = 6;
 
 /**
- * The pseudonyms of these ids by HMAC-SHA-256; without the key, ids cannot be guessed by enumeration. Equal keys give equal
- * pseudonyms. Web Crypto hashes asynchronously, so every id is hashed before the first line is written.
+ * Pseudonyms by HMAC-SHA-256. Without the key, ids cannot be guessed by enumeration; equal keys give equal pseudonyms.
+ * Web Crypto hashes asynchronously, so all ids are hashed before the first line is written.
  */
 export async function hashedPseudonyms(
   ids: ReadonlySet<string>,
@@ -39,8 +39,8 @@ export async function hashedPseudonyms(
 }
 
 /**
- * Random pseudonyms, assigned as ids appear, for the life of this table. They do not depend on the ids, so there
- * is no key to leak. Used when a page unloads, because it cannot wait for a hash.
+ * Random pseudonyms, assigned as ids appear and valid for the lifetime of this table. They do not depend on the ids, so
+ * there is no key to leak. Used when a page unloads, because it cannot wait for a hash.
  */
 export function randomPseudonyms(random: Pick<RandomPort, 'uuid'>): Pseudonyms {
   const table = new Map<string, number>();

@@ -1,4 +1,4 @@
-// The states without personal texts; ids stay, so that developers can follow them.
+// The states without personal texts; ids are kept, so that developers can follow them.
 
 import type { ModelTable, States } from '../log/readModel';
 import { mapLeaves } from '../schema/decode';

@@ -1,13 +1,13 @@
-// The non-personal parts of external texts: words that programs compare, and the skeleton of links and messages.
+// Extracts the non-personal parts of external texts: machine-readable words, and links and messages without details.
 import { knownReason } from '../statusReasons';
 
 /** The replacement for a personal string. */
 export const PERSONAL = '[personal]';
 
-/** The path of a whole value (`decode`). */
+/** The path that `decode` reports for the root of a value. */
 const WHOLE = '(whole)';
 const LONGEST_WORD = 64;
-/** More consecutive digits than codes have: a phone number, an account, a date of birth. */
+/** More consecutive digits than a code has: a phone number, an account number, a date of birth. */
 const MANY_DIGITS = /\d{6,}/;
 const LONG_RUN = /[a-z0-9_]{20,}/gi;
 
@@ -15,7 +15,7 @@ const LONG_RUN = /[a-z0-9_]{20,}/gi;
 const holdsToken = (text: string): boolean =>
   (text.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[a-z_]/i.test(run));
 
-/** Whether a text looks like a code, a field name or a slug: no spaces, no `@`, no long numbers, no token. */
+/** Returns whether a text looks like a code, a field name or a slug: no spaces, `@`, long numbers or tokens. */
 export function isPublicWord(text: string): boolean {
   if (text === '' || text === WHOLE) return true;
   return (
@@ -39,10 +39,10 @@ export function publicLink(text: string): string {
 }
 
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;
-/** The scheme's length is bounded, and so is the search for its start. */
+/** Bounding the scheme's length keeps the search linear. */
 const LINK = /[a-z][a-z0-9+.-]{0,31}:\/\/\S+/i;
 
-/** An error message without quotations, tokens in links, and anything that is not a word. */
+/** Removes from an error message quotations, tokens in links, and anything that is not a word. */
 export function publicMessage(text: string): string {
   return text
     .replace(QUOTED, PERSONAL)
@@ -59,7 +59,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Words in a reason that models read (`verification.ts`); kept, because states depend on them. */
+/** Words in a reason that affect states (`verification.ts`) and are therefore kept. */
 const READ_IN_REASONS = [
   'aml',
   'security review',
@@ -69,7 +69,7 @@ const READ_IN_REASONS = [
   'manual verification',
 ] as const;
 
-/** A specified reason unchanged; of free text, only the words that models read. */
+/** Keeps a specified reason unchanged; of free text, only the words that affect states. */
 export function publicReason(text: string): string {
   if (knownReason(text) !== undefined) return text;
   const letters = lettersOf(text);

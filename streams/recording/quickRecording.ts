@@ -1,12 +1,12 @@
-// The recording of a page that unloads before the recording code has loaded: a reload loop, a crash at startup. Its
-// events are appended unchanged to what the tab has stored, which costs the first load next to nothing.
+// Stores the events of a page that unloads before the recording code has loaded (a reload loop, a crash at startup). They are
+// appended to the tab's stored recording without migration, which keeps this code small enough for the first load.
 import type { Core } from '../reaction';
 import { randomPseudonyms } from './pseudonyms';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor } from './redaction';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
-/** The maximum total size of such pages, characters; beyond it the newest starts over. */
+/** The maximum total size of such pages, characters; beyond it only the newest page is kept. */
 const MAX_KEPT = 2_000_000;
 
 /** Stores this page's events for the next page; the returned function removes them, for a page restored from the cache. */

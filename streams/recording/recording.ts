@@ -1,4 +1,4 @@
-// The recording format: JSON lines with a header, the base states if the log has dropped events, then one event per line.
+// The recording format, JSON lines: a header, the base states if the log has dropped events, then one event per line.
 import { facts as catalogueFacts, models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
@@ -30,12 +30,12 @@ export interface RecordingHeader {
   readonly schema: number;
   /** Epoch ms of the first event. */
   readonly startedAt: number;
-  /** The number of event lines; null if the writer did not know it. */
+  /** The number of event lines; null if it was unknown when the header was written. */
   readonly events: number | null;
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
-  /** Where it comes from if a simulation wrote it. */
+  /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
 }
 
@@ -50,7 +50,7 @@ const modelTable: ModelTable = models;
 
 export interface WriteOptions {
   readonly appVersion: string;
-  /** Removes personal data; null only if the player decided so or nothing leaves the tab. */
+  /** Removes personal data; null only if the player chose so or the recording stays in the tab. */
   readonly redactor: Redactor | null;
   /** The events are already redacted: a part or a fork of a redacted recording. */
   readonly isRedacted?: boolean;
@@ -203,10 +203,10 @@ export function recordingReader(options: ReadOptions): RecordingReader {
   const leftOut: string[] = [];
   let leftOutCount = 0;
   let refused: ReadResult | null = null;
-  const say = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
+  const located = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
   const reader = createReader(options, (line, reason) => {
     leftOutCount += 1;
-    if (leftOut.length < MAX_NAMED) leftOut.push(say(line, reason));
+    if (leftOut.length < MAX_NAMED) leftOut.push(located(line, reason));
   });
   function guarded<T>(work: () => T): T | null {
     try {
@@ -214,7 +214,7 @@ export function recordingReader(options: ReadOptions): RecordingReader {
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error;
       const { line, message: reason } = error;
-      refused = { ok: false, line, reason, message: say(line, reason) };
+      refused = { ok: false, line, reason, message: located(line, reason) };
       return null;
     }
   }
@@ -228,7 +228,7 @@ export function recordingReader(options: ReadOptions): RecordingReader {
   };
 }
 
-/** How many skipped lines are listed individually. */
+/** The maximum number of skipped lines that are listed. */
 const MAX_NAMED = 100;
 /** The maximum length of a line, characters; a longer one is not part of a recording. */
 export const MAX_LINE_LENGTH = 64 * 1024 * 1024;
@@ -245,7 +245,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let line = 0;
   let lastSeq: number | null = null;
   let isFull = false;
-  /** Events of older schemas that migrations dropped. */
+  /** The number of events that migrations dropped. */
   let forgotten = 0;
 
   function fail(reason: string): void {

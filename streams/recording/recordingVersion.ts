@@ -1,6 +1,6 @@
-// The versions that a recording names in its header.
+// The versions in a recording's header.
 
-/** The format of the lines; a change that old readers would misread raises it. */
+/** The format of the lines. Increment it for a change that old readers would misread. */
 export const FORMAT = 1;
-/** The version of the facts' schemas; a change of a fact's data raises it and adds a migration. */
+/** The version of the facts' schemas. Increment it with every change of a fact's data or a model's state, and add a migration. */
 export const SCHEMA = 6;

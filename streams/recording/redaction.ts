@@ -1,4 +1,4 @@
-// Redaction by schema: removes personal strings, pseudonymises ids, and keeps words that programs compare.
+// Redaction by schema: removes personal strings, pseudonymises ids, and keeps machine-readable words.
 
 import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';

@@ -1,4 +1,4 @@
-// Replay: runs the same recipes on a recording, with snapshots for seeking and its own clock. It makes no network requests.
+// Replay: folds a recording with the live recipes, with snapshots for seeking and its own clock. It makes no network requests.
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
@@ -7,9 +7,9 @@ import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } 
 
 /** The position of a replay. */
 export interface Position {
-  /** How many events are folded: 0 is the state before the first. */
+  /** The number of folded events: 0 is the state before the first. */
   readonly index: number;
-  /** The recorded time there, epoch ms: between two events while playing. */
+  /** The recorded time at this position, epoch ms; between two events while playing. */
   readonly at: number;
   readonly playing: boolean;
   /** 1 is real time; between 0.25 and 16. */
@@ -36,7 +36,7 @@ export interface Replay {
   setSpeed(speed: number): void;
   /** Skips idle time longer than this while playing, ms; null disables it. */
   skipIdle(longerThan: number | null): void;
-  /** The position of the last snapshot, up to which seeks are fast. */
+  /** The position of the last snapshot; seeks up to it are fast. */
   readonly reached: number;
   /** Another replay of the same recording that shares this one's snapshots. */
   twin(): Replay;
@@ -51,7 +51,7 @@ export interface ReplayOptions {
   readonly scheduler?: SchedulerLike;
   /** How often the position moves while playing, ms. */
   readonly frameMs?: number;
-  /** The snapshots of a twin. */
+  /** The snapshots of another replay, to share. */
   readonly snapshots?: Snapshot[];
 }
 
@@ -108,7 +108,7 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
     position.next({ ...position.value, index, at });
   }
 
-  /** How many events had happened at a recorded time. */
+  /** The number of events up to a recorded time. */
   function indexAt(at: number): number {
     let low = 0;
     let high = events.length;

@@ -1,4 +1,4 @@
-// The recording of a tab: its earlier pages and this one. Stored in session storage when a page unloads.
+// The recording of a tab, its earlier pages included. Stored in session storage when a page unloads.
 
 import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
@@ -12,7 +12,7 @@ import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 /** How often the stored part is halved before giving up; session storage holds about five million characters. */
 const TRIES = 6;
 
-/** The last `most` events of a slice, from the states before them. */
+/** The last `most` events of a slice, with the states before them. */
 export function lastOf(slice: LogSlice, most: number): LogSlice {
   const dropped = slice.events.length - most;
   const last = slice.events[dropped - 1];
@@ -27,7 +27,7 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
 
 interface Earlier {
   readonly pages: number;
-  /** Null if nothing was stored or it cannot be read. */
+  /** Null if nothing is stored or it cannot be read. */
   readonly slice: LogSlice | null;
 }
 
@@ -51,8 +51,8 @@ function readEarlier(store: KeyValueStore): Earlier {
 }
 
 /**
- * Everything that the tab has recorded, within the limits of the log: the earlier pages, then this one. Stored data that
- * cannot be read is skipped.
+ * The tab's whole recording, within the limits of the log: the earlier pages, then this one. Stored data that cannot be
+ * read is skipped.
  */
 export function tabSlice(core: Core): LogSlice {
   const slice = core.slice();

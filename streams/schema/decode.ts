@@ -1,4 +1,4 @@
-// Decoding: a value from outside becomes what its schema says, or a reason why not; and walking a value along its schema.
+// Decodes external values by their schema, and maps over the leaves of decoded values.
 import { Struct, validate } from 'superstruct';
 import { holdingAddresses } from '../addresses';
 import type { Vault } from '../vault';
@@ -16,9 +16,9 @@ export type Decoded<T> =
   | { readonly ok: false; readonly path: string; readonly reason: string };
 
 /**
- * Decodes a value from outside. Never throws: strips unknown keys deeply, turns missing optional values into null,
- * moves sealed strings into the vault, and reports path and expected type of an error. The reason never
- * quotes the value, which may be personal.
+ * Decodes an external value. Never throws: strips unknown keys deeply, turns missing optional values into null, moves
+ * sealed strings into the vault, and reports the path and expected type of an error. The reason never quotes the value,
+ * which may be personal.
  */
 export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
   return noting(({ unknownValues, leftOut }) => {
@@ -38,7 +38,7 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
   });
 }
 
-/** The value of a JSON text, null where it cannot be read. */
+/** The value of a JSON text; null if it cannot be parsed. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -47,7 +47,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** What a JSON text from a store holds by its schema; null where nothing is stored or the text is damaged. */
+/** Decodes a stored JSON text by its schema; null if nothing is stored or the text is damaged. */
 export function decodeJson<T, S>(struct: Struct<T, S>, text: string | null): T | null {
   const decoded = decode(struct, parseJson(text));
   return decoded.ok ? decoded.value : null;

@@ -19,10 +19,10 @@ const schema = object({
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  /** `field` is the path of the wrong value, `message` one line for a developer. */
+  /** `field` is the path of the invalid value, `message` one line for developers. */
   | { readonly ok: false; readonly field: string; readonly message: string };
 
-/** Decodes /config.json. Missing values take their defaults; an invalid value is an error that names its field. */
+/** Missing values take their defaults; an invalid value is an error that names its field. */
 export function decodeConfig(json: unknown): ConfigResult {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return { ok: false, field: '(whole)', message: '/config.json: expected an object' };

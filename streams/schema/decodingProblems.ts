@@ -1,6 +1,6 @@
-// What the decoding of one value has to report beside its result.
+// Problems found while decoding a value that do not invalidate its result.
 
-/** An invalid item: its path in the whole value and what was expected there. */
+/** A skipped item of a list: its path in the whole value and what was expected there. */
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
@@ -9,13 +9,13 @@ export interface LeftOut {
 let unknownValues: string[] | undefined;
 let leftOut: LeftOut[] | undefined;
 
-/** An enumeration value that this version does not know. Ignored outside `noting`. */
+/** Reports an unknown enum value. Ignored outside `noting`. */
 export const noteUnknownValue = (value: string): void => void unknownValues?.push(value);
 
-/** An item that its list was decoded without. Ignored outside `noting`. */
+/** Reports an item that was skipped in its list. Ignored outside `noting`. */
 export const noteLeftOut = (item: LeftOut): void => void leftOut?.push(item);
 
-/** Runs `decodeValue` with fresh notes. It must not call `noting` itself. */
+/** Runs `decodeValue` and collects its reports. Must not be nested. */
 export function noting<T>(decodeValue: (notes: Notes) => T): T {
   const notes = { unknownValues: [], leftOut: [] };
   ({ unknownValues, leftOut } = notes);

@@ -1,4 +1,4 @@
-// What is wrong with the values of a form, by a schema whose refinements speak to the player.
+// Form validation by a schema whose refinements return messages for the player.
 import { define, type Struct, validate } from 'superstruct';
 import type { AnyStruct } from './schema';
 
@@ -20,7 +20,7 @@ function put(problems: FieldProblems, [name, ...rest]: readonly string[], text: 
   put(nested, rest, text);
 }
 
-/** The problems of values by a schema, in the words of its fields; empty if there are none. */
+/** Validates values by a schema; empty if all are valid. */
 export function problemsOf(schema: AnyStruct, values: unknown): FieldProblems {
   const [error] = validate(values, schema, { mask: true });
   const problems: FieldProblems = {};
@@ -28,7 +28,7 @@ export function problemsOf(schema: AnyStruct, values: unknown): FieldProblems {
   return problems;
 }
 
-/** Each problem with the name of its field: `address.city`. */
+/** Each problem with the path of its field: `address.city`. */
 export function listedProblems(problems: FieldProblems, prefix = ''): readonly (readonly [string, string])[] {
   return Object.entries(problems).flatMap(([name, problem]) =>
     typeof problem === 'string'
@@ -37,21 +37,21 @@ export function listedProblems(problems: FieldProblems, prefix = ''): readonly (
   );
 }
 
-/** The problems of the fields with these names. */
+/** Nests problems that are keyed by field path. */
 export function nestedProblems(byName: Readonly<Record<string, string>>): FieldProblems {
   const problems: FieldProblems = {};
   for (const [name, text] of Object.entries(byName)) put(problems, name.split('.'), text);
   return problems;
 }
 
-/** Invisible characters that come with pasted text. */
+/** Invisible characters that pasted text may contain. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
-/** A text as it is judged and sent: without invisible characters and surrounding spaces. */
+/** A text as it is validated and sent: without invisible characters and surrounding spaces. */
 export const cleaned = (text: string | null | undefined): string =>
   (text ?? '').replace(INVISIBLE, '').trim();
 
-/** A typed text; `check` says what is wrong with it. A field that was never touched is an empty text. */
+/** A text field; `check` returns a message if it is invalid. An untouched field is an empty text. */
 export function typed(check: (text: string) => string | undefined): Struct<string | undefined, null> {
   return define<string | undefined>(
     'typed',
@@ -59,7 +59,7 @@ export function typed(check: (text: string) => string | undefined): Struct<strin
   );
 }
 
-/** A box that must be checked. */
+/** A checkbox that must be checked. */
 export function accepted(message: string): Struct<boolean | undefined, null> {
   return define<boolean | undefined>('accepted', (value) => value === true || message);
 }

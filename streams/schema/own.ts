@@ -1,6 +1,6 @@
 /**
- * The entry of `table` under `key`, undefined when the table itself has none. A key from outside may be a name that every
- * object answers to (`constructor`, `__proto__`), so it is never read with `table[key]`.
+ * The entry of `table` under `key`, or undefined. Use it instead of `table[key]` for external keys, which may name an inherited
+ * property (`constructor`, `__proto__`).
  */
 export function own<Table extends object>(table: Table, key: string): Table[keyof Table] | undefined {
   return Object.hasOwn(table, key) ? table[key as keyof Table] : undefined;

@@ -1,4 +1,4 @@
-// The schema types: what a payload looks like and how private each field is.
+// The schema types: the shape of a payload and the privacy of each field.
 // Free strings are personal unless declared `publicString`; ids are pseudonymised on export; sealed values never enter events.
 import {
   coerce,
@@ -29,7 +29,7 @@ export function publicString(): Struct<string, null> {
   return define<string>('open', (value) => typeof value === 'string');
 }
 
-/** A word that programs compare: an error code, a field name. Exports keep it if it looks like one (`redaction.ts`). */
+/** A machine-readable word: an error code, a field name. Exports keep it if it looks like one (`redaction.ts`). */
 export function code(): Struct<string, null> {
   return define<string>('code', (value) => typeof value === 'string');
 }
@@ -39,19 +39,19 @@ export function slug(): Struct<string, null> {
   return define<string>('slug', (value) => typeof value === 'string');
 }
 
-/** The target of a link. Exports keep the site and the path, without query and hash. */
+/** A URL. Exports keep the site and the path, without query and hash. */
 export function link(): Struct<string, null> {
   return define<string>('link', (value) => typeof value === 'string');
 }
 
-/** An error message. Exports drop what it quotes. */
+/** An error message. Exports remove quoted text. */
 export function errorText(): Struct<string, null> {
   return define<string>('errorText', (value) => typeof value === 'string');
 }
 
 /**
- * The reason for an account's status. A specified one takes its specified words; any other stays as it is and is reported by
- * `decode` (DEC-37). Exports keep the specified reasons and drop free text.
+ * The reason for an account's status. Known reasons are mapped to their specified phrase; any other is kept unchanged and
+ * reported by `decode` (DEC-37). Exports keep the specified reasons and remove free text.
  */
 export function statusReason(): Struct<string, null> {
   const struct = define<string>('statusReason', (value) => typeof value === 'string');
@@ -96,7 +96,7 @@ export function sealedAddress(pages: ProviderPages): Struct<string, null> {
 
 const MINOR_UNITS = 100;
 
-/** An amount: a decimal number on the wire, integer minor units (hundredths) inside. Rejects values that are not a safe integer of minor units. */
+/** An amount: decimal on the wire, integer minor units (hundredths) inside. Rejects values that are not a safe integer of minor units. */
 export function amount(): Struct<number, null> {
   return coerce(
     define<number>('amount', (value) => Number.isSafeInteger(value)),
@@ -150,7 +150,7 @@ export function object<Fields extends Record<string, AnyStruct>>(fields: Fields)
   return structObject(bare);
 }
 
-/** A plain object whose fields may all be absent. */
+/** A plain object with optional fields. */
 export function partial<Fields extends Record<string, AnyStruct>>(
   fields: Fields,
 ): Struct<{ [Name in keyof Fields]?: Infer<Fields[Name]> }, Fields> {
@@ -173,7 +173,7 @@ export function partial<Fields extends Record<string, AnyStruct>>(
   });
 }
 
-/** A value that may be missing or null on the wire and is null inside. */
+/** A value that may be missing or null on the wire; both decode to null. */
 export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   const inner = nullable(struct);
   return new Struct<T | null, S>({
@@ -183,12 +183,12 @@ export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   });
 }
 
-/** A field that may be absent: of a request body, where null would be a value, or of something that recordings have without it. */
+/** A field that may be absent: in a request body, where null would be a value, or in data of which older recordings lack it. */
 export function omittable<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   return superstructOptional(struct);
 }
 
-/** A value that becomes null when it is invalid, so that an optional extra does not invalidate the rest. */
+/** A value that decodes to null when it is invalid, so that an optional field does not invalidate the rest. */
 export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   const inner = optional(struct);
   return new Struct<T | null, S>({
@@ -215,8 +215,8 @@ export function array<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
 }
 
 /**
- * A list decoded item by item: invalid items are skipped and reported by `decode`, so that they do not invalidate the
- * others. Not for amounts that are summed up, nor for limits, where a gap would be misleading.
+ * A list that skips invalid items; `decode` reports them. Do not use it for amounts that are summed or for limits, where a
+ * gap would be misleading.
  */
 export function eachOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
   const integer = array(item);
@@ -242,8 +242,8 @@ export function personal(): Struct<string, null> {
 }
 
 /**
- * An enum. Comparison ignores case, spaces, `-` and `_`, because the platform spells values in several ways;
- * an unknown value falls back to `fallback` and is reported by `decode` (DEC-145).
+ * An enum. Comparison ignores case, spaces, `-` and `_`, because the platform's spelling varies. An unknown value becomes
+ * `fallback` and is reported by `decode` (DEC-145).
  */
 export function oneOf<const V extends string>(values: readonly V[], fallback: NoInfer<V>): Struct<V, null> {
   const byKey = new Map(values.map((value) => [enumKey(value), value]));
@@ -265,7 +265,7 @@ function enumKey(value: string): string {
   return value.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** An object with free keys, such as statuses by name. Keys that reach a prototype are refused. */
+/** An object with arbitrary keys, such as statuses by name. Rejects keys that reach a prototype. */
 export function dictionary<T, S>(item: Struct<T, S>): Struct<Record<string, T>, Struct<T, S>> {
   return new Struct<Record<string, T>, Struct<T, S>>({
     type: 'dictionary',
@@ -283,7 +283,7 @@ type Tagged<Contents extends Readonly<Record<string, AnyStruct>>> = {
   [Type in keyof Contents & string]: { type: Type } & Infer<Contents[Type]>;
 }[keyof Contents & string];
 
-/** A union of shapes discriminated by the field `type`. */
+/** A union discriminated by the field `type`. */
 export function tagged<const Contents extends Readonly<Record<string, AnyStruct>>>(
   contents: Contents,
 ): Struct<Tagged<Contents>, Contents> {

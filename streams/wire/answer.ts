@@ -1,4 +1,4 @@
-// What came back of a call: its answer, and the facts that it becomes.
+// The response to a call, and the facts it becomes.
 import { type Observable, of } from 'rxjs';
 import type { WretchError } from 'wretch';
 import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
@@ -11,10 +11,10 @@ import { factsOfPayload } from './payload';
 import { type LooseArgs, requestOf } from './request';
 
 export type Answer =
-  /** `keptAt`: when a worker kept this reply, which it gives for a network that did not answer, epoch ms; else null. */
+  /** `keptAt`: when the service worker cached this reply, epoch ms, if it served it because the network failed; else null. */
   | { readonly type: 'reply'; readonly json: unknown; readonly keptAt: number | null }
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
-  /** `body`: what came with a refusal, where it was JSON. */
+  /** `body`: the body of a refusal, if it was JSON. */
   | { readonly type: 'failure'; readonly failure: Failure; readonly body?: unknown };
 
 /** Statuses that mean the token was rejected [HTTP-05]. */
@@ -26,7 +26,7 @@ export function isUnauthorised(answer: Answer): boolean {
   return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;
 }
 
-/** An HTML page answers no call, whatever its status: it is a host's fallback page or a captive portal. */
+/** An HTML page is never a reply, regardless of its status: it is a host's fallback page or a captive portal. */
 async function isPage(response: Response): Promise<boolean> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.includes('json')) return false;
@@ -115,7 +115,7 @@ export function factsOf(
   return of(...(answer.keptAt === null ? drafts : keptDrafts(endpoint, drafts, answer.keptAt, started)));
 }
 
-/** A kept reply says that the call failed, so that it is made again, and how old what is shown instead is. */
+/** A cached reply also reports the call as failed, so that it is retried, and the age of the data shown meanwhile. */
 function keptDrafts({ route }: Endpoint, drafts: NewEvent[], at: number, started: NewEvent): NewEvent[] {
   const origin = { via: route, cause: started };
   const failed = newEvent('call/failed', { route, failure: failures.offline() }, 'rest', origin);
@@ -123,7 +123,7 @@ function keptDrafts({ route }: Endpoint, drafts: NewEvent[], at: number, started
   return [failed, ...drafts, newEvent('answer/kept', { route, keptAt: at }, 'rest', origin)];
 }
 
-/** What a refusal says besides its code, as a fact of its own; a body without that is no fact. */
+/** The fact made from a refusal's body, if the endpoint declares one and the body decodes. */
 function refusalFacts(
   { options: { refusal }, route }: Endpoint,
   { failure, body }: Extract<Answer, { type: 'failure' }>,
@@ -137,7 +137,7 @@ function refusalFacts(
   ];
 }
 
-/** Turns a reply's JSON into its fact, or into a rejection, which keeps the last good value. */
+/** Turns a reply's JSON into its fact, or into a rejection, which leaves the last valid value in place. */
 export function replyDrafts(
   endpoint: Endpoint,
   request: SentRequest,

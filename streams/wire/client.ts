@@ -38,11 +38,11 @@ import {
 import { retryAfterMs } from './retryAfter';
 import { createTokenTrial } from './tokenTrial';
 
-/** What a caller may add to a call. */
+/** Options of a single call. */
 export interface CallOrigin {
   /** The event that led to the call. */
   readonly cause?: number | NewEvent;
-  /** The intent this call belongs to; the same on every retry of the same intent. */
+  /** The idempotency key of the intent this call belongs to; the same on every retry. */
   readonly intent?: string;
   /** Bypasses deduplication, because the response to an identical call in flight may be too old. */
   readonly fresh?: boolean;
@@ -50,7 +50,7 @@ export interface CallOrigin {
   readonly onProgress?: (share: number) => void;
 }
 
-/** The session as the client needs it; the token is read at each attempt. */
+/** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
   readonly playerId: () => number;
   readonly accessToken: () => string | null;
@@ -77,11 +77,11 @@ export interface ClientOptions {
 export interface Client {
   /** Identical calls in flight share one request and its facts; a caller that unsubscribes does not abort it for the others. */
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
-  /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its response is repeated. */
+  /** When the `Retry-After` for this call ends, epoch ms; 0 without one. Until then the client repeats the response that set it. */
   pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
-  /** The platform accepts tokens again after it had refused a renewed one. */
+  /** Emits when the platform accepts tokens again after refusing a renewed one. */
   readonly tokensAccepted$: Observable<void>;
-  /** Something changed: a call may find out whether a refused token is accepted now. */
+  /** Lets the next call probe whether a refused token is accepted now. */
   probeToken(): void;
 }
 
@@ -189,7 +189,7 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
-  /** A call dropped before its response settles as well, by `call/aborted`. */
+  /** A call dropped before its response ends with `call/aborted`. */
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<NewEvent> {
     return defer(() => {
       const via = endpoint.route;

@@ -1,4 +1,4 @@
-// Endpoints and hub pushes as data: the request, the reply, and the fact it becomes.
+// Endpoints and hub pushes as data: the request, the reply, and the resulting fact.
 import type { DataOf, EventKind } from '../log/event';
 import type { AnyStruct, Infer } from '../schema/schema';
 
@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly query: Query;
   /** Undefined if the reply is empty (204) or its content is not used; an HTML page is no reply even then. */
   readonly reply: Reply;
-  /** The fact that a reply becomes; undefined when only the success itself is a fact (`call/succeeded`). */
+  /** The fact that a reply becomes; undefined if the only fact is `call/succeeded`. */
   readonly event: Kind | undefined;
   readonly toData: ((reply: unknown, request: SentRequest) => unknown) | undefined;
   readonly options: EndpointOptions;
@@ -65,15 +65,15 @@ export interface EndpointOptions {
   /** Disables deduplication: every call is sent (header X-No-Dedupe, DEC-31). */
   readonly unshared?: boolean;
   /**
-   * For calls that move money: one key per intent, the same on every retry. `resource` derives the key from the route and its
-   * parameters, so that a second tab or a reload has the same intent; `intent` uses a fresh key unless one is passed.
+   * For calls that move money: one idempotency key per intent, the same on every retry. `resource` derives the key from the
+   * route and its parameters, so that another tab or a reload uses the same one; `intent` uses a fresh key unless one is passed.
    */
   readonly idempotency?: 'resource' | 'intent';
   /** Sent as multipart/form-data instead of JSON. */
   readonly multipart?: boolean;
-  /** On the page's own origin instead of the API base (DEC-165). */
+  /** `page` sends the request to the page's origin instead of the API base (DEC-165). */
   readonly host?: 'api' | 'page';
-  /** The fact that the body of a refusal becomes, beside `call/failed`. */
+  /** The fact that a refusal's body becomes, in addition to `call/failed`. */
   readonly refusal?: { readonly body: AnyStruct; readonly event: EventKind };
   /** Sends the encoded device metadata in X-Device-Metadata (DEC-31). */
   readonly deviceMetadata?: boolean;
@@ -99,8 +99,8 @@ interface Parts<Body, Query, Reply> extends EndpointOptions {
 }
 
 /**
- * Declares an endpoint. `route` is the method and the path below the API base, `:player` being the signed-in player.
- * A reply with the shape of the fact becomes it unchanged; otherwise `toData` creates the fact's data.
+ * Declares an endpoint. `route` is the method and the path below the API base; `:player` is the signed-in player. A reply
+ * with the shape of the fact's data is used unchanged; otherwise `toData` converts it.
  */
 export function endpoint<
   R extends Route,
@@ -125,7 +125,7 @@ export function endpoint(route: Route, parts: object): Endpoint<Route, never, ne
   return { route, body, query, reply, event, toData, options } as Endpoint<Route, never, never, never, never>;
 }
 
-/** What loads something that is shown: a GET with its arguments. Made by `query`, which checks them. */
+/** A GET with its arguments, which loads data for display. Created by `query`, which type-checks the arguments. */
 export interface Query<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly args: object;
@@ -162,15 +162,15 @@ export function push<Payload extends AnyStruct, Kind extends EventKind>(
 }
 
 /**
- * The key of a call in the `calls` read model: the route and its own parameters, without the player. Query values and
- * path parameters only, never a body. Its `?` keeps a hostile file's route from naming a prototype key.
+ * The key of a call in the `calls` read model: its route, path parameters (without the player) and query values, never a
+ * body. The `?` ensures that the route of a hostile file cannot name a prototype key.
  */
 export function callKey(route: string, params: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(params).sort();
   return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
 }
 
-/** The same key with each parameter's value replaced; used to redact ids. */
+/** Replaces each parameter's value in a call key; used to redact ids. */
 export function mapCallKey(key: string, replace: (value: string) => string): string {
   const [route = '', ...query] = key.split('?');
   const pairs = query.join('?');

@@ -2,7 +2,7 @@
 import { enums } from 'superstruct';
 import { array, code, type Infer, integer, object, personal } from '../schema/schema';
 
-/** Every way a call can fail. `messages` come from the server and may be shown to the player; they are personal in exports. */
+/** The failure of a call. `messages` come from the server and may be shown to the player; exports treat them as personal. */
 export const failureSchema = object({
   type: enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
   status: integer(),
@@ -37,7 +37,7 @@ export const failures = {
 
 const REQUEST_TIMEOUT = 408;
 
-/** Whether the call may have taken effect nevertheless: no answer, an unreadable one, or a failure within the platform. */
+/** Returns whether the call may have taken effect: no response, an undecodable one, or an internal error of the platform. */
 export function isUncertain({ type, status }: Failure): boolean {
   switch (type) {
     case 'offline':
@@ -56,7 +56,7 @@ export function isUncertain({ type, status }: Failure): boolean {
 
 const TOO_EARLY: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, 425, 429]);
 
-/** Whether the same call may succeed later: nothing is wrong with it. */
+/** Returns whether the same call may succeed later. */
 export function isTemporary(failure: Failure): boolean {
   return isUncertain(failure) || (failure.type === 'refused' && TOO_EARLY.has(failure.status));
 }

@@ -1,4 +1,4 @@
-// The hub: the supervision that keeps it connected until the session ends.
+// Supervises the hub's connection until the session ends.
 import {
   defer,
   filter,
@@ -34,17 +34,17 @@ type LossReason = (typeof LOSS_REASONS)[number];
 export interface Supervision {
   readonly port: HubPort;
   readonly url: string;
-  /** A token that is not about to expire; requested at each connect (DEC-146). */
+  /** Returns a token that is not about to expire; called at each connect (DEC-146). */
   readonly accessToken: () => Promise<string>;
-  /** Called once when the hub refuses the token itself, not again before a connection has been open. */
+  /** Called once when the hub refuses the token, and not again before a connection has been open. */
   readonly onUnauthorised: () => void;
   readonly pushes: readonly Push[];
-  /** Seconds before each retry, at least; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
+  /** Minimum seconds before each retry; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
   readonly delaysS: readonly number[];
   readonly connectTimeoutMs: number;
-  /** Visible again, page shown, online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
+  /** Emits when visible again, page shown or online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
   readonly wake$: Observable<unknown>;
-  /** The page is left and may come back: the connection closes, because some browsers keep no page that has one. */
+  /** The page is being left: the connection closes, because some browsers do not cache a page with an open connection. */
   readonly left$: Observable<unknown>;
   /** Starts with the current state. No retries while offline. */
   readonly online$: Observable<boolean>;
@@ -57,7 +57,7 @@ export interface Supervision {
 const MIN_RETRY_MS = 2_000;
 const UNAUTHORISED = 401;
 const NO_RESPONSE: Refusal = { status: null, retryAfter: null };
-/** How long a connection must last before the next loss starts again with the first delay. */
+/** How long a connection must last before a loss resets the delays to the first one, ms. */
 const STEADY_MS = 30_000;
 
 /**
@@ -119,7 +119,7 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
   });
 }
 
-/** The life of one connection; completes after it closed. */
+/** Opens one connection; completes after it closed. */
 function connectOnce(options: Supervision): Observable<Signal> {
   return new Observable<Signal>((subscriber) => {
     const connection = options.port.open(options.url, options.accessToken);

@@ -1,5 +1,5 @@
-// Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key.
-// An intent with an unknown outcome is resent with its key, paced, and survives a reload of its tab.
+// Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key. While its
+// outcome is unknown, an intent is resent with its key at increasing intervals, even across a reload of its tab.
 import {
   combineLatest,
   concat,
@@ -41,15 +41,15 @@ import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary } from './failure';
 import { retryDelayMs } from './retryDelay';
 
-/** Seconds before a key is resent, at least; the last delay, ± 20 %, repeats. */
+/** Minimum seconds before each resend; the last delay, ± 20 %, repeats. */
 export const RETRY_DELAYS_S: readonly number[] = [1, 2, 5, 13, 21, 55];
-/** Coming online or visible again shortens a delay, but never below this, ms. */
+/** The minimum delay after coming online or becoming visible again, ms. */
 const MIN_RETRY_MS = 2_000;
-/** Platform failures (5xx, an invalid response) end an intent after this many responses, because a key may keep its failure. */
+/** An intent ends after this many failed responses (5xx or undecodable), because the platform may repeat the failure for its key. */
 export const MAX_BAD_ANSWERS = 4;
 /** Keys older than this, ms, are never resent: the platform may have forgotten them, and a resend could take effect twice. */
 export const INTENT_LIFE_MS = 12 * 3_600_000;
-/** How many open intents a tab stores. */
+/** The maximum number of open intents that a tab stores. */
 const MAX_REMEMBERED = 20;
 
 /** The subject of an intent; only one intent per subject is open at a time. */
@@ -59,15 +59,15 @@ export interface IntentKey {
 }
 
 export interface IntentOrigin extends IntentKey {
-  /** The player's choice. */
+  /** The event that requested it. */
   readonly cause: number;
-  /** The key of an earlier try for the same; a new one by default. */
+  /** The key of an earlier attempt at the same intent; a new one by default. */
   readonly key?: string;
-  /** Whether the arguments hold a secret: then nothing of it is stored, and a reload does not resume it. */
+  /** The arguments contain a secret: the intent is not stored, and a reload does not resume it. */
   readonly isSecret?: boolean;
 }
 
-/** For results that take time to show: the intent ends only afterwards, because a reload before that must request it again. */
+/** For results that take time to present: the intent ends only afterwards, because a reload before that must request it again. */
 const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
   'daily wheel': (state) => state('daily').turning === null,
   'instant wheel': (state) => state('daily').turning === null,
@@ -80,7 +80,7 @@ export const isSameIntentKey = (one: IntentKey, other: IntentKey) =>
 /** The state of an intent after a response. */
 type Verdict =
   | 'settled'
-  /** A definite refusal by the platform: nothing happened, and the key is used up. */
+  /** A definite refusal by the platform: it had no effect, and the key cannot be used again. */
   | 'refused'
   /** No response: it may have taken effect. */
   | 'unknown'
@@ -89,7 +89,7 @@ type Verdict =
   /** The session ended; the intent waits for the same player. */
   | 'interrupted';
 
-/** Refused before the key was looked at: no proof that an earlier try had no effect. */
+/** Refused before the platform checked the key, so an earlier attempt may still have taken effect. */
 const UNSEEN: ReadonlySet<number> = new Set([401, 403]);
 
 function verdictOf(failure: Failure): Verdict {
@@ -114,7 +114,7 @@ interface Answer {
   failure: Failure | null;
 }
 
-/** An address that may not be opened stays the same however often it is requested. */
+/** A resend returns the same disallowed address. */
 function rejected({ path, reason }: DataOf<'event/rejected'>): Answer {
   const failure = failures.undecodable(path);
   return reason === FOREIGN_ADDRESS
@@ -137,7 +137,7 @@ function answerOf(fact: NewEvent): Answer | null {
   }
 }
 
-/** Emits once when the key may be resent: after the delay, or when online or visible again; never before `least` ms. */
+/** Emits once when the key may be resent: after the delay, or when online or visible again, but never before `least` ms. */
 function nextTry(core: Core, tries: number, least: number): Observable<unknown> {
   return defer(() => {
     const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));
@@ -165,7 +165,7 @@ function sendUntilAnswered(
       forget(core, key);
       return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
-  /** What is left of the platform's `Retry-After` for this call, ms: sent before that, the call would be answered here. */
+  /** The remaining `Retry-After` of this call, ms; an earlier call would not be sent. */
   const pauseMs = () =>
     Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
   const attempt = (tries: number): Observable<NewEvent> =>
@@ -186,9 +186,9 @@ function sendUntilAnswered(
       );
     });
   let isUnconfirmed = entry.at < core.scheduler.now();
-  const follow = (tries: number, { verdict: said, failure }: Answer): Observable<NewEvent> => {
-    const isBlind = said === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
-    const verdict = isBlind ? 'bad' : said;
+  const follow = (tries: number, { verdict: reported, failure }: Answer): Observable<NewEvent> => {
+    const isBlind = reported === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
+    const verdict = isBlind ? 'bad' : reported;
     isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':
@@ -218,9 +218,9 @@ function sendUntilAnswered(
 }
 
 /**
- * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses.
- * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`. Nothing
- * happens for a player's call without a player: a click may come in the very frame in which the session ended.
+ * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses. Emits
+ * `intent/started`, the facts of its calls, `intent/unconfirmed` before each resend, and `intent/ended`. Does nothing if the
+ * call requires a player and there is none: a click may arrive in the frame in which the session ended.
  */
 export function sendIntent<E extends Endpoint>(
   core: Core,
@@ -249,7 +249,7 @@ export function sendIntent<E extends Endpoint>(
   });
 }
 
-/** Resumes an intent of an earlier page by resending its key. */
+/** Resumes an earlier page's intent by resending its key. */
 export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);
@@ -305,7 +305,7 @@ function parsedArgs(text: string): object | null {
 
 const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));
 
-/** The player's open intents stored in this tab; ignores other players' and damaged ones. */
+/** The player's open intents in this tab's storage; ignores other players' and damaged ones. */
 export const rememberedIntents = (core: Core): readonly Remembered[] => storeOf(core).read() ?? [];
 
 function remember(core: Core, entry: Remembered): void {
@@ -321,7 +321,7 @@ function forget(core: Core, key: string): void {
 const endsOf = (core: Core, ...whats: readonly string[]) =>
   core.on('intent/ended').pipe(filter(({ data }) => whats.includes(data.what)));
 
-/** Emits when an offer may have changed without a push: an intent for it failed, or the player returned to its page. */
+/** Emits when an offer may have changed without a push: its intent failed, or the player returned to its page. */
 export function offerReloads(
   core: Core,
   whats: readonly string[],
@@ -338,6 +338,6 @@ export function offerReloads(
   return merge(failed$, back$);
 }
 
-/** The origin of a reload; it never shares a call in flight, whose response may be too old. */
+/** The options of a reload. It never shares a call in flight, because that response may be outdated. */
 export const reloadOrigin = (cause: number | null) =>
   cause === null ? { fresh: true } : { cause, fresh: true };

@@ -1,4 +1,4 @@
-// What a payload from outside becomes: a reply and a push turn into facts in the same way.
+// Turns external payloads into facts, the same way for replies and pushes.
 
 import type { EventKind, NewEvent, Source } from '../log/event';
 import { newEvent } from '../log/event';
@@ -7,12 +7,12 @@ import type { AnyStruct } from '../schema/schema';
 import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 
-/** Where a payload came from, and what it becomes. */
+/** The source of a payload, its schema, and the fact it becomes. */
 export interface Payload {
   readonly json: unknown;
   readonly struct: AnyStruct;
   readonly kind: EventKind;
-  /** The fact's data, made of what was decoded. */
+  /** Converts the decoded payload to the fact's data. */
   readonly toData: (decoded: unknown) => unknown;
   readonly source: Extract<Source, 'rest' | 'hub'>;
   /** The route or the hub method. */
@@ -21,12 +21,12 @@ export interface Payload {
   readonly vault?: Vault | undefined;
 }
 
-/** How many bad items of one list, and how many unknown values, are reported. */
+/** The maximum number of skipped items, and of unknown values, reported for a payload. */
 const MAX_REPORTED = 10;
 
 /**
- * The fact, then what was left out of its lists and the enumeration values that nobody knows; or the rejection, which
- * leaves the last good value.
+ * The fact, followed by reports of skipped list items and unknown enum values; or the rejection, which leaves the last
+ * valid value in place.
  */
 export function factsOfPayload(payload: Payload): NewEvent[] {
   const { struct, kind, source, via, cause } = payload;

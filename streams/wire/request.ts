@@ -1,4 +1,4 @@
-// What a call sends: its address, the keys by which identical calls and retries are known, its body.
+// The request of a call: its URL, its body, and the keys that identify identical calls and retries.
 import type { RandomPort } from '../ports';
 import type { Endpoint, SentRequest } from './endpoint';
 
@@ -15,7 +15,7 @@ export const requestOf = (args: LooseArgs): SentRequest => ({
   body: args.body,
 });
 
-/** Path parameters and query values that are there, as text; never a body. */
+/** The path parameters and query values that are present, as text; never a body. */
 export function publicParams(args: LooseArgs): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...args.params, ...args.query })
@@ -37,7 +37,7 @@ export function pathOf(route: string, args: LooseArgs, playerId: number): string
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The scope of a `Retry-After`: method and path, without the query. */
+/** The scope to which a `Retry-After` applies: method and path, without the query. */
 export const targetOf = (method: string, path: string) => `${method} ${path.split('?')[0]}`;
 
 export function shareKey(endpoint: Endpoint, args: LooseArgs, playerId: number): string {

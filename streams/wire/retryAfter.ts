@@ -3,7 +3,7 @@
 /** The maximum accepted `Retry-After`, ms. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/** `Retry-After` in seconds or as a date, as ms from `now`, or null. */
+/** Parses a `Retry-After` in seconds or as a date; ms from `now`, or null. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

@@ -1,10 +1,10 @@
-// How long to wait before trying again what failed.
+// The delay before a retry.
 import type { RandomPort } from '../ports';
 import { spread } from '../spread';
 
 /**
- * The delay before retry number `attempt` (from 0), ms: the listed one and up to 30 % more, so that clients that failed
- * together do not come back together. The last of `delaysS`, ± 20 %, repeats indefinitely (DEC-100).
+ * The delay before retry number `attempt` (from 0), ms: the listed one plus up to 30 %, so that clients that failed together
+ * do not retry together. The last of `delaysS`, ± 20 %, repeats indefinitely (DEC-100).
  */
 export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
   const last = delaysS.length - 1;

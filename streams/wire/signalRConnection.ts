@@ -1,4 +1,4 @@
-// SignalR itself: WebSockets, Server-Sent Events, long polling.
+// Creates SignalR connections over WebSockets, Server-Sent Events or long polling.
 import {
   HttpClient,
   HttpError,
@@ -10,7 +10,7 @@ import {
 } from '@microsoft/signalr';
 import { timer } from 'rxjs';
 
-/** What the hub's error response said: its status and its `Retry-After` header; null where there was none. */
+/** The status and the `Retry-After` header of the hub's error response; null without one. */
 export interface Refusal {
   readonly status: number | null;
   readonly retryAfter: string | null;
@@ -18,7 +18,7 @@ export interface Refusal {
 
 /** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
 class FetchClient extends HttpClient {
-  /** The last response that was an error. */
+  /** The last error response. */
   refusal: Refusal = { status: null, retryAfter: null };
 
   override async send(request: HttpRequest): Promise<HttpResponse> {
@@ -55,7 +55,7 @@ class FetchClient extends HttpClient {
   }
 }
 
-/** Prints a warning or an error of SignalR. */
+/** Receives SignalR's warnings and errors. */
 export type PrintHubLog = (kind: 'warn' | 'error', message: string) => void;
 
 /** A connection that is not started yet; it logs warnings only, because SignalR's own log prints tokens. */

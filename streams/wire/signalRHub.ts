@@ -5,7 +5,7 @@ import type { PrintHubLog, Refusal } from './signalRConnection';
 /** A connection counts as dead after this long without any frame, including pings. */
 const SILENCE_MS = 20_000;
 
-/** The real client, whose code is fetched with the first connection. */
+/** The SignalR client; its code is loaded at the first connection. */
 export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => undefined): HubPort {
   return {
     open(url, accessToken): HubConnection {

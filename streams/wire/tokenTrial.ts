@@ -1,5 +1,5 @@
-// What follows a 401: one shared renewal, and the request again with the new token. A token that is not known to be accepted is
-// on trial: one request at a time finds out, and while the platform refuses it, nothing but one probe is sent.
+// Handles 401s: one shared renewal, then the request is resent with the new token. A token that has not been accepted yet is on
+// trial: one request at a time probes it, and while the platform refuses it, only one probe at a time is sent.
 import {
   defer,
   finalize,
@@ -19,25 +19,25 @@ import { retryDelayMs } from './retryDelay';
 
 /** Seconds between two probes; the last delay repeats. */
 const PROBE_DELAYS_S: readonly number[] = [5, 13, 21, 55];
-/** The longest of them, ms. */
+/** The maximum delay between two probes, ms. */
 const LONGEST_MS = 66_000;
-/** A probe without an answer makes way for the next after this time, ms. */
+/** How long a probe without a response blocks the next one, ms. */
 const PROBE_MS = 5_000;
-/** Routes that must refuse a token before it counts as refused everywhere: a single one may be wrong. */
+/** How many routes must refuse a token before it counts as refused everywhere; a single route may be misconfigured. */
 const WITNESSES = 2;
-/** A probe that is refused renews the token again no sooner than this after the last renewal, doubled up to the most, ms. */
+/** The minimum time between two renewals after refused probes, ms; doubled each time, up to the maximum. */
 const FIRST_RENEWAL_MS = 15_000;
 const MOST_RENEWAL_MS = 120_000;
-/** For this time, ms, the refusals of a route that refused a renewed token lead to no renewal while others accept it. */
+/** How long a route that refused a renewed token triggers no further renewals while other routes accept the token, ms. */
 const STUBBORN_MS = 120_000;
 const TOO_MANY = 429;
 
 export interface TokenTrial {
-  /** Answers a request: sent, sent again with a renewed token, or with the refusal that is known. `isAct`s are always sent. */
+  /** Sends a request, and resends it with a renewed token if needed, or returns the known refusal. Actions (`isAct`) are always sent. */
   answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer>;
-  /** Something changed: the next request may be sent as a probe. */
+  /** Allows the next request to be sent as a probe. */
   probeNow(): void;
-  /** The platform accepts tokens again. */
+  /** Emits when the platform accepts tokens again. */
   readonly accepted$: Observable<void>;
 }
 
@@ -53,7 +53,7 @@ export function createTokenTrial(options: {
   /** The last token that was accepted. */
   let trusted: string | null = null;
   let doubted: string | null = null;
-  /** Who refused the doubted token. */
+  /** The refusals of the doubted token, by route. */
   const refusals = new Map<string, Answer>();
   const stubborn = new Map<string, number>();
   let probe: Subject<void> | null = null;
@@ -62,7 +62,7 @@ export function createTokenTrial(options: {
   let renewals = 0;
   let renewAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether this moment is still to come; one beyond the longest delay is due to a clock that was set back. */
+  /** Returns whether a time is in the future. One beyond the longest delay is ignored: the clock was set back. */
   const isAhead = (at: number, longestMs: number) => {
     const left = at - scheduler.now();
     return left > 0 && left <= longestMs;
@@ -155,19 +155,19 @@ export function createTokenTrial(options: {
           probe = own;
         }
         return sent$.pipe(
-          switchMap((said) => {
-            if (!isUnauthorised(said)) {
-              if (isFromPlatform(said)) accept(route, used);
-              return of(said);
+          switchMap((response) => {
+            if (!isUnauthorised(response)) {
+              if (isFromPlatform(response)) accept(route, used);
+              return of(response);
             }
             const token = accessToken();
             if (!isSecond && token !== null && token !== used) {
               if (token !== trusted) doubt(token);
               return attempt(true);
             }
-            if (!isSecond && mayRenew(route)) return renewed(used, said);
-            if (isSecond || doubted !== null) refuse(route, used, said, isSecond);
-            return of(said);
+            if (!isSecond && mayRenew(route)) return renewed(used, response);
+            if (isSecond || doubted !== null) refuse(route, used, response, isSecond);
+            return of(response);
           }),
         );
       });
@@ -183,7 +183,7 @@ export function createTokenTrial(options: {
   };
 }
 
-/** Whether the platform looked at the token: a gateway that is down or busy may not have. */
+/** Returns whether the platform checked the token: a gateway that is down or busy may not have. */
 function isFromPlatform(answer: Answer): boolean {
   if (answer.type !== 'failure' || answer.failure.type === 'undecodable') return true;
   const { type, status } = answer.failure;

@@ -130,7 +130,7 @@ describe('replay, inspecting a recording', () => {
     expect(replay(['check', at('good.jsonl')])).toMatchObject({ code: 0, out: 'Every invariant holds.\n' });
     const { code, out } = replay(['check', at('planted.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toBe('seq 2 coinBalance/updated: causes-come-first: its cause 3 is not before it\n');
+    expect(out).toBe('seq 2 coinBalance/updated: causes-come-first: its cause 3 does not precede it\n');
   });
   it('compares two recordings, counts, and redacts', () => {
     expect(replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
@@ -220,7 +220,7 @@ describe('files that cannot be read', () => {
     const { code, out, err } = replay(['show', at('cut.jsonl'), '--lenient']);
     expect(code).toBe(0);
     expect(out.trimEnd().split('\n')).toHaveLength(3);
-    expect(err).toMatch(/left out: .*cut\.jsonl:5: /);
+    expect(err).toMatch(/skipped: .*cut\.jsonl:5: /);
   });
   it('rejects a foreign file and a missing one', () => {
     expect(replay(['state', at('foreign.jsonl')])).toMatchObject({ code: 1, out: '' });

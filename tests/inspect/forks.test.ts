@@ -124,7 +124,7 @@ describe('a fork', () => {
         { type: 'drop', seq: 2 },
         { type: 'drop', seq: 2 },
       ]),
-    ).toEqual({ ok: false, edit: 1, reason: 'event 2 is not there' });
+    ).toEqual({ ok: false, edit: 1, reason: 'event 2 not found' });
   });
   it('has the same position as the original', () => {
     const result = forkOf(original, [

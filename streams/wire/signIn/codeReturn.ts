@@ -1,4 +1,5 @@
-// The return from the provider, in the page or in the frame of a silent sign-in: its state, its issuer and its code.
+// Completes the return from the provider, in the page or in the frame of a silent sign-in: checks its state and issuer, and
+// exchanges its code.
 import type { OidcMetadata, User } from 'oidc-client-ts';
 import { TOKEN_PREFIX } from './callbackPath';
 import { returnPath } from './oidcUser';
@@ -10,7 +11,7 @@ interface ReturnRequest extends ProviderRequest {
   readonly config: { readonly oidc: { readonly clientId: string } };
 }
 
-/** A sign-in that this tab started and that has not returned yet, as oidc-client-ts stores it. */
+/** A pending sign-in of this tab, as oidc-client-ts stores it. */
 interface StartedSignIn {
   readonly key: string;
   readonly returnTo: string;
@@ -19,7 +20,7 @@ interface StartedSignIn {
   readonly scope: string;
 }
 
-/** The sign-in that this address returns from; null if this tab started none with its state, or has completed it. */
+/** The pending sign-in of a return address; null if this tab has none with that state. */
 export function startedSignIn(tokens: Storage, address: string): StartedSignIn | null {
   const state = new URL(address).searchParams.get('state') ?? '';
   const key = `${TOKEN_PREFIX}${state}`;
@@ -39,7 +40,7 @@ export function startedSignIn(tokens: Storage, address: string): StartedSignIn |
   }
 }
 
-/** A mix-up of providers, which RFC 9207 prevents. */
+/** Detects a mix-up attack by comparing the issuer (RFC 9207). */
 function hasWrongIssuer(returned: URLSearchParams, metadata: Partial<OidcMetadata>): boolean {
   const issuer = returned.get('iss');
   if (issuer !== null) return issuer !== metadata.issuer;
@@ -47,7 +48,7 @@ function hasWrongIssuer(returned: URLSearchParams, metadata: Partial<OidcMetadat
   return isSent === true;
 }
 
-/** The user whom this address brings. Its state is used up unless the provider did not respond. */
+/** The user of a return address. Its state cannot be used again, unless the provider did not respond. */
 export async function completeSignIn(
   environment: ReturnRequest,
   options: {

@@ -1,5 +1,5 @@
-// The OpenID Connect adapter (code flow, PKCE) and the sharing of a session between tabs. One tab
-// owns the refresh token and renews for the others, which receive only the access token.
+// The OpenID Connect adapter (code flow, PKCE), which shares a session between tabs. One tab owns the refresh token and renews
+// for the others, which receive only the access token.
 import type { User } from 'oidc-client-ts';
 import { Subject } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../ports';
@@ -14,16 +14,16 @@ import { watchProviderSession } from './providerSession';
 import { isTabMessage, shareable, type TabMessage } from './tabMessages';
 import { ANSWER_MS, tabRenewal } from './tabRenewal';
 
-/** How long a tab that has waited for the lock waits for what its holder shares, ms. */
+/** How long a tab that waited for the lock waits for the result shared by its previous holder, ms. */
 const SHARED_MS = 1_000;
 /** The time limit for restoring a session or for one whole renewal, ms. */
 const WHOLE_MS = 20_000;
-/** The longest pause that another tab may ask for, ms. */
+/** The longest pause accepted from another tab, ms. */
 const MAX_REST_MS = 3_600_000;
-/** When the newest token of this browser expires, epoch s: an older session's refresh token is spent. */
+/** The key of the expiry of this browser's newest token, epoch s. The refresh token of an older session is spent. */
 const NEWEST_EXPIRY = 'session-expiry';
 
-/** The sign-in port over oidc-client-ts, which is loaded when it is first needed, and again when that failed. */
+/** The sign-in port over oidc-client-ts, which is loaded on demand; a failed load is retried. */
 export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const { config, hints, scheduler, tabId, tabs, tokens } = environment;
   const authority = new URL(config.oidc.authority, environment.origin).href;
@@ -32,20 +32,19 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const endedElsewhere = new Subject<void>();
   const unreachableElsewhere = new Subject<RenewalPause>();
   const toMe = new Subject<TabMessage>();
-  /** The session. */
   let user: User | null = null;
-  /** A session that has expired, while it is not known whether it can be renewed. */
+  /** An expired session that may still be renewed. */
   let expired: User | null = null;
-  /** A session that another tab renews is adopted: since a search began, until it has a result. */
+  /** A search for a session is in progress; meanwhile a session renewed by another tab is adopted. */
   let isLooking = false;
   let isEnding = false;
-  /** The return that is still to be completed; undefined before the first search. */
+  /** The return address that has not been completed yet; undefined before the first search. */
   let returning: string | null | undefined;
-  /** The account of the last sign-in cannot be used, so the provider has to offer another one. */
-  let asksForAccount = false;
-  /** Incremented at the end of a session, which makes running work obsolete. */
+  /** The account of the last sign-in cannot be used, so the provider must let the player choose another. */
+  let mustChooseAccount = false;
+  /** Incremented when a session ends, to discard work in progress. */
   let epoch = 0;
-  /** What this page has stored for the tab; null where it could not. */
+  /** The session as stored by this page; null if storing failed. */
   let remembered: string | null = null;
   /** The renewal in flight: one at a time, so that no refresh token is spent twice. */
   let renewing: Promise<Renewal> | null = null;
@@ -79,8 +78,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     return problem;
   }
 
-  function keep(next: User, whose: number): Identity {
-    if (whose !== epoch) throw new Error('the session went on without this answer');
+  function keep(next: User, startEpoch: number): Identity {
+    if (startEpoch !== epoch) throw new Error('the session changed before the response arrived');
     user = next;
     expired = null;
     isLooking = false;
@@ -91,7 +90,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     return identityOf(next);
   }
 
-  /** With a full storage the session does not survive the next reload, but this page works. */
+  /** If the storage is full, the session does not survive a reload, but this page keeps working. */
   function remember(next: User): void {
     try {
       remembered = next.toStorageString();
@@ -103,29 +102,29 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   }
 
   /** Adopts a session that the provider just issued. */
-  function adopt(next: User, whose: number, type: 'renewed' | 'signedIn' = 'renewed'): Identity {
-    const identity = keep(next, whose);
+  function adopt(next: User, startEpoch: number, type: 'renewed' | 'signedIn' = 'renewed'): Identity {
+    const identity = keep(next, startEpoch);
     hints.write(NEWEST_EXPIRY, String(next.expires_at));
     tabs.post({ type, user: shareable(next) });
     return identity;
   }
 
-  /** Adopts a session that another tab shares. */
+  /** Adopts a session shared by another tab. */
   async function takeOver({ type, user: text }: Extract<TabMessage, { user: string }>): Promise<void> {
-    const whose = epoch;
+    const startEpoch = epoch;
     const { User } = await import('oidc-client-ts');
     const before = held();
     const isWanted = before !== null || isLooking || (type === 'signedIn' && !isEnding);
-    if (!isWanted || whose !== epoch) return;
+    if (!isWanted || startEpoch !== epoch) return;
     const whole = sessionIn(text, User);
     if (whole === null) return;
     const given = User.fromStorageString(shareable(whole));
     if (!hasPlayerId(given) || (given.expires_at ?? 0) <= (before?.expires_at ?? 0)) return;
     if (user === null && given.expired !== false) expired = given;
-    else renewedElsewhere.next(keep(given, whose));
+    else renewedElsewhere.next(keep(given, startEpoch));
   }
 
-  /** Another tab may have spent this refresh token while this one could not hear of it. */
+  /** Another tab may have spent this refresh token while this tab received no messages. */
   const isSpent = ({ expires_at }: User) => Number(hints.read(NEWEST_EXPIRY)) > (expires_at ?? 0);
 
   function answer(message: TabMessage): void {
@@ -203,18 +202,18 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     return renewing;
   }
 
-  /** By the refresh token, by the tab that owns it, or by the provider's own session. */
-  async function renewSilently(whose: number): Promise<Renewal> {
+  /** Renews by the refresh token, by the tab that owns it, or by the provider's own session. */
+  async function renewSilently(startEpoch: number): Promise<Renewal> {
     const before = held();
     if (before?.refresh_token !== undefined && !isSpent(before)) {
-      return provider.byRefreshToken(before, whose);
+      return provider.byRefreshToken(before, startEpoch);
     }
     const renewal = before === null ? null : await others.byOwner();
-    return renewal ?? provider.byFrame(whose);
+    return renewal ?? provider.byFrame(startEpoch);
   }
 
   /** Completes a return from the provider; null if this tab did not start it, or has completed it. */
-  async function completeReturn(address: string, whose: number): Promise<Restoration | null> {
+  async function completeReturn(address: string, startEpoch: number): Promise<Restoration | null> {
     const started = startedSignIn(tokens, address);
     if (started === null) return null;
     const { returnTo } = started;
@@ -222,9 +221,9 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       const [oidc, { User }] = await Promise.all([managed(), import('oidc-client-ts')]);
       const { metadata = {} } = oidc.settings;
       const found = await completeSignIn(environment, { address, metadata, step: 'return', from: User });
-      asksForAccount = !hasPlayerId(found);
-      if (asksForAccount) return { outcome: 'invalidUserId', returnTo };
-      return { outcome: 'signedIn', identity: adopt(found, whose, 'signedIn'), returnTo };
+      mustChooseAccount = !hasPlayerId(found);
+      if (mustChooseAccount) return { outcome: 'invalidUserId', returnTo };
+      return { outcome: 'signedIn', identity: adopt(found, startEpoch, 'signedIn'), returnTo };
     } catch (error) {
       const problem = noted(error, 'discovery');
       const { failure } = problem;
@@ -234,18 +233,18 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     }
   }
 
-  async function find(whose: number, search: Search): Promise<Restoration> {
+  async function find(startEpoch: number, search: Search): Promise<Restoration> {
     if (returning === undefined) {
       const address = new URL(environment.location());
       returning = address.pathname === CALLBACK_PATH ? address.href : null;
     }
-    if (returning === null) return look(whose, search, true);
-    const returned = await completeReturn(returning, whose);
+    if (returning === null) return look(startEpoch, search, true);
+    const returned = await completeReturn(returning, startEpoch);
     if (returned?.outcome === 'unreachable') return returned;
     returning = null;
     if (returned?.outcome === 'signedIn' || returned?.outcome === 'invalidUserId') return returned;
-    /** A failed return hides no session: with a strange state it may be renewed, else it is only looked for. */
-    const live = await look(whose, search, returned === null);
+    /** A session may exist despite a failed return. It is renewed only if the return's state is unknown. */
+    const live = await look(startEpoch, search, returned === null);
     if (live.outcome === 'signedIn') return live;
     if (returned !== null) return returned;
     if (live.outcome === 'unreachable') return live;
@@ -255,15 +254,15 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     };
   }
 
-  /** The session of this tab, of another one, or of the provider. One tab at a time contacts the provider. */
-  async function look(whose: number, search: Search, mayRenew: boolean): Promise<Restoration> {
+  /** Looks for a session in this tab, in other tabs, then at the provider. One tab at a time contacts the provider. */
+  async function look(startEpoch: number, search: Search, mayRenew: boolean): Promise<Restoration> {
     const known = await stored();
     if (known === null && hints.read(SIGNED_IN_BEFORE) === null) return { outcome: 'absent' };
     if (known !== null && !hasPlayerId(known)) {
       forget();
       return { outcome: 'invalidUserId' };
     }
-    if (isLive(known)) return { outcome: 'signedIn', identity: keep(known, whose), returnTo: null };
+    if (isLive(known)) return { outcome: 'signedIn', identity: keep(known, startEpoch), returnTo: null };
     expired = known;
     isLooking = true;
     if (!mayRenew) {
@@ -277,7 +276,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     });
     try {
       return await environment.exclusively(RENEWAL_LOCK, async () => {
-        if (search.isOver || whose !== epoch) throw new Error('this search has ended');
+        if (search.isOver || startEpoch !== epoch) throw new Error('this search has ended');
         const found = await fromOthers();
         if (found !== null) return found;
         if (isPaused) return { outcome: 'unreachable' };
@@ -291,7 +290,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const present = (): Restoration | null =>
     isLive(user) ? { outcome: 'signedIn', identity: identityOf(user), returnTo: null } : null;
 
-  /** What the other tabs have; null if they have nothing. */
+  /** The session or pause of the other tabs; null if there is none. */
   async function fromOthers(): Promise<Restoration | null> {
     if (present() !== null) return present();
     const given = others.shared(ANSWER_MS);
@@ -310,9 +309,9 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         const adopted = present();
         if (adopted !== null) return adopted;
         forget();
-        asksForAccount = renewal.failure?.code === INVALID_USER_ID;
+        mustChooseAccount = renewal.failure?.code === INVALID_USER_ID;
         const failure = renewal.failure === undefined ? {} : { failure: renewal.failure };
-        if (asksForAccount) return { outcome: 'invalidUserId', ...failure };
+        if (mustChooseAccount) return { outcome: 'invalidUserId', ...failure };
         return { outcome: wasKnown ? 'expired' : 'absent', ...failure };
       }
       default:
@@ -320,7 +319,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     }
   }
 
-  /** Whether another page of this tab has signed in after this one; what it stored is not this page's to discard. */
+  /** Returns whether a later page of this tab has signed in; this page must not discard that session. */
   function isReplaced(): boolean {
     const present = tokens.getItem(storeKey());
     return remembered !== null && present !== null && present !== remembered;
@@ -342,7 +341,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);
   }
 
-  /** Revokes the refresh token where the provider can; nothing waits for it. */
+  /** Revokes the refresh token if the provider supports it; nothing waits for it. */
   async function revoke(known: User | null): Promise<void> {
     const token = known?.refresh_token;
     if (token === undefined) return;
@@ -351,7 +350,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       if (endpoint !== undefined)
         await revokeToken(environment, { endpoint, clientId: config.oidc.clientId, token });
     } catch {
-      // The token dies with the provider's session, or expires.
+      // The token ends with the provider's session, or expires.
     }
   }
 
@@ -377,7 +376,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       returning = null;
       try {
         const oidc = await within(WHOLE_MS, scheduler, reached());
-        const prompt = asksForAccount ? { prompt: 'login' } : {};
+        const prompt = mustChooseAccount ? { prompt: 'login' } : {};
         const leaving = oidc
           .signinRedirect({ state: returnPath(returnTo, environment.origin), ...prompt })
           .catch(() => {
@@ -394,18 +393,18 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         if (hints.read(SIGNED_IN_BEFORE) === null) signOutSuspected.next();
         return;
       }
-      const whose = epoch;
+      const startEpoch = epoch;
       const known = await stored();
-      if (whose !== epoch || user === null) return;
+      if (startEpoch !== epoch || user === null) return;
       const isSame = known !== null && identityOf(known).playerId === identityOf(user).playerId;
-      if (isSame) renewedElsewhere.next(keep(known, whose));
+      if (isSame) renewedElsewhere.next(keep(known, startEpoch));
       else endedElsewhere.next();
     },
     async renew(spent, waited) {
       const replaced = () => user !== null && user.access_token !== spent;
       if (waited && !replaced()) {
-        const told = await others.shared(SHARED_MS);
-        if (told?.outcome === 'unreachable') return told;
+        const shared = await others.shared(SHARED_MS);
+        if (shared?.outcome === 'unreachable') return shared;
       }
       if (user !== null && replaced()) return { outcome: 'renewed', identity: identityOf(user) };
       return silently();
@@ -429,6 +428,6 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
 }
 
 interface Search {
-  /** Its time limit is over. */
+  /** Its time limit has passed. */
   isOver: boolean;
 }

@@ -1,4 +1,4 @@
-// The client library of OpenID Connect: loaded when it is first needed, with the settings of the specification.
+// Loads the OpenID Connect client library on demand and configures it as specified.
 import type { UserManager, UserManagerSettings } from 'oidc-client-ts';
 import type { SchedulerLike } from 'rxjs';
 import type { Config } from '../../config';
@@ -10,29 +10,32 @@ import type { operatorWarnings } from './providerProblem';
 import { ProviderProblem } from './providerProblem';
 import type { TabChannel } from './tabMessages';
 
-/** The environment of the adapter, which reads no globals. */
+/** The dependencies of the adapter, which reads no globals. */
 export interface OidcEnvironment {
   readonly config: Config;
   readonly origin: string;
-  /** The page's address, asked at the start: a return at /callback is completed. */
+  /** The page's address, read at startup: a return at /callback is completed. */
   readonly location: () => string;
   /** Holds the tokens; must not outlive the tab. */
   readonly tokens: Storage;
-  /** Remembers, without any secret, that this browser has signed in before. */
+  /** Stores the hint that this browser has signed in before; holds no secrets. */
   readonly hints: KeyValueStore;
-  /** To the other tabs of this browser, in memory only. */
+  /** The channel to this browser's other tabs, in memory only. */
   readonly tabs: TabChannel;
-  /** This tab's name among them. */
+  /** This tab's id on the channel. */
   readonly tabId: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly scheduler: SchedulerLike;
-  /** The locks between the tabs of this browser. */
+  /** Locks shared by this browser's tabs. */
   readonly exclusively: BrowserPort['exclusively'];
   /** Warns the operator, without any personal data. */
   readonly warn: (text: string) => void;
 }
 
-/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [AUTH-02, CONST-06, CONST-07, CONST-08]. */
+/**
+ * The specified settings: PKCE code flow, silent renewal 15 s, session check 5 s, expiry notice 15 s
+ * [AUTH-02, CONST-06, CONST-07, CONST-08].
+ */
 export function oidcSettings(
   environment: OidcEnvironment,
   store: UserManagerSettings['userStore'],
@@ -58,7 +61,7 @@ export function oidcSettings(
   };
 }
 
-/** The manager, made by whoever needs it first. */
+/** The manager, created on first use. */
 export function userManagers(
   environment: OidcEnvironment,
   authority: string,
@@ -78,7 +81,7 @@ export function userManagers(
     ]);
     warnings.ofEndpoints(metadata, allowed);
     const store = new WebStorageStateStore({ store: tokens, prefix: TOKEN_PREFIX });
-    /** Completes silent sign-ins as it does those of the page. */
+    /** Completes silent sign-ins with the same checks as those of the page. */
     class CheckedUserManager extends UserManager {
       protected override async _signinEnd(address: string, subject?: string) {
         const user = await completeSignIn(environment, { address, metadata, step: 'frame', from: User });
@@ -102,7 +105,7 @@ export function userManagers(
     return manager;
   }
 
-  /** The manager over a provider that has just answered: a page should not be left for one that does not. */
+  /** The manager, after the provider has just responded: the page should not redirect to an unreachable provider. */
   function reached(): Promise<UserManager> {
     manager = undefined;
     return managed();

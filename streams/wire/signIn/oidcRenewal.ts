@@ -1,4 +1,4 @@
-// Renewals by the provider: by a refresh token, or in a frame by the provider's own session.
+// Renewals at the provider: by refresh token, or in a frame by the provider's own session.
 import type { User } from 'oidc-client-ts';
 import type { Identity, Renewal } from '../../ports';
 import type { OidcEnvironment, userManagers } from './oidcManager';
@@ -6,7 +6,7 @@ import { hasPlayerId, refreshedUser } from './oidcUser';
 import { refreshTokens } from './provider';
 import { type operatorWarnings, ProviderProblem, problemOf } from './providerProblem';
 
-/** The adapter's code for a subject that is no player id. */
+/** The adapter's error code for a subject that is not a player id. */
 export const INVALID_USER_ID = 'invalid_user_id';
 
 type Refusal = Extract<Renewal, { outcome: 'refused' }>;
@@ -21,15 +21,15 @@ export function providerRenewal(
   }: {
     readonly managers: ReturnType<typeof userManagers>;
     readonly warnings: ReturnType<typeof operatorWarnings>;
-    readonly adopt: (next: User, whose: number) => Identity;
+    readonly adopt: (next: User, startEpoch: number) => Identity;
     readonly remember: (next: User) => void;
   },
 ) {
   const { config } = environment;
-  /** The refusal of the session's refresh token; null while it is good. */
+  /** The refusal of the session's refresh token; null while it is valid. */
   let refusal: Refusal | null = null;
 
-  async function byRefreshToken(before: User, whose: number): Promise<Renewal> {
+  async function byRefreshToken(before: User, startEpoch: number): Promise<Renewal> {
     const [oidc, { User }] = await Promise.all([managed(), import('oidc-client-ts')]);
     try {
       const changes = await refreshTokens(environment, {
@@ -38,7 +38,7 @@ export function providerRenewal(
         resource: config.oidc.resource,
         user: before,
       });
-      return { outcome: 'renewed', identity: adopt(refreshedUser(before, changes, User), whose) };
+      return { outcome: 'renewed', identity: adopt(refreshedUser(before, changes, User), startEpoch) };
     } catch (error) {
       if (!(error instanceof ProviderProblem) || error.isAway) throw error;
       warnings.ofProblem(error);
@@ -47,15 +47,15 @@ export function providerRenewal(
         delete before.refresh_token;
         remember(before);
       }
-      return byFrame(whose);
+      return byFrame(startEpoch);
     }
   }
 
   /**
-   * A refresh token may be spent by a duplicated tab, or belong to a closed one, while the provider's session lives on. After
-   * a refused refresh token, a frame that stays empty is a refusal too.
+   * Needed when the refresh token was spent by a duplicated tab, or belongs to a closed one, but the provider's session is still
+   * active. After a refused refresh token, a frame without a response is also a refusal.
    */
-  async function byFrame(whose: number): Promise<Renewal> {
+  async function byFrame(startEpoch: number): Promise<Renewal> {
     try {
       const oidc = await managed();
       const found = await oidc.signinSilent({
@@ -63,7 +63,7 @@ export function providerRenewal(
         silentRequestTimeoutInSeconds: config.constants.silentRenewTimeoutS,
       });
       if (found === null) return refusal ?? { outcome: 'refused' };
-      if (hasPlayerId(found)) return { outcome: 'renewed', identity: adopt(found, whose) };
+      if (hasPlayerId(found)) return { outcome: 'renewed', identity: adopt(found, startEpoch) };
       throw new ProviderProblem({ step: 'frame', code: INVALID_USER_ID, status: null }, false);
     } catch (error) {
       const problem = problemOf(error, 'frame');
@@ -84,14 +84,14 @@ export function providerRenewal(
   return {
     byRefreshToken,
     byFrame,
-    /** The session has another refresh token, or none. */
+    /** Call when the session has a different refresh token, or none. */
     startAgain(): void {
       refusal = null;
     },
   };
 }
 
-/** The outcome of a request that the provider did not answer. */
+/** The outcome of a request to which the provider did not respond. */
 export function unreachable({ failure, retryAfterMs }: ProviderProblem) {
   return {
     outcome: 'unreachable' as const,

@@ -1,4 +1,4 @@
-// The user of a session: kept over a reload, refreshed, and who that is on the platform.
+// The user of a session: storage across reloads, refresh, and the player id.
 import type { User } from 'oidc-client-ts';
 import { ownPath } from '../../addresses';
 import type { Identity } from '../../ports';
@@ -14,7 +14,7 @@ export function readUser(tokens: Storage, key: string, from: typeof User): User 
   }
 }
 
-/** The session in a stored or shared text; null where it holds none. Throws for a text that is no JSON. */
+/** Parses a stored or shared session; null if the text contains none. Throws if it is not JSON. */
 export function sessionIn(text: string, from: typeof User): User | null {
   const user = from.fromStorageString(text);
   const { access_token: token, expires_at: end, profile } = user as Partial<User>;
@@ -26,7 +26,7 @@ export function identityOf(user: User): Identity {
   return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
 }
 
-/** Whether the app can name the player: until ids are text, a subject has to be a positive integer. */
+/** Returns whether the subject is a valid player id: a positive integer, until ids are text. */
 export function hasPlayerId(user: User): boolean {
   return subjectAsPlayerId(user.profile.sub) > 0;
 }
@@ -37,13 +37,13 @@ export function subjectAsPlayerId(subject: string): number {
   return Number.isSafeInteger(id) && id > 0 ? id : -1;
 }
 
-/** The path to return to after a sign-in: one of this app, and not the return itself. */
+/** The path to return to after a sign-in: within this app, but not /callback. */
 export function returnPath(address: string, origin: string): string {
   const path = ownPath(address, origin);
   return path === null || path.toLowerCase().startsWith(CALLBACK_PATH) ? '/' : path;
 }
 
-/** The user with what a refresh brought; what it did not bring stays. */
+/** Merges the response of a refresh into the user; missing fields keep their values. */
 export function refreshedUser(before: User, changes: Partial<User>, from: typeof User): User {
   const { id_token, session_state, access_token, refresh_token, token_type, scope, profile, expires_at } = {
     ...before,

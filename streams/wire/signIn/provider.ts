@@ -5,17 +5,17 @@ import type { SignInStep } from '../../ports';
 import { retryAfterMs } from '../retryAfter';
 import { awayAt, isFinal, oauthCode, ProviderProblem } from './providerProblem';
 
-/** How long the provider may take for anything, ms. */
+/** The time limit of each request to the provider, ms. */
 const PROVIDER_MS = 15_000;
-/** The life of an access token whose answer does not say how long it is accepted, s. */
+/** The lifetime of an access token if the response omits it, s. */
 const DEFAULT_LIFE_S = 300;
 
 class TookTooLong extends Error {}
 
-/** The result of `work`, or a rejection after `ms`; `work` itself goes on. */
+/** The result of `work`, or a rejection after `ms`; `work` itself continues. */
 export function within<T>(ms: number, scheduler: SchedulerLike, work: Promise<T>): Promise<T> {
   const late = timer(ms, scheduler).pipe(
-    mergeMap(() => throwError(() => new TookTooLong('no answer in time'))),
+    mergeMap(() => throwError(() => new TookTooLong('no response in time'))),
   );
   return firstValueFrom(race(from(work), late));
 }
@@ -32,8 +32,8 @@ interface ProviderResponse {
   readonly retryAfter: number | null;
 }
 
-/** One request with its body, aborted after `PROVIDER_MS`. Throws a `ProviderProblem` where no JSON object came. */
-async function ask(
+/** Sends one request, aborted after `PROVIDER_MS`. Throws a `ProviderProblem` unless the response is a JSON object. */
+async function sendRequest(
   { fetch, scheduler }: ProviderRequest,
   step: SignInStep,
   url: string,
@@ -64,7 +64,7 @@ export async function discover(
   authority: string,
 ): Promise<Record<string, unknown>> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { ok, status, body, retryAfter } = await ask(request, 'discovery', url, {
+  const { ok, status, body, retryAfter } = await sendRequest(request, 'discovery', url, {
     headers: { Accept: 'application/json' },
   });
   if (ok && typeof body.authorization_endpoint === 'string' && typeof body.token_endpoint === 'string')
@@ -75,14 +75,14 @@ export async function discover(
 
 const FORM = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** A request to the token endpoint. Throws a `ProviderProblem` unless it brings a token. */
+/** Requests tokens. Throws a `ProviderProblem` unless the response contains a token. */
 async function requestTokens(
   request: ProviderRequest,
   step: SignInStep,
   endpoint: string,
   form: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { ok, status, body, retryAfter } = await ask(request, step, endpoint, {
+  const { ok, status, body, retryAfter } = await sendRequest(request, step, endpoint, {
     method: 'POST',
     headers: FORM,
     body: new URLSearchParams(form).toString(),
@@ -96,7 +96,7 @@ async function requestTokens(
   return body;
 }
 
-/** Exchanges a refresh token (RFC 6749 §6), without a scope: the granted one stays. */
+/** Exchanges a refresh token (RFC 6749 §6). Sends no scope, so the granted one stays. */
 export async function refreshTokens(
   request: ProviderRequest,
   options: { tokenEndpoint: string; clientId: string; resource: string; user: User },
@@ -127,7 +127,7 @@ export interface CodeExchange {
   readonly codeVerifier: string;
 }
 
-/** What a user is made of, from the code of a return. */
+/** Exchanges the code of a return for the fields of a user. */
 export async function exchangeCode(request: ProviderRequest, exchange: CodeExchange) {
   const body = await requestTokens(request, 'code', exchange.tokenEndpoint, {
     grant_type: 'authorization_code',
@@ -160,13 +160,13 @@ export async function revokeToken(
   await fetch(options.endpoint, { method: 'POST', headers: FORM, body, keepalive: true });
 }
 
-/** When a token ends that is accepted for `expiresIn` seconds from `now` (epoch ms), in epoch seconds. */
+/** The expiry, in epoch seconds, of a token that is valid for `expiresIn` seconds from `now` (epoch ms). */
 function expiryOf(expiresIn: unknown, now: number): number {
   const life = Number(expiresIn);
   return Math.floor(now / 1000) + (Number.isFinite(life) && life > 0 ? Math.floor(life) : DEFAULT_LIFE_S);
 }
 
-/** The claims of a JWT with a subject, null when it cannot be read. */
+/** The claims of a JWT with a subject; null if it cannot be parsed. */
 function claimsOf(token: string): User['profile'] | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -1,7 +1,7 @@
-// Failures of the identity provider: the step, the OAuth error code and the HTTP status, and which of them are final.
+// Failures of the identity provider: step, OAuth error code and HTTP status; classifies them as final or temporary.
 import type { SignInFailure, SignInStep } from '../../ports';
 
-/** A request to the provider that failed. `isAway`: it may succeed later. */
+/** A failed request to the provider. `isAway`: it may succeed later. */
 export class ProviderProblem extends Error {
   readonly failure: SignInFailure;
   readonly isAway: boolean;
@@ -19,12 +19,12 @@ export function awayAt(step: SignInStep): ProviderProblem {
   return new ProviderProblem({ step, code: null, status: null }, true);
 }
 
-/** The problem behind any error: whatever isn't ours is a network error or a time limit. */
+/** Converts any error: one that is not a `ProviderProblem` is a network error or a timeout. */
 export function problemOf(error: unknown, step: SignInStep): ProviderProblem {
   return error instanceof ProviderProblem ? error : awayAt(step);
 }
 
-/** An OAuth error code as events may hold it: anything can write one into the address of /callback. */
+/** An OAuth error code that is safe in events: the address of /callback may contain any text. */
 export function oauthCode(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return /^[a-z][a-z_]{0,39}$/.test(value) ? value : 'unrecognised';
@@ -34,7 +34,7 @@ const TEMPORARY: ReadonlySet<string> = new Set(['temporarily_unavailable', 'slow
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Whether an OAuth error is the provider's final answer. A redirect has no status, so `server_error` stands for 500 there
+ * Returns whether an OAuth error is final. A redirect has no status, so `server_error` there is the equivalent of a 500
  * (RFC 6749, 4.1.2.1).
  */
 export function isFinal(code: string | null, status: number | null): boolean {
@@ -43,23 +43,23 @@ export function isFinal(code: string | null, status: number | null): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 }
 
-/** What an operator should check after an error that only they can mend. */
+/** What an operator should check after an error that only they can fix. */
 const MISTAKES: Readonly<Record<string, string>> = {
   invalid_client: 'oidc.clientId',
-  unauthorized_client: 'oidc.clientId and the grants that the provider allows it',
+  unauthorized_client: 'oidc.clientId and the grants that the provider allows for it',
   invalid_scope: 'oidc.scope',
   invalid_target: 'oidc.resource',
   invalid_request: 'oidc.clientId, oidc.scope and the redirect URI registered with the provider',
   invalid_redirect_uri: 'the redirect URI registered with the provider',
   redirect_uri_mismatch: 'the redirect URI registered with the provider',
-  unsupported_response_type: 'that the provider allows this client the code flow',
+  unsupported_response_type: 'that the provider allows the code flow for this client',
   unsupported_grant_type:
-    'that the provider allows this client the grants authorization_code and refresh_token',
+    'that the provider allows the grants authorization_code and refresh_token for this client',
   wrong_issuer: 'oidc.authority: the provider responded as another issuer',
   no_discovery_document: 'oidc.authority: it has no discovery document',
 };
 
-/** Warns the operator once of each mistake in the configuration of either side. */
+/** Warns the operator once about each configuration mistake, in the app or at the provider. */
 export function operatorWarnings(warn: (text: string) => void) {
   const warned = new Set<string>();
   const once = (text: string) => {
@@ -74,7 +74,7 @@ export function operatorWarnings(warn: (text: string) => void) {
       const how = status === null ? code : `${code}, status ${status}`;
       once(`Sign-in is not set up correctly (${step}: ${how}). Check ${check}.`);
     },
-    /** Endpoints on origins that the content security policy doesn't allow. */
+    /** Warns about endpoints on origins that the content security policy does not allow. */
     ofEndpoints(metadata: Readonly<Record<string, unknown>>, allowed: ReadonlySet<string>): void {
       for (const name of ENDPOINTS) {
         const address = metadata[name];

@@ -1,10 +1,10 @@
-// Whether the provider's own session changed, seen by its check frame.
+// Detects changes of the provider's own session through its check-session frame.
 import type { CheckSessionIFrame, User, UserManager } from 'oidc-client-ts';
 import type { OidcEnvironment } from './oidcManager';
 
 interface Watched {
   readonly managed: () => Promise<UserManager>;
-  /** The session's state as this tab knows it; null without one. */
+  /** This tab's session state; null without a session. */
   readonly presentState: () => string | null;
   readonly onSuspectedSignOut: () => void;
 }
@@ -16,7 +16,7 @@ export function watchProviderSession(
   let checkFrame: Promise<CheckSessionIFrame | null> | undefined;
   let suspectedState: string | null = null;
 
-  /** Watches the provider's check-session frame for changes; each session state is reported once. */
+  /** Watches the provider's check-session frame; reports each session state once. */
   async function follow({ session_state: state }: User): Promise<void> {
     if (state === null || state === suspectedState) return;
     checkFrame ??= createCheckFrame().catch(() => null);

@@ -1,6 +1,6 @@
-// The shared token renewal: one at a time in this tab (timer, 401 and hub share it) and across tabs (a named lock), not again
-// within 10 s, and after a failure not before its backoff or the provider's `Retry-After` is over, in any tab. The search for
-// a session keeps the same pauses.
+// The shared token renewal: one at a time in this tab (timer, 401s and the hub share it) and across tabs (by a named lock), at
+// most every 10 s. After a failure all tabs wait for the backoff or the provider's `Retry-After`. Restoring a session observes
+// the same pauses.
 import {
   defer,
   from,
@@ -24,21 +24,21 @@ export const MIN_RENEWAL_MS = 10_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
 
-/** The pause after failure number `attempt` (from 0), ms: 5 s doubled up to 60 s, and up to 30 % more. */
+/** The pause after failure number `attempt` (from 0), ms: 5 s, doubled up to 60 s, plus up to 30 %. */
 export function renewalPauseMs(attempt: number, random: RandomPort): number {
   return spread(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt), random);
 }
 
 export interface SharedRenewal {
-  /** The outcome of the renewal in flight or of a new one; immediate while none is due. Continues without subscribers. */
+  /** The outcome of the renewal in flight or of a new one; emits immediately if none is due. Continues without subscribers. */
   renew(): Observable<Renewal>;
-  /** Looks for a session now. A provider that does not respond starts the same pause as a failed renewal. */
+  /** Looks for a session. If the provider does not respond, the same pause starts as after a failed renewal. */
   restore(): Promise<Restoration>;
   /** Emits once as soon as `renew()` would contact the provider. */
   due(): Observable<unknown>;
-  /** Every renewal that was tried. */
+  /** Every attempted renewal. */
   readonly renewals$: Observable<Renewal>;
-  /** Follows the other tabs and the page's wake-ups. */
+  /** Subscribes to the other tabs and the page's wake-ups. */
   start(): Subscription;
 }
 
@@ -113,7 +113,7 @@ export function sharedRenewal(options: {
     return renewal;
   }
 
-  /** A renewal whose token is still the session's, and too young to be replaced. */
+  /** The last renewal, if its token is still in use and too recent to be replaced. */
   function young(): Renewal | null {
     if (renewed === null || renewed.token !== signIn.accessToken()) return null;
     const age = scheduler.now() - renewed.at;
@@ -147,9 +147,9 @@ export function sharedRenewal(options: {
     start: () => {
       const following = new Subscription();
       following.add(
-        signIn.unreachableElsewhere$.subscribe((told) => {
-          attempt = Math.max(attempt, told.attempt);
-          rest(Math.max(retryAt, told.retryAt), isBound || told.isBound);
+        signIn.unreachableElsewhere$.subscribe((pause) => {
+          attempt = Math.max(attempt, pause.attempt);
+          rest(Math.max(retryAt, pause.retryAt), isBound || pause.isBound);
         }),
       );
       following.add(

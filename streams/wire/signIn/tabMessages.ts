@@ -1,5 +1,5 @@
-// The messages between tabs that share a session. Any script of the origin can listen and post, so
-// messages never contain a refresh token.
+// The messages between tabs that share a session. Any script of the origin can read and post messages, so they never contain
+// a refresh token.
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
 import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../../ports';
@@ -10,14 +10,14 @@ import { oauthCode } from './providerProblem';
 /** Messages between tabs. `user` is a session with its access token but never its refresh token. */
 export type TabMessage =
   | { readonly type: 'renewed'; readonly user: string }
-  /** The player signed in: a tab without a session joins this one. */
+  /** The player signed in; tabs without a session adopt this one. */
   | { readonly type: 'signedIn'; readonly user: string }
   | { readonly type: 'ended' }
-  /** A tab that was just opened asks whether another has a session. */
+  /** A newly opened tab requests a session from the others. */
   | { readonly type: 'asked' }
-  /** A renewal failed: no tab tries again before `retryAt`. */
+  /** A renewal failed; no tab retries before `retryAt`. */
   | ({ readonly type: 'unreachable' } & RenewalPause)
-  /** A tab without a refresh token looks for the one that has it, picks the first that offers, and hears how it ended. */
+  /** A tab without a refresh token looks for its owner, accepts the first offer and receives the outcome. */
   | { readonly type: 'renewalSought'; readonly from: string }
   | { readonly type: 'renewalOffered'; readonly from: string; readonly to: string }
   | { readonly type: 'renewalAccepted'; readonly from: string; readonly to: string }
@@ -28,7 +28,7 @@ export interface TabChannel {
   readonly messages$: Observable<unknown>;
 }
 
-/** A session as other tabs may have it: without the refresh token. */
+/** Serialises a session for other tabs, without the refresh token. */
 export function shareable(user: User): string {
   const { refresh_token: _, ...rest } = JSON.parse(user.toStorageString()) as Record<string, unknown>;
   return JSON.stringify(rest);
@@ -39,7 +39,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isCount: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 
-/** A renewal that succeeded is shared as its session. */
+/** Only failures: a successful renewal is shared as its session. */
 const isFailure: Check = (value) =>
   isPlainObject(value) &&
   (value.outcome === 'refused' || value.outcome === 'unreachable') &&
@@ -57,7 +57,7 @@ const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Chec
   renewalEnded: { to: isText, renewal: isFailure },
 };
 
-/** Whether a message of the channel is one of ours; any script of the origin can post there. */
+/** Validates a message of the channel, because any script of the origin can post there. */
 export function isTabMessage(message: unknown): message is TabMessage {
   if (!isPlainObject(message) || typeof message.type !== 'string') return false;
   const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);

@@ -1,4 +1,4 @@
-// Renewals that another tab makes: what it shares, and the search for the tab that owns the refresh token.
+// Renewals by another tab: the results it shares, and the search for the tab that owns the refresh token.
 import {
   filter,
   firstValueFrom,
@@ -20,11 +20,11 @@ interface OtherTabs {
   readonly tabId: string;
   readonly scheduler: SchedulerLike;
   readonly post: (message: TabMessage) => void;
-  /** The messages to this tab alone. */
+  /** The messages addressed to this tab. */
   readonly toMe$: Observable<TabMessage>;
   readonly renewedElsewhere$: Observable<Identity>;
   readonly unreachableElsewhere$: Observable<RenewalPause>;
-  /** The time limit for one whole renewal, ms. */
+  /** The time limit of a whole renewal, ms. */
   readonly wholeMs: number;
 }
 
@@ -38,13 +38,13 @@ export function tabRenewal(tabs: OtherTabs) {
   const after = <T>(ms: number, value: T) => timer(ms, scheduler).pipe(map(() => value));
 
   return {
-    /** The identity or failure that another tab shares within `ms`, or null. */
+    /** The identity or failure that another tab shares within `ms`; otherwise null. */
     shared(ms: number): Promise<Renewal | null> {
       const failed$ = unreachableElsewhere$.pipe(map((): Renewal => ({ outcome: 'unreachable' })));
       return firstValueFrom(race(renewed$, failed$, after(ms, null)).pipe(take(1)));
     },
 
-    /** The renewal by the tab that owns the refresh token; null when none offers. */
+    /** Renews through the tab that owns the refresh token; null if no tab offers. */
     async byOwner(): Promise<Renewal | null> {
       const offered = firstValueFrom(race(messages('renewalOffered'), after(ANSWER_MS, null)).pipe(take(1)));
       post({ type: 'renewalSought', from: tabId });
