@@ -48,13 +48,13 @@ const QUEST = {
 /** On pages. */
 const OPENERS: readonly Opener[] = [
   {
-    file: 'app/Footer',
+    file: 'app/bars/Footer',
     path: '/about',
     opener: (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Help' }),
     opens: 'help',
   },
   {
-    file: 'app/SideNav',
+    file: 'app/bars/SideNav',
     path: '/about',
     opener: (page) => page.getByRole('navigation').getByRole('button', { name: 'Help' }).first(),
     opens: 'help',
