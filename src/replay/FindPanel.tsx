@@ -1,4 +1,4 @@
-// Finding a moment: the first event after which a predicate holds, by scanning or bisecting; the invariants.
+// Search: the first event after which a predicate holds, by scanning or bisecting; the invariant checks.
 import { useCallback, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
@@ -78,9 +78,9 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
               )}
             </Field>
             <p id="question-help">
-              Names are the read models and <code>event</code>; <code>== != &lt; &gt; && || ! + - * / %</code>{' '}
-              and [place] are known. Bisect is for what stays once it holds: some twenty looks at a million
-              events.
+              Use the names of read models, <code>event</code>, the operators{' '}
+              <code>== != &lt; &gt; && || ! + - * / %</code> and [index]. Bisect needs a condition that stays
+              true once it holds; it evaluates about twenty states for a million events.
             </p>
             <div className={row}>
               <Button type="submit" variant="secondary">
@@ -98,7 +98,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
       </Button>
       <div role="status">
         {misread !== null && <p className={wrong}>{misread}</p>}
-        {done !== null && <p>Looking: {percent(done)}</p>}
+        {done !== null && <p>Searching: {percent(done)}</p>}
         {done === null && result?.type === 'answer' && <p>{result.text}</p>}
         {done === null && result?.type === 'offences' && result.items.length === 0 && (
           <p>Every invariant holds.</p>

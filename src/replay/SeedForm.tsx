@@ -1,4 +1,4 @@
-// A seed to simulate, with the code as it is or with a wrong build of the simulation's list.
+// The form for simulating a seed, with the unmodified code or with a mutant.
 import { css } from '@linaria/core';
 import { useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
@@ -59,7 +59,7 @@ const fields = css`
   }
 `;
 
-/** The names of the wrong builds; none where they cannot be had. */
+/** The names of the mutants; empty if the list fails to load. */
 function useMutants(): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -83,7 +83,7 @@ interface Values {
 export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
   const mutants = useMutants();
   const [misread, setMisread] = useState<string | null>(null);
-  const ask = ({ seed = '', mutant = '' }: Values) => {
+  const submit = ({ seed = '', mutant = '' }: Values) => {
     const read = seedIn(`?${new URLSearchParams({ seed, mutant })}`);
     if (read === null) return;
     setMisread(read.ok ? null : read.message);
@@ -91,12 +91,12 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
   };
   return (
     <section className={box} aria-labelledby="seed-heading">
-      <h2 id="seed-heading">Simulate a life</h2>
+      <h2 id="seed-heading">Simulate a seed</h2>
       <p id="seed-help" className={help}>
-        A seed stands for 150 steps of players and platform, with faults. The same seed is the same life, here
-        and in <code>npm run simulate</code>.
+        Runs 150 steps of players and platform, with faults. The same seed always gives the same run, here and
+        in <code>npm run simulate</code>.
       </p>
-      <Form<Values> onSubmit={ask}>
+      <Form<Values> onSubmit={submit}>
         {({ handleSubmit }) => (
           <form className={fields} onSubmit={handleSubmit} noValidate>
             <div>
@@ -122,8 +122,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
                 <Field<string> name="mutant">
                   {({ input }) => (
                     <select {...input} id="mutant" className={field}>
-                      <option value="">As it is</option>
-                      <optgroup label="Wrong on purpose">
+                      <option value="">Unmodified</option>
+                      <optgroup label="Mutants">
                         {mutants.map((name) => (
                           <option key={name} value={name}>
                             {name}

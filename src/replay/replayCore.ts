@@ -18,7 +18,7 @@ export interface ReplayCore {
   show(states: States, at: number): void;
 }
 
-/** Whether a message has a configuration, the state of every model, and a moment. */
+/** Checks that a message has a configuration, the state of every model and a time. */
 export function isForUi(data: unknown): data is ToUi {
   if (!isPlainObject(data) || data.type !== 'face/show') return false;
   const { config, states, at } = data;
@@ -38,7 +38,7 @@ export function createReplayCore(config: Config): ReplayCore {
   const names = Object.keys(INITIAL_STATES) as ModelName[];
   const views = new Map(names.map((name) => [name, new BehaviorSubject<unknown>(INITIAL_STATES[name])]));
   const view = (name: ModelName) => views.get(name) as BehaviorSubject<unknown>;
-  const nowhere = () => Promise.reject(new Error('A replay calls nobody.'));
+  const nowhere = () => Promise.reject(new Error('A replay makes no network requests.'));
   const core: Core = {
     config,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
@@ -81,7 +81,7 @@ export function createReplayCore(config: Config): ReplayCore {
     storage: { local: nothing, session: nothing },
     hub: {
       open: () => {
-        throw new Error('A replay calls nobody.');
+        throw new Error('A replay makes no network requests.');
       },
     },
     signIn: {
