@@ -118,7 +118,7 @@ function Dates({ filters, change }: { filters: Filtering[0]; change: Filtering[1
         {field('to', 'To', to)}
       </div>
       <p id={note} className={isReversed ? problem : 'visually-hidden'} role="status">
-        {isReversed ? 'The first day is after the last.' : ''}
+        {isReversed ? 'The start date is after the end date.' : ''}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ interface RoundHistoryProps {
 }
 
 const FREE_SPINS = 'Free spins';
-const BETS = 'Own bets';
+const BETS = 'Paid bets';
 const WON = 'Won';
 const NO_WIN = 'No win';
 

@@ -90,7 +90,7 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
       >
         {({ values, batch, change }) => (
           <>
-            <p>We could not find you at this address. Is it still correct?</p>
+            <p>We couldn't find you at this address. Is it still correct?</p>
             <AddressField
               name="search"
               finder={finder}

@@ -28,8 +28,8 @@ export default function FailedModal({ content, entry, topmost, close }: ModalPro
     >
       <p>
         {content.canRetry
-          ? 'We could not verify you from these pictures.'
-          : 'We could not verify you. Our team can help.'}
+          ? "We couldn't verify you from these pictures."
+          : "We couldn't verify you. Our team can help."}
       </p>
       {content.canRetry && left !== null && <p>{left}</p>}
     </Modal>

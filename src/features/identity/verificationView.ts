@@ -29,7 +29,7 @@ const BY_HAND = 'Our team usually answers within two working days. We will tell 
 
 const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
   blurred:
-    'Your photos were too blurred to read. Take them again in good light, and lay your document on something dark.',
+    'Your photos were too blurred to read. Take them again in good light, and place your document on a dark surface.',
   expired: 'Your document has expired. Use one that is still valid.',
   mismatch:
     'The name or date of birth on your document is not the one in your details. Use another document, or contact support to correct them.',
@@ -90,14 +90,14 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return review === null
         ? {
             kind: 'failed',
-            title: 'We could not verify your documents',
+            title: "We couldn't verify your documents",
             text: 'Send us photos of them again, and our team checks them by hand.',
             when: BY_HAND,
             done: 1,
           }
         : {
             kind: 'failed',
-            title: 'We could not verify your documents',
+            title: "We couldn't verify your documents",
             text: 'Your account is restricted until this is cleared up. Our team can help.',
             when: BY_HAND,
             done: 1,
@@ -106,7 +106,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Check your address',
-        text: 'We could not find you at the address in your details. Confirm it, or correct it.',
+        text: "We couldn't find you at the address in your details. Confirm it, or correct it.",
         when: 'The new address is checked within a few minutes.',
         done: 1,
       };
@@ -147,7 +147,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
   if (attempts.areUsedUp) {
     return {
       kind: 'failed',
-      title: 'We could not verify you automatically',
+      title: "We couldn't verify you automatically",
       text: `All ${attempts.most} attempts are used. Our team can verify you by hand.`,
       when: "Write to us, and we'll answer within two working days.",
       done: 1,
@@ -157,7 +157,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
     return {
       kind: 'failed',
       title: "That didn't work yet",
-      text: problem === null ? 'We could not verify you from these pictures.' : PROBLEMS[problem],
+      text: problem === null ? "We couldn't verify you from these pictures." : PROBLEMS[problem],
       when: attemptsText(attempts),
       done: 1,
     };
@@ -165,7 +165,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
   return {
     kind: 'todo',
     title: 'Verify your identity',
-    text: 'Before you play, buy or redeem, we have to know that you are you. Have your passport, licence or identity card at hand.',
+    text: "Before you play, buy or redeem, we need to confirm your identity. Have your passport, driver's licence or identity card ready.",
     when: 'It takes about three minutes. Most checks are decided within minutes.',
     done: 1,
   };

@@ -51,7 +51,7 @@ export default function RealityCheckModal({ content, entry, topmost, close }: Mo
           {
             key: 'net',
             label: 'Net position',
-            note: 'Wins less bets',
+            note: 'Wins minus bets',
             value: formatSweeps(netPosition),
           },
         ]}

@@ -45,7 +45,7 @@ function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Br
   return (
     <Card>
       <h2>{until > now ? 'A longer timeout' : 'Timeout'}</h2>
-      <p>You stay signed in, but games and purchases are closed until it ends by itself.</p>
+      <p>You stay signed in, but games and purchases are closed until it ends automatically.</p>
       <ValidatedForm<{ days: string }>
         id="timeout"
         initialValues={{ days: String(first) }}
@@ -153,7 +153,7 @@ export default function TimeoutScreen() {
             <p>
               {until > scheduler.now() ? (
                 <>
-                  Until <strong>{dateWithZone(until)}</strong>. It ends by itself.
+                  Until <strong>{dateWithZone(until)}</strong>. It ends automatically.
                 </>
               ) : (
                 'Games and purchases are closed.'

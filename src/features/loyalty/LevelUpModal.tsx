@@ -37,7 +37,7 @@ export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'
         <p>
           {opened === 0
             ? 'You moved up. New games may be available.'
-            : `You moved up, and ${opened === 1 ? 'a game has' : `${opened} games have`} opened for you.`}
+            : `You moved up and unlocked ${opened === 1 ? 'a game' : `${opened} games`}.`}
         </p>
       </div>
     </Modal>

@@ -43,7 +43,8 @@ function approvedWords(type: string | undefined): string {
   }
 }
 
-const CHECKING = "We're checking this payment. This page updates by itself, and you won't be charged twice.";
+const CHECKING =
+  "We're checking this payment. This page updates automatically, and you won't be charged twice.";
 
 /** Payments that the platform has no word about yet: never called a failure. */
 function Unknown({ id }: { id: string }) {

@@ -151,8 +151,9 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               onChange={({ target }) => setWords(target.value)}
             />
             <small>
-              Your words go with a recording of this session, so that we see what you saw. Names and other
-              personal texts are left out, ids are replaced. It never holds a password, a token or card data.
+              We'll send your message with a recording of this session, so that we see what you saw. Names and
+              other personal texts are removed, and ids are replaced. It never contains a password, a token or
+              card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
             {retry !== null && (
@@ -165,7 +166,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
             )}
             {retry === null && (
               <details>
-                <summary>See exactly what is in it</summary>
+                <summary>See exactly what it contains</summary>
                 {report === null ? <Spinner /> : <Contents report={report} />}
               </details>
             )}

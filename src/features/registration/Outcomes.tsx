@@ -107,7 +107,7 @@ export function Ineligible({ why, onBack }: IneligibleProps) {
           variant="secondary"
           onClick={() => emit('popup/requested', popup({ type: 'contactSupport' }))}
         >
-          Contact support
+          Contact Support
         </Button>
       </div>
       <Link to="/responsible-gaming">Responsible Social Gaming</Link>

@@ -87,7 +87,7 @@ const REASONS: Readonly<Record<RewardReason, string>> = {
   box: 'From a giftbox',
   'daily gift': 'Daily gift',
   wheel: 'From the wheel',
-  gems: 'From the Gem Exchange',
+  gems: 'From the Gems Exchange',
   streak: 'Daily streak',
   community: 'Community event',
   checklist: 'Checklist',

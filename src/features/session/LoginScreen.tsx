@@ -71,7 +71,7 @@ function UnusableAccount({
       </p>
       <p>You signed in, but this account doesn't work here. Our support team will gladly sort it out.</p>
       <div className={actions}>
-        <LinkButton to="/contact">Contact support</LinkButton>
+        <LinkButton to="/contact">Contact Support</LinkButton>
         <Button wide variant="quiet" busy={leaving} onClick={onSignIn}>
           Use another account
         </Button>
