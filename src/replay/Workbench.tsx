@@ -1,4 +1,4 @@
-// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right; all usable by keyboard.
+// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right. All keyboard-accessible.
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';

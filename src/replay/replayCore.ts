@@ -1,4 +1,4 @@
-// A core for rendering only: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
+// A render-only core: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { newEvent } from '../../streams/log/event';

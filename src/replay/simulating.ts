@@ -1,5 +1,5 @@
-// Runs a seed of the simulation in a worker. The app does not include the simulation: only the stand-in server ships it, which
-// the flag `simulation` indicates.
+// Runs a seed of the simulation in a worker. Builds do not include the simulation: only the stand-in server ships it,
+// as the flag `simulation` indicates.
 
 import { decode } from '../../streams/schema/decode';
 import {

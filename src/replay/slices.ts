@@ -43,8 +43,8 @@ export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
     }
     const giveUp = new AbortController();
     setState(({ result }) => ({ result, done: 0 }));
-    const tell = (done: number) => setState(({ result }) => ({ result, done }));
-    void inSlices(make(), giveUp.signal, tell).then((result) => {
+    const report = (done: number) => setState(({ result }) => ({ result, done }));
+    void inSlices(make(), giveUp.signal, report).then((result) => {
       if (!giveUp.signal.aborted) setState({ result, done: null });
     });
     return () => giveUp.abort();

@@ -1,4 +1,4 @@
-// The recovery codes, shown once: copied or downloaded, then confirmed as kept.
+// The recovery codes, shown once: copied or downloaded, then confirmed as saved.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { object } from 'superstruct';

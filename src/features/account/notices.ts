@@ -1,4 +1,4 @@
-// The notices of the account's status, details and e-mail address.
+// Notices about the account's status, details and e-mail address.
 import { PAGES } from '../../../streams/routes';
 import type { Notices } from '../../ui/notice';
 

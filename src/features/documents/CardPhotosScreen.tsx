@@ -1,4 +1,4 @@
-// Photos of one card, the front and the back [PUR-54, PUR-55].
+// Photo upload for one card, front and back [PUR-54, PUR-55].
 import { useState } from 'react';
 import { documentsOf } from '../../../streams/features/documents';
 import { endpoints, queries as purchaseQueries } from '../../../streams/features/payment/purchase';

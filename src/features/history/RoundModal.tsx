@@ -1,4 +1,4 @@
-// One round in detail: the game, what was bet and won, when, and where it came from.
+// The details of one round: game, bets, wins, time and type.
 import { css } from '@linaria/core';
 import { calendarDate, clockTime } from '../../../streams/dates';
 import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';

@@ -1,4 +1,4 @@
-// An identity check that failed: another attempt while there is one, support otherwise [ACCT-14, ACCT-15].
+// A failed identity check: a retry while attempts are left, otherwise support [ACCT-14, ACCT-15].
 import { attemptsOf } from '../../../streams/features/shared/verificationStatus';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';

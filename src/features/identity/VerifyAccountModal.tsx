@@ -1,4 +1,4 @@
-// Documents for the team, where the automatic check has failed or an ID is asked for [ACCT-25, ACCT-45].
+// Document upload for the team, after a failed automatic check or when an ID is requested [ACCT-25, ACCT-45].
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { isSameFile, PHOTO_TYPES, photoProblem } from '../../../streams/features/documents';

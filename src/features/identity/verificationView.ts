@@ -1,4 +1,4 @@
-// Where a player stands with the verification, what comes next, and when: in words, for every status and reason.
+// The texts of the verification for every status and reason: status, next step and timing.
 import type { AccountState } from '../../../streams/features/account/account';
 import type { PictureProblem } from '../../../streams/features/identity';
 import {
@@ -16,9 +16,9 @@ export interface VerificationView {
   readonly kind: 'todo' | 'waiting' | 'done' | 'failed';
   readonly title: string;
   readonly text: string;
-  /** How long it takes, or what is left; null where nothing is to come. */
+  /** The expected duration or the remaining attempts; null if neither applies. */
   readonly when: string | null;
-  /** The number of steps that are done, of `STEPS`; null outside the verification. */
+  /** The number of completed `STEPS`; null outside the verification. */
   readonly done: 1 | 2 | 3 | null;
 }
 
@@ -35,7 +35,7 @@ const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
     'The name or date of birth on your document is not the one in your details. Use another document, or contact support to correct them.',
 };
 
-/** Null where the platform names no maximum. */
+/** Null if the platform sets no maximum. */
 export function attemptsText({ used, most }: Attempts): string | null {
   if (most === 0) return null;
   const left = most - used;
@@ -171,7 +171,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
   };
 }
 
-/** `breakEnd`: when a break ends, in words. */
+/** `breakEnd`: the end of a break, formatted. */
 export function verificationView(
   account: Account,
   { problem, breakEnd }: { readonly problem: PictureProblem | null; readonly breakEnd: string | null },
@@ -253,8 +253,8 @@ export interface Task {
 }
 
 /**
- * The one main action of the page. A reason with a modal of its own leads there first; where the account is only reviewed, there
- * is nothing to verify; otherwise it is what the status calls for. `checks`: whether identity is checked here.
+ * The main action of the page. A reason with its own modal opens that first. An account under review has nothing to verify.
+ * Otherwise the status decides. `checks`: true if the app offers identity checks.
  */
 export function taskOf(account: Account, checks: boolean): Task {
   const { concern, review } = verificationStatusOf(account.statusReason);

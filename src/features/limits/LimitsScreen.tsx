@@ -1,4 +1,4 @@
-// Responsible gaming: the loss limit, the session's result, and the ways to everything else.
+// Responsible gaming: the loss limit, the session's net position, and links to all related pages.
 import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';

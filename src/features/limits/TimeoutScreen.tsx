@@ -1,4 +1,4 @@
-// Time away: a timeout or a self-exclusion, chosen, read in full, and only then begun.
+// Timeouts and self-exclusion. Each is chosen and reviewed before it starts.
 
 import { useState } from 'react';
 import { map } from 'rxjs';
@@ -28,7 +28,7 @@ type Break =
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 const useNow = () =>
   useStream((core) => every(MINUTE_MS, core.scheduler).pipe(map(() => core.scheduler.now())), []);
 

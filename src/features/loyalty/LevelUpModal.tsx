@@ -1,4 +1,4 @@
-// A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
+// A new level: its stone and the games it unlocks. Closes automatically after a few seconds.
 import { useEffect } from 'react';
 import { play } from '../../art/sound';
 import { type ModalProps, popupFrame, useModel } from '../../core';

@@ -1,4 +1,4 @@
-// How a payment ended, by its URL and what the platform says of it: checked until it is settled [PUR-47, PUR-49, PUR-50].
+// The result of a payment, from its URL and the platform; polled until it is settled [PUR-47, PUR-49, PUR-50].
 import { Navigate } from 'react-router-dom';
 import { resultPath } from '../../../streams/features/payment/paymentAttempt';
 import {
@@ -46,7 +46,7 @@ function approvedWords(type: string | undefined): string {
 const CHECKING =
   "We're checking this payment. This page updates automatically, and you won't be charged twice.";
 
-/** Payments that the platform has no word about yet: never called a failure. */
+/** A payment whose status the platform does not report yet. Never shown as failed. */
 function Unknown({ id }: { id: string }) {
   const load = useLoad();
   const transactionStatus = statusQuery(id);

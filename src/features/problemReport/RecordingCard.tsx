@@ -1,4 +1,4 @@
-// Downloads the recording of this session, redacted unless the player decides otherwise.
+// Downloads the recording of this session, redacted unless the player includes personal details.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -241,7 +241,7 @@ function Past() {
   );
 }
 
-/** `claims`: what else can be claimed, from other features. */
+/** `claims`: other claimable items, from other features. */
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useCore().config;
   return (

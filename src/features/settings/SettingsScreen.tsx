@@ -1,4 +1,4 @@
-// How the app looks, moves and sounds in this browser.
+// Settings for appearance, motion and sound in this browser.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
 import { play } from '../../art/sound';
 import { useCore, useEmit, useModel } from '../../core';
