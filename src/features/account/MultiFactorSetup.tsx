@@ -87,7 +87,7 @@ export function MultiFactorSetup() {
     return (
       <Card>
         <StepHeading>{isExpired ? 'This key has expired' : "We couldn't get a key"}</StepHeading>
-        <p role="alert">{isExpired ? 'For your safety a key works for a few minutes only.' : problem}</p>
+        <p role="alert">{isExpired ? 'For your security, a key expires after a few minutes.' : problem}</p>
         <div className={actions}>
           <Button onClick={() => emit('mfa/enrolmentRequested', {})}>
             {isExpired ? 'Get a new key' : 'Try again'}

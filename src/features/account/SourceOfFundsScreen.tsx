@@ -11,7 +11,7 @@ type Ending = 'saved' | 'completed' | 'removed';
 
 const ENDINGS: Readonly<Record<Ending | 'done' | 'none', { readonly title: string; readonly text: string }>> =
   {
-    saved: { title: 'Thank you', text: 'Your answers have arrived. There is nothing else to do.' },
+    saved: { title: 'Thank you', text: 'We received your answers. There is nothing else to do.' },
     completed: {
       title: 'Already completed',
       text: 'We have your answers to this form, and they can no longer be changed.',

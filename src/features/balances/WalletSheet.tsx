@@ -137,7 +137,7 @@ function useCards(): readonly (readonly Figure[])[] {
       { ...sweeps, label: 'Still to play', note: 'Play these once to redeem them.', amount: unplayed.amount },
       {
         label: 'Pending',
-        note: 'Redemptions on their way to you.',
+        note: 'Redemptions in progress.',
         amount: active?.reduce((sum, { amount }) => sum + (amount ?? 0), 0) ?? null,
         format: formatSweeps,
         query: redemption.activeRedemptions,

@@ -63,7 +63,7 @@ export default function VerifyAccountModal({ entry, topmost, close }: ModalProps
       >
         {() => (
           <>
-            <p>Send us photos of your passport, licence or identity card. Our team checks them by hand.</p>
+            <p>Send us photos of your passport, licence or identity card. Our team will review them.</p>
             <ul className={advice}>
               <li>Show the whole document, with all four corners.</li>
               <li>Avoid glare, and make sure that every word can be read.</li>

@@ -50,8 +50,8 @@ const summary = css`
 const SIGNS = { todo: ScanFace, waiting: Clock, done: CircleCheck, failed: CircleAlert } as const;
 
 const ENDED = {
-  cancelled: 'You left the check. Nothing is lost: pick up where you stopped.',
-  expired: 'The check was open for too long and has closed. Start it again: no attempt was used.',
+  cancelled: 'You left the check. Nothing is lost: pick up where you left off.',
+  expired: 'The check timed out. Start it again: no attempt was used.',
 } as const;
 
 const isWaiting = (status: string) => status === 'pending' || status === 'refreshing';

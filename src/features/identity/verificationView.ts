@@ -24,15 +24,15 @@ export interface VerificationView {
 
 export const STEPS = ['Your details', 'Your identity', 'Our check'] as const;
 
-const SOON = 'Most checks take a few minutes. You can leave this page: we will tell you.';
-const BY_HAND = 'Our team usually answers within two working days. We will tell you.';
+const SOON = "Most checks take a few minutes. You can leave this page. We'll notify you.";
+const BY_HAND = "Our team usually answers within two working days. We'll notify you.";
 
 const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
   blurred:
     'Your photos were too blurred to read. Take them again in good light, and place your document on a dark surface.',
   expired: 'Your document has expired. Use one that is still valid.',
   mismatch:
-    'The name or date of birth on your document is not the one in your details. Use another document, or contact support to correct them.',
+    "The name or date of birth on your document doesn't match your details. Use another document, or contact support to correct them.",
 };
 
 /** Null if the platform sets no maximum. */
@@ -50,7 +50,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Confirm your e-mail',
-        text: 'We sent you a link. Open it to confirm that the address is yours. Your identity comes next.',
+        text: "We sent you a link. Open it to confirm that the address is yours. Then we'll verify your identity.",
         when: 'The link arrives within a few minutes.',
         done: null,
       };
@@ -58,7 +58,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Confirm your phone',
-        text: 'We will text you a code to confirm your phone number. Your identity comes next.',
+        text: "We will text you a code to confirm your phone number. Then we'll verify your identity.",
         when: 'The code arrives within a minute.',
         done: null,
       };
@@ -91,7 +91,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
         ? {
             kind: 'failed',
             title: "We couldn't verify your documents",
-            text: 'Send us photos of them again, and our team checks them by hand.',
+            text: 'Send us photos of them again. Our team will review them.',
             when: BY_HAND,
             done: 1,
           }
@@ -114,8 +114,8 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'waiting',
         title: "We're reviewing your account",
-        text: "The law asks this of us now and then. There's nothing you need to do.",
-        when: 'This may take a few days. We will tell you.',
+        text: "The law requires this from time to time. There's nothing you need to do.",
+        when: "This may take a few days. We'll notify you.",
         done: 2,
       };
     case 'security':
@@ -148,7 +148,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
     return {
       kind: 'failed',
       title: "We couldn't verify you automatically",
-      text: `All ${attempts.most} attempts are used. Our team can verify you by hand.`,
+      text: `All ${attempts.most} attempts are used. Our team can verify you manually.`,
       when: "Write to us, and we'll answer within two working days.",
       done: 1,
     };
@@ -183,7 +183,7 @@ export function verificationView(
       if (asksForReassessment(account)) {
         return {
           kind: 'todo',
-          title: 'Are your details still right?',
+          title: 'Are your details still correct?',
           text: 'You are verified. We ask this from time to time; if something has changed, correct it.',
           when: 'It takes a minute.',
           done: 3,

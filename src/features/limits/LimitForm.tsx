@@ -126,7 +126,7 @@ function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsStat
   };
 }
 
-/** Validated and shown again with each response of the platform. */
+/** An empty refusal; each new copy makes the form validate and show its errors again. */
 const NEWS: Refusal = { text: null, fields: {} };
 
 function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: readonly Limit[] }) {

@@ -121,7 +121,7 @@ export function PaymentForm(props: PaymentFormProps) {
               <TextField
                 name="email"
                 label="E-mail address of your Interac account"
-                description="Your bank sends the transfer’s notice there."
+                description="Your bank sends the transfer notification there."
                 validate={wrongEmail}
                 autoComplete="email"
               />

@@ -164,7 +164,7 @@ export default function PaymentResultScreen() {
             <Outcome
               kind="waiting"
               title="We don't know yet"
-              text="We got no answer about this payment. Look at your transaction history before you try again: if it is there, it went through."
+              text="We received no response about this payment. Check your transaction history before you try again: if the payment is listed, it went through."
             />
           ) : (
             <p>There is no payment to show.</p>

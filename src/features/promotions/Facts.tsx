@@ -18,7 +18,7 @@ export function Facts({ promotion }: { promotion: Promotion }) {
       ? null
       : {
           key: 'minimum',
-          label: subPromoType === 'Deposit' ? 'Smallest deposit that counts' : 'Minimum',
+          label: subPromoType === 'Deposit' ? 'Minimum deposit' : 'Minimum',
           value: minimum,
         },
     startDate === null

@@ -49,7 +49,7 @@ export default function RedemptionConfirmationModal({
     >
       <p role="status">
         {isConfirmed
-          ? "Thank you. We'll send it on its way."
+          ? "Thank you. We'll send it soon."
           : "Please confirm that you requested this redemption. We'll send it once you do."}
       </p>
       {redemption !== undefined && (
