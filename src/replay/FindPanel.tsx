@@ -24,13 +24,13 @@ interface FindPanelProps {
 }
 
 export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
-  const [misread, setMisread] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
       const predicate = parsePredicate(question, MODEL_NAMES);
-      setMisread(predicate.ok ? null : predicate.message);
+      setError(predicate.ok ? null : predicate.message);
       if (!predicate.ok) return setWork(null);
       setWork(
         () =>
@@ -51,7 +51,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
     [recording, replay, onFound],
   );
   const check = () => {
-    setMisread(null);
+    setError(null);
     setWork(
       () =>
         function* look(): Work<Found> {
@@ -72,7 +72,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
                   id="question"
                   className={field}
                   placeholder="balances.coins.amount < 0"
-                  aria-invalid={misread !== null}
+                  aria-invalid={error !== null}
                   aria-describedby="question-help"
                 />
               )}
@@ -97,7 +97,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
         Check invariants
       </Button>
       <div role="status">
-        {misread !== null && <p className={wrong}>{misread}</p>}
+        {error !== null && <p className={wrong}>{error}</p>}
         {done !== null && <p>Searching: {percent(done)}</p>}
         {done === null && result?.type === 'answer' && <p>{result.text}</p>}
         {done === null && result?.type === 'offences' && result.items.length === 0 && (

@@ -63,14 +63,14 @@ const fields = css`
 function useMutants(): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
-    fetch(MUTANTS_PATH, { signal: gone.signal })
+    const request = new AbortController();
+    fetch(MUTANTS_PATH, { signal: request.signal })
       .then((response) => response.json())
       .then(
         (list: unknown) => Array.isArray(list) && setNames(list.filter((name) => typeof name === 'string')),
         () => undefined,
       );
-    return () => gone.abort();
+    return () => request.abort();
   }, []);
   return names;
 }
@@ -82,11 +82,11 @@ interface Values {
 
 export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
   const mutants = useMutants();
-  const [misread, setMisread] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const submit = ({ seed = '', mutant = '' }: Values) => {
     const read = seedIn(`?${new URLSearchParams({ seed, mutant })}`);
     if (read === null) return;
-    setMisread(read.ok ? null : read.message);
+    setError(read.ok ? null : read.message);
     if (read.ok) onSeed(read.chosen);
   };
   return (
@@ -110,8 +110,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
                     inputMode="numeric"
                     autoComplete="off"
                     placeholder="7"
-                    aria-invalid={misread !== null}
-                    aria-describedby="seed-help seed-misread"
+                    aria-invalid={error !== null}
+                    aria-describedby="seed-help seed-error"
                   />
                 )}
               </Field>
@@ -141,8 +141,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
           </form>
         )}
       </Form>
-      <p id="seed-misread" className={wrong} role="status">
-        {misread}
+      <p id="seed-error" className={wrong} role="status">
+        {error}
       </p>
     </section>
   );

@@ -163,8 +163,8 @@ export function Studio({ config }: { config: Config }) {
     if (file !== undefined) seed.leave();
     return open(file);
   };
-  const openTab = (tab: SimulatedTab | undefined, lived: number, tabs: readonly SimulatedTab[]) =>
-    open(tab && new File([tab.text], `seed-${lived}-tab-${tab.number}.jsonl`), tabs);
+  const openTab = (tab: SimulatedTab | undefined, seedNumber: number, tabs: readonly SimulatedTab[]) =>
+    open(tab && new File([tab.text], `seed-${seedNumber}-tab-${tab.number}.jsonl`), tabs);
   const close = () => {
     opening.current.abort();
     setStage(DOOR);
@@ -173,8 +173,8 @@ export function Studio({ config }: { config: Config }) {
   };
   const seed = useSeed({
     isOffered: config.flags.simulation,
-    onLived({ seed: number }, tabs, shown) {
-      const tab = tabs.find((lived) => lived.number === shown) ?? tabs[0];
+    onFinished({ seed: number }, tabs, shown) {
+      const tab = tabs.find((one) => one.number === shown) ?? tabs[0];
       void openTab(tab, number, tabs);
     },
     onNothing(why) {

@@ -38,7 +38,7 @@ export function createReplayCore(config: Config): ReplayCore {
   const names = Object.keys(INITIAL_STATES) as ModelName[];
   const views = new Map(names.map((name) => [name, new BehaviorSubject<unknown>(INITIAL_STATES[name])]));
   const view = (name: ModelName) => views.get(name) as BehaviorSubject<unknown>;
-  const nowhere = () => Promise.reject(new Error('A replay makes no network requests.'));
+  const unavailable = () => Promise.reject(new Error('A replay makes no network requests.'));
   const core: Core = {
     config,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
@@ -55,7 +55,7 @@ export function createReplayCore(config: Config): ReplayCore {
     call: () => EMPTY,
     pausedUntil: () => 0,
     tokensAccepted$: NEVER,
-    restoreSession: nowhere,
+    restoreSession: unavailable,
     renew: () => EMPTY,
     renewals$: NEVER,
     renewalDue: () => NEVER,
@@ -76,7 +76,7 @@ export function createReplayCore(config: Config): ReplayCore {
       pageRestored$: NEVER,
       typing$: of(false),
       activity$: NEVER,
-      exclusively: nowhere,
+      exclusively: unavailable,
     },
     storage: { local: nothing, session: nothing },
     hub: {
@@ -85,11 +85,11 @@ export function createReplayCore(config: Config): ReplayCore {
       },
     },
     signIn: {
-      restore: nowhere,
-      start: nowhere,
-      renew: nowhere,
-      end: nowhere,
-      revisit: nowhere,
+      restore: unavailable,
+      start: unavailable,
+      renew: unavailable,
+      end: unavailable,
+      revisit: unavailable,
       accessToken: () => null,
       signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
@@ -98,7 +98,7 @@ export function createReplayCore(config: Config): ReplayCore {
       endedElsewhere$: NEVER,
     },
     chat: { open: () => undefined },
-    geolocation: { permission: nowhere, check: nowhere, moves$: NEVER },
+    geolocation: { permission: unavailable, check: unavailable, moves$: NEVER },
     pushes: [],
     endpoints: [],
     facts: {},

@@ -23,14 +23,14 @@ export interface Simulating {
 interface SeedOptions {
   /** True if this host ships the simulation. */
   readonly isOffered: boolean;
-  readonly onLived: (chosen: Chosen, tabs: readonly SimulatedTab[], shown: number) => void;
+  readonly onFinished: (chosen: Chosen, tabs: readonly SimulatedTab[], shown: number) => void;
   /** Called when there is nothing to show; `message` is the reason, or null if the URL has no seed. */
   readonly onNothing: (message: string | null) => void;
 }
 
 export function useSeed(options: SeedOptions) {
   const { isOffered } = options;
-  const onLived = useEffectEvent(options.onLived);
+  const onFinished = useEffectEvent(options.onFinished);
   const onNothing = useEffectEvent(options.onNothing);
   /** A new object for each run, so that the same seed can run again. */
   const [requested, setRequested] = useState(() => ({ search: location.search }));
@@ -58,7 +58,7 @@ export function useSeed(options: SeedOptions) {
       if (message.type === 'step') return setSimulating({ chosen, step: message });
       setSimulating(null);
       if (message.type === 'failed') onNothing(message.message);
-      else onLived(chosen, message.tabs, message.shown);
+      else onFinished(chosen, message.tabs, message.shown);
     };
     setSimulating({ chosen, step: null });
     return simulate(chosen, take);

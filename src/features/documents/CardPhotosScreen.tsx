@@ -17,15 +17,15 @@ export default function CardPhotosScreen() {
   const { paymentEntityId } = useRouteParams('/account/payment-documents/:paymentEntityId');
   const methods = useModel('documents', (documents) => documents.methods);
   const cardOf = useCard();
-  const wanted = documentsOf({ methods }, paymentEntityId);
+  const documents = documentsOf({ methods }, paymentEntityId);
   const [hadForm, setHadForm] = useState(false);
-  if (wanted === 'required' && !hadForm) setHadForm(true);
+  if (documents === 'required' && !hadForm) setHadForm(true);
   return (
     <Page title="Card documents">
       <PageData query={unverified} data={methods}>
         {() => {
-          if (wanted === 'review') return <InReview isNews={hadForm} />;
-          if (wanted === 'none') return <Nothing text="This card needs no documents." />;
+          if (documents === 'review') return <InReview isNews={hadForm} />;
+          if (documents === 'none') return <Nothing text="This card needs no documents." />;
           return (
             <CardPhotosForm
               key={paymentEntityId}

@@ -27,8 +27,8 @@ const textSize = () => (Number.parseFloat(getComputedStyle(document.documentElem
 
 /** The number of columns: 3 on a phone, 2 with large text, 6 to 8 on a desktop. */
 function columnsIn(width: number, text: number): number {
-  const wanted = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
-  return Math.max(2, Math.floor((width + GAP) / (wanted * text + GAP)));
+  const target = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
+  return Math.max(2, Math.floor((width + GAP) / (target * text + GAP)));
 }
 
 export function GamesGrid({ games, label }: { games: readonly Game[]; label: string }) {

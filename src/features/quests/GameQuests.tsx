@@ -112,12 +112,12 @@ function Chip({ quest }: { quest: Quest }) {
   const text = questProgress(quest, current, useCore().config.currency);
   const isDone = quest.status === 'Completed';
   const percent = percentOf(current, quest.subTypeMeta?.targetAccumulation ?? 0);
-  const said = isDone ? 'Completed' : text;
+  const label = isDone ? 'Completed' : text;
   return (
-    <li className={chip} data-long={(said?.length ?? 0) > MOST_LETTERS}>
+    <li className={chip} data-long={(label?.length ?? 0) > MOST_LETTERS}>
       {isDone && <Check size={16} strokeWidth={2.5} aria-hidden="true" />}
       <b>{quest.title}</b>
-      <span data-part="whole">{said}</span>
+      <span data-part="whole">{label}</span>
       <span data-part="short" aria-hidden="true">
         Quest {percent}%
       </span>

@@ -55,10 +55,10 @@ export const origin = (core: Core) => ({
 
 /** Makes no request for visitors without campaign or referral. */
 export function landingPromotions(core: Core) {
-  const came = origin(core);
-  const { UtmCampaign, ReferralCode } = came;
+  const parameters = origin(core);
+  const { UtmCampaign, ReferralCode } = parameters;
   if (UtmCampaign === null && ReferralCode === null) return [];
-  return [query(endpoints.getLandingPromotions, { query: came })];
+  return [query(endpoints.getLandingPromotions, { query: parameters })];
 }
 
 /** `welcome`: the offers that the form already shows. Renders nothing without any others, and ignores failures. */
