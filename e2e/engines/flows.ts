@@ -198,7 +198,7 @@ export const FLOWS = {
     await visit.resize(1280, 900);
     await visit.open('/replay');
     await page.upload('Recording', resolve('tests/recordings/giftboxes.jsonl'));
-    const past = visit.frame('The interface as it was');
+    const past = visit.frame('Replayed UI');
     await past.reads('My profile');
     await page.choose('Find');
     await page.fill('Find the first event after which', 'rewards.queue.length > 0');

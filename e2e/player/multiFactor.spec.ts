@@ -75,7 +75,7 @@ test('an authenticator is set up, asked for at the sign-in, and turned off', asy
   await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'executed' });
   await code(page).press('Enter');
 
-  await expect(heading(page, 'Keep your recovery codes')).toBeFocused();
+  await expect(heading(page, 'Save your recovery codes')).toBeFocused();
   await isAccessible(page);
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
@@ -87,7 +87,7 @@ test('an authenticator is set up, asked for at the sign-in, and turned off', asy
   expect(await readFile(await (await download).path(), 'utf8')).toContain(codes.join('\n'));
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(summary(page)).toBeFocused();
-  await page.getByRole('checkbox', { name: 'I have kept them in a safe place.' }).press('Space');
+  await page.getByRole('checkbox', { name: 'I have saved them in a safe place.' }).press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(factor(page)).toBeChecked();
   await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();

@@ -56,7 +56,7 @@ const read = <T>(page: Page, what: (played: Played) => T): Promise<T> =>
   page.evaluate(`(${what})(window.played)`) as Promise<T>;
 const tell = (page: Page, message: object) =>
   page.evaluate((said) => (window as unknown as { played: Played }).played.tell(said), message);
-const past = (page: Page) => page.frameLocator('dialog[aria-label="The past"] iframe');
+const past = (page: Page) => page.frameLocator('dialog[aria-label="Time travel"] iframe');
 const push = (
   platform: { post(path: string, body: object): Promise<unknown> },
   amount: number,
@@ -121,13 +121,15 @@ test('paused it receives nothing; it can reset, export and import recordings', a
   const text = readFileSync(await (await arriving).path(), 'utf8');
   expect(text.split('\n')[0]).toContain('"redaction":"default"');
   await tell(page, { type: 'IMPORT', state: readFileSync('tests/recordings/giftboxes.jsonl', 'utf8') });
-  await expect(page.getByText('An imported recording. The app goes on behind this.')).toBeVisible();
+  await expect(
+    page.getByText('An imported recording. The app keeps running in the background.'),
+  ).toBeVisible();
   await expect(past(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 64 } });
   await expect(page.getByText(/^Event 64, reward\/claimed\./)).toBeVisible();
   await expect(past(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'RESET' } });
-  await expect(page.getByRole('dialog', { name: 'The past' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Time travel' })).toHaveCount(0);
   await tell(page, { type: 'IMPORT', state: '{"hello":1}' });
   await tell(page, { type: 'DISPATCH', payload: { type: 'constructor' } });
   expect(await read(page, ({ errors }) => errors)).toEqual([

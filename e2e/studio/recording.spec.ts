@@ -147,7 +147,7 @@ test('a problem is reported in the player’s words, with a recording that can b
   await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
   await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
-  await dialog.getByText('See exactly what is in it').click();
+  await dialog.getByText('See exactly what it contains').click();
   const shown = dialog.getByRole('region', { name: 'The file' });
   await expect(shown).toContainText('"report":"The wheel never stopped."');
   await expect(shown).not.toContainText('"playerId":1001');

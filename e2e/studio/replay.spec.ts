@@ -28,10 +28,10 @@ async function open(page: Page, path = RECORDING): Promise<void> {
   await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
 }
 
-const face = (page: Page) => page.frameLocator('iframe[title="The interface as it was"]');
+const face = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
 const choose = (page: Page, panel: string) =>
   page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
-const place = (page: Page) => page.getByLabel('Place', { exact: true });
+const place = (page: Page) => page.getByLabel('Position', { exact: true });
 
 test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
   const asked: string[] = [];
@@ -71,7 +71,7 @@ test('everything goes by keys', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(place(page)).toContainText('0 of');
   await page.keyboard.press('?');
-  await expect(page.getByRole('note')).toContainText('Space or K: play and pause');
+  await expect(page.getByRole('note')).toContainText('Space or K: play or pause');
   await page.getByLabel('Speed').selectOption('0.25');
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -83,7 +83,7 @@ test('everything goes by keys', async ({ page }) => {
   await expect(page.getByLabel('Filter events')).toBeFocused();
   await page.keyboard.type('reward/claimed');
   await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
-  await page.getByRole('slider', { name: 'Place in the recording' }).fill('20');
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(place(page)).toContainText('20 of');
 });
 
@@ -111,7 +111,7 @@ test('hostile files get one clear line, nothing runs, what can be shown is shown
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   await page.getByLabel('Recording', { exact: true }).setInputFiles(file('cut.jsonl', text.slice(0, -40)));
   await expect(page.getByRole('alert')).toContainText(
-    'the line is damaged or cut off. What can be shown is shown; 2 left out.',
+    'the line is damaged or cut off. The rest is shown; 2 left out.',
   );
   await expect(place(page)).toContainText(`${count - 1} of`);
   await page.getByRole('button', { name: 'Close the recording' }).click();
@@ -136,7 +136,7 @@ test('a value leads to the event that changed it last', async ({ page }) => {
   await choose(page, 'State');
   const state = page.getByRole('region', { name: 'State', exact: true });
   await state.getByText(/^navigation \{/).click();
-  await state.getByRole('button', { name: /^pattern changed last at \d+, route\/entered$/ }).click();
+  await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
   await expect(place(page)).not.toContainText(`${count} of ${count}`);
   await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
@@ -155,7 +155,7 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
-  await panel.getByRole('button', { name: 'Drop it' }).click();
+  await panel.getByRole('button', { name: 'Drop event' }).click();
   const fork = page.frameLocator('iframe[title="UI of the fork"]');
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
@@ -164,13 +164,13 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   expect(await findings(page)).toEqual([]);
   await panel.getByText('Add an event after this one').click();
   await panel.getByLabel('Data of the new event').fill('{"amount":"much"}');
-  await panel.getByRole('button', { name: 'Add it' }).click();
+  await panel.getByRole('button', { name: 'Add event' }).click();
   await expect(panel.getByRole('alert')).toHaveText('coinBalance/updated: data.amount: not as expected');
   await panel.getByLabel('Data of the new event').fill('{"amount":77777700,"version":null}');
-  await panel.getByRole('button', { name: 'Add it' }).click();
+  await panel.getByRole('button', { name: 'Add event' }).click();
   await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole('status')).toContainText(/event \d+ not found/);
-  await panel.getByRole('button', { name: /^Take back: \d+ is dropped$/ }).click();
+  await panel.getByRole('button', { name: /^Undo: \d+ dropped$/ }).click();
   await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
   await expect(fork.getByText('777,777').first()).toBeAttached();
   const arriving = page.waitForEvent('download');
@@ -184,7 +184,9 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   const compare = page.getByRole('region', { name: 'Compare' });
   await expect(
     compare.getByText(
-      new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ or are on one side alone\\.$`),
+      new RegExp(
+        `^${count + 1} events in this recording, ${count} in the other; \\d+ differ or are in only one\\.$`,
+      ),
     ),
   ).toBeVisible();
   await compare.getByRole('list', { name: 'Differing events' }).getByRole('button').first().click();
@@ -196,24 +198,24 @@ test('delaying, repeating, moving and changing an event each change the fork', a
   await open(page);
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
-  await page.getByRole('slider', { name: 'Place in the recording' }).fill('20');
-  await panel.getByRole('button', { name: 'Repeat it' }).click();
-  await expect(panel.getByText('20 comes twice')).toBeVisible();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
+  await panel.getByRole('button', { name: 'Duplicate event' }).click();
+  await expect(panel.getByText('20 duplicated')).toBeVisible();
   await panel.getByLabel('Delay by ms').fill('soon');
   await panel.getByLabel('Delay by ms').press('Enter');
-  await expect(panel.getByRole('alert')).toHaveText('A number is wanted.');
+  await expect(panel.getByRole('alert')).toHaveText('Enter a number.');
   await panel.getByLabel('Delay by ms').fill('60000');
   await panel.getByLabel('Delay by ms').press('Enter');
-  await expect(panel.getByText('20 comes 60000 ms later')).toBeVisible();
+  await expect(panel.getByText('20 delayed by 60000 ms')).toBeVisible();
   await panel.getByLabel('Move before event').fill('99999');
   await panel.getByLabel('Move before event').press('Enter');
-  await expect(panel.getByText('There is no such event.')).toBeVisible();
+  await expect(panel.getByText('No such event.')).toBeVisible();
   await panel.getByLabel('Move before event').fill('5');
   await panel.getByLabel('Move before event').press('Enter');
-  await expect(panel.getByText('20 comes before 5')).toBeVisible();
+  await expect(panel.getByText('20 moved before 5')).toBeVisible();
   await panel.getByText('Edit data').click();
-  await panel.getByRole('button', { name: 'Change it' }).click();
-  await expect(panel.getByText('20 has other data')).toBeVisible();
+  await panel.getByRole('button', { name: 'Change data' }).click();
+  await expect(panel.getByText('20 changed')).toBeVisible();
   await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
 });
 
@@ -322,7 +324,7 @@ test('every panel can be read and reached by keys, in either theme', async ({ pa
     if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
     if (name === 'Compare')
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
-    if (name === 'Compare') await expect(page.getByText(/differ or are on one side alone\.$/)).toBeVisible();
+    if (name === 'Compare') await expect(page.getByText(/differ or are in only one\.$/)).toBeVisible();
     if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
     expect([name, await findings(page)]).toEqual([name, []]);
   }

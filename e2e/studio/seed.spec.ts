@@ -15,10 +15,10 @@ const SEED = 6;
 const MUTANT = { name: 'balances outlive the session', seed: 1, invariant: 'nothing-left-after-sign-out' };
 const LIVED = { timeout: 40_000 };
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Simulated life' });
-const place = (page: Page) => page.getByLabel('Place', { exact: true });
-const face = (page: Page) => page.frameLocator('iframe[title="The interface as it was"]');
-const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a life' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Simulated run' });
+const place = (page: Page) => page.getByLabel('Position', { exact: true });
+const face = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
+const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a seed' });
 const plain = { commit: null, mutant: null, isShrunk: false };
 
 test.describe.configure({ timeout: 90_000 });
@@ -59,7 +59,7 @@ test('a seed in the address is lived and opened at its end, and each of its tabs
   await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('slider', { name: 'Place in the recording' }).fill('40');
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('40');
   await expect(place(page)).toContainText(`40 of ${first}`);
   await bar(page)
     .getByRole('radio', { name: `Tab 1, ${first} events` })
@@ -87,11 +87,11 @@ test('a wrong build is shown where it breaks an invariant', async ({ page }) => 
   await page.getByLabel('Code').selectOption(MUTANT.name);
   await page.getByLabel('Seed', { exact: true }).fill(String(MUTANT.seed));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Wrong on purpose: ${MUTANT.name}`)).toBeVisible();
+  await expect(page.getByText(`Mutant: ${MUTANT.name}`)).toBeVisible();
   const verdict = bar(page).getByRole('status');
-  await expect(verdict).toContainText(/is broken after step \d+ of 150: the balance remains/, LIVED);
+  await expect(verdict).toContainText(/is violated after step \d+ of 150: the balance remains/, LIVED);
   await expect(verdict).toContainText(MUTANT.invariant);
-  await expect(verdict).toContainText('The states shown are those of the right build');
+  await expect(verdict).toContainText('The states shown are folded by the unmodified code');
   const [, seq] = /\(event (\d+),/.exec((await verdict.textContent()) ?? '') ?? [];
   await expect(place(page)).toContainText(`${seq} of `);
   await expect(
@@ -99,8 +99,8 @@ test('a wrong build is shown where it breaks an invariant', async ({ page }) => 
   ).toBeVisible();
   await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('slider', { name: 'Place in the recording' }).fill('3');
-  await bar(page).getByRole('button', { name: 'Go to that moment' }).click();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
+  await bar(page).getByRole('button', { name: 'Go to the violation' }).click();
   await expect(place(page)).toContainText(`${seq} of `);
   await expect(page).toHaveURL(/\/replay\?seed=1&mutant=/);
 });
@@ -126,7 +126,7 @@ test('what is no seed is said to be none, in the address and in the form', async
 test('a simulation can be cancelled', async ({ page }) => {
   await page.goto('/replay?seed=5');
   await expect(page.getByRole('progressbar', { name: 'Simulating seed 5' })).toBeVisible();
-  await expect(page.getByText(/^Step \d+ of 150 · .+ lived$/)).toBeVisible(LIVED);
+  await expect(page.getByText(/^Step \d+ of 150 · .+ simulated$/)).toBeVisible(LIVED);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(startPage(page)).toBeVisible();
   await expect(page).toHaveURL('/replay');
@@ -153,7 +153,7 @@ test('a host without the simulation says so, and offers none', async ({ page, pl
   await platform.post('/config', { flags: { simulation: false } });
   await page.goto('/replay?seed=3');
   await expect(page.getByRole('alert')).toHaveText(
-    'This host has no simulation: it comes with the stand-in platform, after npm start or npm run dev.',
+    'The simulation is unavailable on this host. Only the stand-in server ships it: use npm start or npm run dev.',
   );
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect(startPage(page)).toHaveCount(0);
@@ -184,11 +184,11 @@ test('a recording of a smaller life opens where it breaks, and tells what happen
   await page.goto('/replay');
   await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
   await expect(bar(page).getByRole('status')).toHaveText(
-    'some-rule is broken after step 4 of 12: made upcode ea71114 · tab 1',
+    'some-rule is violated after step 4 of 12: made upcode ea71114 · tab 1',
   );
   rmSync(folder, { recursive: true });
   await expect(place(page)).toContainText(`25 of ${tab.events.length}`);
-  await bar(page).getByText('What happened in it (13)').click();
+  await bar(page).getByText('Run log (13)').click();
   await expect(bar(page).getByRole('listitem')).toHaveText([
     /^Fault: /,
     ...Array.from({ length: 12 }, () => /^Step: /),

@@ -28,7 +28,7 @@ test('keys work after a click on a tab, and in capitals', async ({ page }) => {
 
 test('keys work after a click into the replayed interface', async ({ page }) => {
   await openStudio(page, 1280, 800);
-  const frame = page.locator('iframe[title="The interface as it was"]');
+  const frame = page.locator('iframe[title="Replayed UI"]');
   await expect(
     page.frameLocator('iframe').getByRole('heading', { includeHidden: true }).first(),
   ).toBeAttached();

@@ -29,7 +29,8 @@ function Result({
   return (
     <>
       <p>
-        {lengths[0]} events here, {lengths[1]} there; {differing} differ or are on one side alone.
+        {lengths[0]} events in this recording, {lengths[1]} in the other; {differing} differ or are in only
+        one.
       </p>
       {firstEvent !== null && (
         <>
@@ -42,12 +43,12 @@ function Result({
           <li key={place}>
             {recording.events[place] === undefined ? (
               <span>
-                {other.events[place]?.seq} {other.events[place]?.kind}, there alone
+                {other.events[place]?.seq} {other.events[place]?.kind}, only in the other
               </span>
             ) : (
               <button type="button" className={chip} onClick={() => onFound(place + 1)}>
                 {recording.events[place]?.seq} {recording.events[place]?.kind}
-                {other.events[place] === undefined && ', here alone'}
+                {other.events[place] === undefined && ', only in this one'}
               </button>
             )}
           </li>
@@ -77,8 +78,8 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
   return (
     <section className={panel} aria-label="Compare">
       <p>
-        Another recording, event by event. To compare one recording under two versions of the code, use{' '}
-        <code>npm run replay -- versions FILE --with REF</code>.
+        Compares another recording event by event. To compare one recording under two versions of the code,
+        use <code>npm run replay -- versions FILE --with REF</code>.
       </p>
       <Button variant="secondary" onClick={() => picker.current?.click()}>
         Choose the other recording

@@ -15,7 +15,7 @@ function parsed(kind: string, text: string): Parsed {
   try {
     data = JSON.parse(text);
   } catch {
-    return { ok: false, reason: 'This is not JSON yet.' };
+    return { ok: false, reason: 'Invalid JSON.' };
   }
   const reason = wrongData(kind, data);
   return reason === null ? { ok: true, data } : { ok: false, reason };
@@ -32,13 +32,13 @@ interface ValueFormProps {
   readonly label: string;
   readonly action: string;
   readonly initial: string;
-  /** What is wrong with the text; null when nothing is. */
+  /** Returns an error message, or null if the text is valid. */
   readonly problemOf: (text: string) => string | null;
   readonly onDone: (text: string) => void;
   readonly control: (props: FieldInputProps<string> & { id: string; 'aria-invalid': boolean }) => ReactNode;
 }
 
-/** A form of one value, judged when it is submitted. */
+/** A form with one value, validated on submit. */
 function ValueForm({ className, label, action, initial, problemOf, onDone, control }: ValueFormProps) {
   const id = useId();
   return (
@@ -89,10 +89,10 @@ function NumberEdit({ label, onDone, check }: NumberEditProps) {
     <ValueForm
       className={row}
       label={label}
-      action="Do it"
+      action="Apply"
       initial=""
       problemOf={(text) =>
-        text.trim() === '' || !Number.isFinite(Number(text)) ? 'A number is wanted.' : check(Number(text))
+        text.trim() === '' || !Number.isFinite(Number(text)) ? 'Enter a number.' : check(Number(text))
       }
       onDone={(text) => onDone(Number(text))}
       control={(props) => <input {...props} className={field} inputMode="numeric" size={8} />}
@@ -162,7 +162,7 @@ function AddForm({ after, onEdit }: { after: number; onEdit: (edit: Edit) => voi
           kind={kind}
           start="{}"
           label="Data of the new event"
-          action="Add it"
+          action="Add event"
           onDone={(data) => onEdit({ type: 'add', after, kind, source, data })}
         />
       </div>
@@ -174,7 +174,7 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
   if (event === undefined) {
     return (
       <>
-        <p>Go to an event to drop, repeat, delay, move or change it.</p>
+        <p>Select an event to drop, duplicate, delay, move or change it.</p>
         <AddForm after={0} onEdit={onEdit} />
       </>
     );
@@ -187,10 +187,10 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
       </h2>
       <div className={row}>
         <Button variant="secondary" onClick={() => onEdit({ type: 'drop', seq })}>
-          Drop it
+          Drop event
         </Button>
         <Button variant="secondary" onClick={() => onEdit({ type: 'duplicate', seq })}>
-          Repeat it
+          Duplicate event
         </Button>
       </div>
       <NumberEdit
@@ -201,7 +201,7 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
       <NumberEdit
         label="Move before event"
         check={(before) =>
-          before !== seq && positionOfSeq(recording.events, before) >= 0 ? null : 'There is no such event.'
+          before !== seq && positionOfSeq(recording.events, before) >= 0 ? null : 'No such event.'
         }
         onDone={(before) => onEdit({ type: 'move', seq, before })}
       />
@@ -211,7 +211,7 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
           kind={kind}
           start={JSON.stringify(data, null, 2)}
           label="Data"
-          action="Change it"
+          action="Change data"
           onDone={(changed) => onEdit({ type: 'change', seq, data: changed })}
         />
       </details>

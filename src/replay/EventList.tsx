@@ -7,7 +7,7 @@ import { markOf } from './marks';
 import { chip } from './styles';
 
 const LINE_PX = 32;
-/** Rows per section, because browsers limit the height of a page (about 17 million px in the strictest). */
+/** Rows per section: browsers limit the height of an element (about 17 million px in the strictest). */
 const STRETCH = 400_000;
 
 const box = css`
@@ -70,12 +70,12 @@ interface EventListProps {
   readonly events: readonly AppEvent[];
   /** The indices that match the filter, in order; null for all. */
   readonly places: readonly number[] | null;
-  /** How many events are folded. */
+  /** The number of folded events. */
   readonly at: number;
   readonly onChosen: (index: number) => void;
 }
 
-/** The last row whose event is folded; -1 if none is. */
+/** The index of the last row with a folded event, or -1. */
 function currentLine(places: readonly number[] | null, at: number): number {
   if (places === null) return at - 1;
   let low = 0;

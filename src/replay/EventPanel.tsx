@@ -1,4 +1,4 @@
-// One event: its chain of causes, its effects, its data, and its changes by path.
+// One event: its chain of causes, its effects, its data, and the state changes by path.
 import { useMemo } from 'react';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
@@ -64,7 +64,7 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
       <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
       <h3>Changes</h3>
       <Differences items={changes} none="Nothing." />
-      <Links title="Caused" events={effects} onChosen={onChosen} />
+      <Links title="Effects" events={effects} onChosen={onChosen} />
       <h3>Data</h3>
       <pre>{JSON.stringify(data, null, 2)}</pre>
     </section>

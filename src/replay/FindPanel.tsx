@@ -1,4 +1,4 @@
-// Finding a moment: the first event after which a predicate holds, by scanning or bisecting; the invariants.
+// Search: the first event after which a predicate holds, by scanning or bisecting; the invariant checks.
 import { useCallback, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
@@ -24,13 +24,13 @@ interface FindPanelProps {
 }
 
 export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
-  const [misread, setMisread] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
       const predicate = parsePredicate(question, MODEL_NAMES);
-      setMisread(predicate.ok ? null : predicate.message);
+      setError(predicate.ok ? null : predicate.message);
       if (!predicate.ok) return setWork(null);
       setWork(
         () =>
@@ -51,7 +51,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
     [recording, replay, onFound],
   );
   const check = () => {
-    setMisread(null);
+    setError(null);
     setWork(
       () =>
         function* look(): Work<Found> {
@@ -72,15 +72,15 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
                   id="question"
                   className={field}
                   placeholder="balances.coins.amount < 0"
-                  aria-invalid={misread !== null}
+                  aria-invalid={error !== null}
                   aria-describedby="question-help"
                 />
               )}
             </Field>
             <p id="question-help">
-              Names are the read models and <code>event</code>; <code>== != &lt; &gt; && || ! + - * / %</code>{' '}
-              and [place] are known. Bisect is for what stays once it holds: some twenty looks at a million
-              events.
+              Use the names of read models, <code>event</code>, the operators{' '}
+              <code>== != &lt; &gt; && || ! + - * / %</code> and [index]. Bisect needs a condition that stays
+              true once it holds; it evaluates about twenty states for a million events.
             </p>
             <div className={row}>
               <Button type="submit" variant="secondary">
@@ -97,8 +97,8 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
         Check invariants
       </Button>
       <div role="status">
-        {misread !== null && <p className={wrong}>{misread}</p>}
-        {done !== null && <p>Looking: {percent(done)}</p>}
+        {error !== null && <p className={wrong}>{error}</p>}
+        {done !== null && <p>Searching: {percent(done)}</p>}
         {done === null && result?.type === 'answer' && <p>{result.text}</p>}
         {done === null && result?.type === 'offences' && result.items.length === 0 && (
           <p>Every invariant holds.</p>

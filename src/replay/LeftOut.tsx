@@ -1,4 +1,4 @@
-// A warning next to a verdict that unreadable lines of the recording are not covered.
+// A warning that a result does not cover unreadable lines of the recording.
 import { wrong } from './styles';
 
 export function LeftOut({ count }: { count: number }) {

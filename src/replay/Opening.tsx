@@ -1,4 +1,4 @@
-// The studio while something is being read, folded or lived.
+// The studio's progress pages: reading, folding or simulating.
 import { css } from '@linaria/core';
 import { Button } from '../ui/Button';
 import { dropZone } from './styles';
@@ -36,7 +36,7 @@ export function SimulatingSeed({ simulating, onCancel }: { simulating: Simulatin
     <section className={dropZone} aria-label="Simulation">
       <h1>Replay</h1>
       <p role="status">{what}</p>
-      {chosen.mutant !== null && <p>Wrong on purpose: {chosen.mutant}</p>}
+      {chosen.mutant !== null && <p>Mutant: {chosen.mutant}</p>}
       <progress
         className={bar}
         aria-label={what}
@@ -45,7 +45,7 @@ export function SimulatingSeed({ simulating, onCancel }: { simulating: Simulatin
       <p className={numbers}>
         {step === null
           ? 'Loading the simulation'
-          : `Step ${step.taken} of ${step.of} · ${lasting(step.virtualMs)} lived`}
+          : `Step ${step.taken} of ${step.of} · ${lasting(step.virtualMs)} simulated`}
       </p>
       <Button variant="secondary" onClick={onCancel}>
         Cancel

@@ -1,4 +1,4 @@
-// The app as it was: the real UI on a replay's states, in a frame driven by the studio. Its links are disabled.
+// The real UI rendering the states of a replay, in a frame driven by the studio. Its links are disabled.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
@@ -22,7 +22,7 @@ function Face() {
   );
 }
 
-/** Keeps screens and modals in this frame from taking the focus. */
+/** Prevents screens and modals in this frame from taking the focus. */
 function leaveTheFocusAlone(): void {
   HTMLElement.prototype.focus = still;
   const open = HTMLDialogElement.prototype.showModal;

@@ -1,4 +1,4 @@
-// A seed to simulate, with the code as it is or with a wrong build of the simulation's list.
+// The form for simulating a seed, with the unmodified code or with a mutant.
 import { css } from '@linaria/core';
 import { useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
@@ -59,18 +59,18 @@ const fields = css`
   }
 `;
 
-/** The names of the wrong builds; none where they cannot be had. */
+/** The names of the mutants; empty if the list fails to load. */
 function useMutants(): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
-    fetch(MUTANTS_PATH, { signal: gone.signal })
+    const request = new AbortController();
+    fetch(MUTANTS_PATH, { signal: request.signal })
       .then((response) => response.json())
       .then(
         (list: unknown) => Array.isArray(list) && setNames(list.filter((name) => typeof name === 'string')),
         () => undefined,
       );
-    return () => gone.abort();
+    return () => request.abort();
   }, []);
   return names;
 }
@@ -82,21 +82,21 @@ interface Values {
 
 export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
   const mutants = useMutants();
-  const [misread, setMisread] = useState<string | null>(null);
-  const ask = ({ seed = '', mutant = '' }: Values) => {
+  const [error, setError] = useState<string | null>(null);
+  const submit = ({ seed = '', mutant = '' }: Values) => {
     const read = seedIn(`?${new URLSearchParams({ seed, mutant })}`);
     if (read === null) return;
-    setMisread(read.ok ? null : read.message);
+    setError(read.ok ? null : read.message);
     if (read.ok) onSeed(read.chosen);
   };
   return (
     <section className={box} aria-labelledby="seed-heading">
-      <h2 id="seed-heading">Simulate a life</h2>
+      <h2 id="seed-heading">Simulate a seed</h2>
       <p id="seed-help" className={help}>
-        A seed stands for 150 steps of players and platform, with faults. The same seed is the same life, here
-        and in <code>npm run simulate</code>.
+        Runs 150 steps of players and platform, with faults. The same seed always gives the same run, here and
+        in <code>npm run simulate</code>.
       </p>
-      <Form<Values> onSubmit={ask}>
+      <Form<Values> onSubmit={submit}>
         {({ handleSubmit }) => (
           <form className={fields} onSubmit={handleSubmit} noValidate>
             <div>
@@ -110,8 +110,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
                     inputMode="numeric"
                     autoComplete="off"
                     placeholder="7"
-                    aria-invalid={misread !== null}
-                    aria-describedby="seed-help seed-misread"
+                    aria-invalid={error !== null}
+                    aria-describedby="seed-help seed-error"
                   />
                 )}
               </Field>
@@ -122,8 +122,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
                 <Field<string> name="mutant">
                   {({ input }) => (
                     <select {...input} id="mutant" className={field}>
-                      <option value="">As it is</option>
-                      <optgroup label="Wrong on purpose">
+                      <option value="">Unmodified</option>
+                      <optgroup label="Mutants">
                         {mutants.map((name) => (
                           <option key={name} value={name}>
                             {name}
@@ -141,8 +141,8 @@ export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
           </form>
         )}
       </Form>
-      <p id="seed-misread" className={wrong} role="status">
-        {misread}
+      <p id="seed-error" className={wrong} role="status">
+        {error}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-// What the header of a simulated recording says: the seed, the code, what broke and where; and the way to its other tabs and seeds.
+// The header of a simulated recording: seed, code version and violated invariant, with links to the other tabs and seeds.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
@@ -81,12 +81,12 @@ const verdict = css`
   }
 `;
 
-/** What is shown of a long list. */
+/** The maximum number of log lines shown. */
 const MOST_HAPPENED = 500;
 
 interface SimulatedBarProps {
   readonly life: SimulatedRun;
-  /** The tabs of that life, if it was lived here. */
+  /** The tabs of the run, if it was simulated here. */
   readonly tabs: readonly SimulatedTab[];
   readonly onTab: (tab: SimulatedTab) => void;
   /** Null where seeds cannot be simulated. */
@@ -100,7 +100,7 @@ export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedB
     ...(broken === null ? [`${steps} steps`] : []),
     ...(commit === null ? [] : [`code ${commit}`]),
     ...(tabs.length > 1 ? [] : [`tab ${tab}`]),
-    ...(mutant === null ? [] : [`wrong on purpose: ${mutant}`]),
+    ...(mutant === null ? [] : [`mutant: ${mutant}`]),
   ].join(' · ');
   const neighbour = (next: number, arrow: React.ReactNode) =>
     onSeed !== null &&
@@ -112,7 +112,7 @@ export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedB
     );
   const Sign = broken === null ? CircleCheck : CircleAlert;
   return (
-    <section className={box} aria-label="Simulated life" data-broken={broken !== null}>
+    <section className={box} aria-label="Simulated run" data-broken={broken !== null}>
       <div className={seeds}>
         {neighbour(seed - 1, <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />)}
         <h2>Seed {seed}</h2>
@@ -125,21 +125,21 @@ export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedB
             'Every invariant holds.'
           ) : (
             <>
-              <strong>{broken.invariant}</strong> is broken after step {broken.step} of {steps}:{' '}
+              <strong>{broken.invariant}</strong> is violated after step {broken.step} of {steps}:{' '}
               {broken.detail}
             </>
           )}
           <small>{about}</small>
           {mutant !== null && (
             <small>
-              The states shown are those of the right build: only the events are from the wrong one.
+              The states shown are folded by the unmodified code; only the events are from the mutant.
             </small>
           )}
         </div>
       </div>
       {broken !== null && (
         <Button variant="secondary" onClick={onBroken}>
-          Go to that moment
+          Go to the violation
         </Button>
       )}
       {tabs.length > 1 && (
@@ -159,9 +159,9 @@ export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedB
       )}
       {happened.length > 0 && (
         <details>
-          <summary>What happened in it ({happened.length})</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-          <ol tabIndex={0} aria-label="What happened">
+          <summary>Run log ({happened.length})</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+          <ol tabIndex={0} aria-label="Run log">
             {happened.slice(0, MOST_HAPPENED).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal.
               <li key={at}>{line}</li>

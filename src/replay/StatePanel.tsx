@@ -92,7 +92,7 @@ function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [st
         {event !== undefined && event !== null && (
           <button
             type="button"
-            aria-label={`${key} changed last at ${event.seq}, ${event.kind}`}
+            aria-label={`${key} last changed at ${event.seq}, ${event.kind}`}
             onClick={() => place?.onChosen(event.seq)}
           >
             ← {event.seq} {event.kind}
@@ -130,7 +130,7 @@ function Branch({ path, value }: { path: Path; value: object }) {
 interface StatePanelProps {
   readonly replay: Replay;
   readonly index: number;
-  /** All read models at this place. */
+  /** All read models at this position. */
   readonly states: States;
   readonly unfolded: Set<string>;
   readonly onChosen: (seq: number) => void;

@@ -1,4 +1,4 @@
-// The replay studio: a recording opened by drop, picker, from the app in another tab or from a seed; nothing leaves the machine.
+// The replay studio: opens a recording by drop or picker, from the app in another tab or from a seed. Nothing is uploaded.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
@@ -45,9 +45,9 @@ const problem = css`
 interface Opened {
   readonly recording: Recording;
   readonly replay: Replay;
-  /** Lines of the file that could not be read. */
+  /** The number of unreadable lines in the file. */
   readonly leftOut: number;
-  /** The tabs of the life that it is from, if that was lived here. */
+  /** The tabs of its simulated run, if that was simulated here. */
   readonly tabs: readonly SimulatedTab[];
 }
 
@@ -57,26 +57,26 @@ type Stage =
   | { readonly type: 'opening'; readonly what: string; readonly done: number }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
-/** With this in the URL the studio follows the app in another tab immediately. */
+/** With this hash in the URL, the studio immediately follows the app in another tab. */
 const LIVE_HASH = '#live';
 
 const DOOR: Stage = { type: 'door' };
 const NO_TABS: readonly SimulatedTab[] = [];
 
-/** Where a recording is opened: where an invariant broke in a simulated one, otherwise at its end. */
+/** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
 function firstPlace({ header, events }: Recording): number {
   const broken = header.simulated?.broken ?? null;
   return broken === null ? events.length : positionUpTo(events, broken.seq);
 }
 
-/** Two recordings that are open one after the other begin at different times, or are of different lives or tabs. */
+/** Unique among successively opened recordings: they differ in start time, simulated run or tab. */
 const keyOf = ({ recording: { header } }: Opened) =>
   `${header.startedAt} ${JSON.stringify(header.simulated)}`;
 
-function said(read: Extract<ReadResult, { ok: true }>): string | null {
+function warningOf(read: Extract<ReadResult, { ok: true }>): string | null {
   const [first] = read.leftOut;
   if (first === undefined) return null;
-  return `${first}. What can be shown is shown; ${read.leftOutCount} left out.`;
+  return `${first}. The rest is shown; ${read.leftOutCount} left out.`;
 }
 
 /** Follows the latest state of the app in another tab, unless the user moved to another position. */
@@ -128,7 +128,7 @@ export function Studio({ config }: { config: Config }) {
 
   const takeTail = (read: ReadResult) => {
     if (!read.ok) return setMessage(read.message);
-    setMessage(said(read));
+    setMessage(warningOf(read));
     const recording = { ...read.recording, events: [...read.recording.events] };
     const replay = replayOf(recording, { scheduler: asyncScheduler });
     const place = stage.type === 'open' && stage.live ? stage.opened.replay.position.index : null;
@@ -156,15 +156,15 @@ export function Studio({ config }: { config: Config }) {
       return;
     }
     setFollows(false);
-    setMessage(said(read));
+    setMessage(warningOf(read));
     await show(read.recording, read.leftOutCount, file.name, tabs);
   };
   const openOwn = (file: File | undefined) => {
     if (file !== undefined) seed.leave();
     return open(file);
   };
-  const openTab = (tab: SimulatedTab | undefined, lived: number, tabs: readonly SimulatedTab[]) =>
-    open(tab && new File([tab.text], `seed-${lived}-tab-${tab.number}.jsonl`), tabs);
+  const openTab = (tab: SimulatedTab | undefined, seedNumber: number, tabs: readonly SimulatedTab[]) =>
+    open(tab && new File([tab.text], `seed-${seedNumber}-tab-${tab.number}.jsonl`), tabs);
   const close = () => {
     opening.current.abort();
     setStage(DOOR);
@@ -173,8 +173,8 @@ export function Studio({ config }: { config: Config }) {
   };
   const seed = useSeed({
     isOffered: config.flags.simulation,
-    onLived({ seed: number }, tabs, shown) {
-      const tab = tabs.find((lived) => lived.number === shown) ?? tabs[0];
+    onFinished({ seed: number }, tabs, shown) {
+      const tab = tabs.find((one) => one.number === shown) ?? tabs[0];
       void openTab(tab, number, tabs);
     },
     onNothing(why) {

@@ -41,7 +41,7 @@ const box = css`
   }
 `;
 
-/** How dense time is at each bin of the recording's places, and what is marked there. */
+/** The event density in time and the marks, for each bin of positions in the recording. */
 function drawing(events: readonly AppEvent[]) {
   const byTime = new Uint32Array(BINS);
   const byPlace = new Uint32Array(BINS);
@@ -68,7 +68,7 @@ function drawing(events: readonly AppEvent[]) {
 interface TimelineProps {
   readonly events: readonly AppEvent[];
   readonly at: number;
-  /** Where an invariant broke in a simulated life. */
+  /** The position at which an invariant was violated in a simulated run. */
   readonly broken: number | null;
   readonly onMoved: (index: number) => void;
 }
@@ -104,7 +104,7 @@ export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
       </svg>
       <input
         type="range"
-        aria-label="Place in the recording"
+        aria-label="Position in the recording"
         aria-valuetext={event === undefined ? 'before the first event' : `event ${event.seq}, ${event.kind}`}
         min={0}
         max={events.length}

@@ -60,7 +60,7 @@ export function Transport({ replay, position, width, onWidth, live, onClose }: T
       <IconButton label="Next event" onClick={() => replay.seek(index + 1)}>
         <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <output aria-label="Place">
+      <output aria-label="Position">
         {index} of {replay.length} · {new Date(at).toISOString().slice(11, 23)}
       </output>
       <label>

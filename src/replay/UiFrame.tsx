@@ -1,4 +1,4 @@
-// The replayed UI in a frame with the width of a phone or a desktop, which receives the states of each position.
+// The replayed UI in a frame as wide as a phone or a desktop. The frame receives the states of each position.
 import { css } from '@linaria/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
@@ -23,7 +23,7 @@ const box = css`
   }
 `;
 
-/** The scale of the frame that makes its full width visible, 1 at most. */
+/** The scale at which the frame's full width is visible, 1 at most. */
 function useScale(element: RefObject<HTMLElement | null>, width: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
@@ -47,14 +47,7 @@ interface UiFrameProps {
   readonly title?: string;
 }
 
-export function UiFrame({
-  config,
-  replay,
-  index,
-  at,
-  width,
-  title = 'The interface as it was',
-}: UiFrameProps) {
+export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI' }: UiFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -71,13 +64,13 @@ export function UiFrame({
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the replay itself stays the same while its place changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useEffect(() => {
     if (!ready) return;
     const message: ToUi = { type: 'face/show', config, states: replay.peek(), at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
-  /** After a click into the frame its window has the keys; the studio's shortcuts work there as well. */
+  /** A click into the frame moves keyboard input there; forwards it so that the studio's shortcuts keep working. */
   useEffect(() => {
     const inner = ready ? frame.current?.contentWindow : null;
     if (!inner) return undefined;

@@ -21,15 +21,15 @@ export interface Forking {
   readonly replay: Replay;
 }
 
-const SAID: { readonly [Type in Edit['type']]: (edit: Extract<Edit, { type: Type }>) => string } = {
-  drop: ({ seq }) => `${seq} is dropped`,
-  duplicate: ({ seq }) => `${seq} comes twice`,
-  delay: ({ seq, ms }) => `${seq} comes ${Math.abs(ms)} ms ${ms < 0 ? 'earlier' : 'later'}`,
-  move: ({ seq, before }) => `${seq} comes before ${before}`,
-  change: ({ seq }) => `${seq} has other data`,
-  add: ({ after, kind }) => `${kind} is added after ${after}`,
+const DESCRIPTIONS: { readonly [Type in Edit['type']]: (edit: Extract<Edit, { type: Type }>) => string } = {
+  drop: ({ seq }) => `${seq} dropped`,
+  duplicate: ({ seq }) => `${seq} duplicated`,
+  delay: ({ seq, ms }) => `${seq} ${ms < 0 ? 'advanced' : 'delayed'} by ${Math.abs(ms)} ms`,
+  move: ({ seq, before }) => `${seq} moved before ${before}`,
+  change: ({ seq }) => `${seq} changed`,
+  add: ({ after, kind }) => `${kind} added after ${after}`,
 };
-const said = (edit: Edit) => (SAID[edit.type] as (edit: Edit) => string)(edit);
+const description = (edit: Edit) => (DESCRIPTIONS[edit.type] as (edit: Edit) => string)(edit);
 
 export function useFork(recording: Recording, edits: readonly Edit[], index: number) {
   const forked = useMemo(() => (edits.length === 0 ? null : forkOf(recording, edits)), [recording, edits]);
@@ -67,7 +67,7 @@ export function WhatIfPanel({
 }: WhatIfPanelProps) {
   const title = useId();
   const [differing, setDiffering] = useState<ReturnType<typeof differences>>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the replays stay the same while their places change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the replay objects stay the same when their positions change.
   useEffect(() => {
     setDiffering(forking === null ? [] : differences(replay.peek(), forking.replay.peek(), MAX_DIFFERENCES));
   }, [forking?.replay, replay, index, place]);
@@ -95,17 +95,17 @@ export function WhatIfPanel({
           <ul aria-labelledby={title}>
             {edits.map((edit, at) => (
               <li
-                key={`${said(edit)} ${edits.slice(0, at).filter((before) => said(before) === said(edit)).length}`}
+                key={`${description(edit)} ${edits.slice(0, at).filter((before) => description(before) === description(edit)).length}`}
                 className={row}
               >
-                <span>{said(edit)}</span>
+                <span>{description(edit)}</span>
                 <button
                   type="button"
                   className={chip}
-                  aria-label={`Take back: ${said(edit)}`}
+                  aria-label={`Undo: ${description(edit)}`}
                   onClick={() => onEdits(edits.filter((_, other) => other !== at))}
                 >
-                  Take back
+                  Undo
                 </button>
               </li>
             ))}
@@ -115,15 +115,15 @@ export function WhatIfPanel({
             {done !== null && <p>Folding the fork: {percent(done)}</p>}
             {forking !== null && (
               <p>
-                The fork stands at {place} of {forking.replay.length}, the original at {index} of{' '}
-                {replay.length}. Left the original, right the fork.
+                The fork is at {place} of {forking.replay.length}, the original at {index} of {replay.length}.
+                The original is on the left, the fork on the right.
               </p>
             )}
           </div>
           {forking !== null && (
             <>
-              <h3>State differences here</h3>
-              <Differences items={differing} none="They are equal here." />
+              <h3>State differences at this position</h3>
+              <Differences items={differing} none="The states are equal." />
               <div className={row}>
                 <Button variant="secondary" onClick={save}>
                   Download the fork

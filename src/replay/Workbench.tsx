@@ -1,4 +1,4 @@
-// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right; all usable by keyboard.
+// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right. All keyboard-accessible.
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
@@ -65,7 +65,7 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play and pause. J and L: ten events back and on. Left and right: one event. Home and End. /: filter. ?: this help. On the scrubber red is a failure, purple a reward, orange the connection, blue the account or the session.';
+  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },
@@ -76,7 +76,7 @@ const PANELS = [
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
-/** Inputs that nothing is typed into. */
+/** Input types that take no text. */
 const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
 
 /** The keyboard shortcuts of the studio; inactive while typing or choosing. */
@@ -89,7 +89,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
       if (target instanceof HTMLInputElement && !KEYED_INPUTS.has(target.type)) return;
-      /** The arrows and the space bar of a group of choices are its own. */
+      /** Radio groups handle arrows and the space bar themselves. */
       if (
         target instanceof HTMLInputElement &&
         target.type === 'radio' &&
@@ -124,7 +124,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
 interface WorkbenchProps {
   readonly recording: Recording;
   readonly replay: Replay;
-  /** Lines of the file that could not be read. */
+  /** The number of unreadable lines in the file. */
   readonly leftOut: number;
   readonly config: Config;
   readonly live: boolean;
@@ -171,7 +171,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   );
   return (
     <>
-      {report !== undefined && <p className={words}>The player said: {report}</p>}
+      {report !== undefined && <p className={words}>Player’s description: {report}</p>}
       <Timeline
         events={events}
         at={index}

@@ -1,9 +1,9 @@
 // A manual scheduler for the replayed UI: its clock moves only when set, and runs the timers due on the way.
 import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
-/** Beyond this, ms, a step forward counts as a leap: due timers run once, as after a sleep. */
+/** A longer step forward, ms, is a leap: each due timer runs only once, as after the device slept. */
 const LEAP_MS = 60_000;
-/** The maximum number of calls in one step; more would be an endless loop. */
+/** The maximum number of timer calls in one step; guards against endless loops. */
 const MAX_CALLS = 10_000;
 
 interface Waiting {

@@ -1,4 +1,4 @@
-// Places in a recording: by `seq`, by filter.
+// Positions in a recording, by `seq` or filter, and the causes and effects of events.
 
 import { eventFilter } from '../../streams/inspect/filter';
 import type { Work } from '../../streams/inspect/work';
@@ -20,13 +20,13 @@ export function positionOfSeq(events: readonly AppEvent[], seq: number): number 
   return -1;
 }
 
-/** How many events there are up to the one with this `seq`. */
+/** The number of events up to and including the one with this `seq`. */
 export function positionUpTo(events: readonly AppEvent[], seq: number): number {
   const later = events.findIndex((event) => event.seq > seq);
   return later < 0 ? events.length : later;
 }
 
-/** From the first cause to the event itself. */
+/** The chain from the first cause to the event itself. */
 export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly AppEvent[] {
   const chain = [event];
   for (let first = chain[0]; first?.cause !== undefined; first = chain[0]) {
@@ -37,7 +37,7 @@ export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly 
   return chain;
 }
 
-/** The direct effects of an event: the first `most`. */
+/** The first `most` direct effects of an event. */
 export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
   const effects: AppEvent[] = [];
   for (

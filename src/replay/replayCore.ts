@@ -1,4 +1,4 @@
-// A core for rendering only: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
+// A render-only core: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { newEvent } from '../../streams/log/event';
@@ -18,7 +18,7 @@ export interface ReplayCore {
   show(states: States, at: number): void;
 }
 
-/** Whether a message has a configuration, the state of every model, and a moment. */
+/** Checks that a message has a configuration, the state of every model and a time. */
 export function isForUi(data: unknown): data is ToUi {
   if (!isPlainObject(data) || data.type !== 'face/show') return false;
   const { config, states, at } = data;
@@ -38,7 +38,7 @@ export function createReplayCore(config: Config): ReplayCore {
   const names = Object.keys(INITIAL_STATES) as ModelName[];
   const views = new Map(names.map((name) => [name, new BehaviorSubject<unknown>(INITIAL_STATES[name])]));
   const view = (name: ModelName) => views.get(name) as BehaviorSubject<unknown>;
-  const nowhere = () => Promise.reject(new Error('A replay calls nobody.'));
+  const unavailable = () => Promise.reject(new Error('A replay makes no network requests.'));
   const core: Core = {
     config,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
@@ -55,7 +55,7 @@ export function createReplayCore(config: Config): ReplayCore {
     call: () => EMPTY,
     pausedUntil: () => 0,
     tokensAccepted$: NEVER,
-    restoreSession: nowhere,
+    restoreSession: unavailable,
     renew: () => EMPTY,
     renewals$: NEVER,
     renewalDue: () => NEVER,
@@ -76,20 +76,20 @@ export function createReplayCore(config: Config): ReplayCore {
       pageRestored$: NEVER,
       typing$: of(false),
       activity$: NEVER,
-      exclusively: nowhere,
+      exclusively: unavailable,
     },
     storage: { local: nothing, session: nothing },
     hub: {
       open: () => {
-        throw new Error('A replay calls nobody.');
+        throw new Error('A replay makes no network requests.');
       },
     },
     signIn: {
-      restore: nowhere,
-      start: nowhere,
-      renew: nowhere,
-      end: nowhere,
-      revisit: nowhere,
+      restore: unavailable,
+      start: unavailable,
+      renew: unavailable,
+      end: unavailable,
+      revisit: unavailable,
       accessToken: () => null,
       signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
@@ -98,7 +98,7 @@ export function createReplayCore(config: Config): ReplayCore {
       endedElsewhere$: NEVER,
     },
     chat: { open: () => undefined },
-    geolocation: { permission: nowhere, check: nowhere, moves$: NEVER },
+    geolocation: { permission: unavailable, check: unavailable, moves$: NEVER },
     pushes: [],
     endpoints: [],
     facts: {},

@@ -1,4 +1,4 @@
-// The query of a recorded place: its ids and filters.
+// The URL query of a recorded route: its ids and filters.
 import type { NavigationState } from '../../streams/features/navigation';
 import { FILTERS } from '../../streams/routes';
 

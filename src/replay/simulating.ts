@@ -1,5 +1,5 @@
-// Lives a seed in a worker of this page. The simulation is no part of the app: the stand-in's server brings it, and the flag
-// `simulation` says that it does.
+// Runs a seed of the simulation in a worker. Builds do not include the simulation: only the stand-in server ships it,
+// as the flag `simulation` indicates.
 
 import { decode } from '../../streams/schema/decode';
 import {
@@ -12,24 +12,24 @@ import {
   tagged,
 } from '../../streams/schema/schema';
 
-/** The worker's module; `?mutant=` names a wrong build. */
+/** The worker's module; `?mutant=` selects a mutant. */
 export const SIMULATION_PATH = '/__platform/simulation.js';
-/** The names of the wrong builds, as a list. */
+/** The names of the mutants, as a JSON array. */
 export const MUTANTS_PATH = '/__platform/simulation-mutants.json';
 export const LARGEST_SEED = 999_999_999;
 
 export interface Chosen {
   readonly seed: number;
-  /** The wrong build to live; null for the code as it is. */
+  /** The mutant to run; null for the unmodified code. */
   readonly mutant: string | null;
 }
 
-/** `events`: how many its recording, `text`, has. */
+/** `text`: the recording. `events`: its number of events. */
 const simulatedTab = object({ number: integer(), events: integer(), text: publicString() });
 export type SimulatedTab = Infer<typeof simulatedTab>;
 
 const fromSimulation = tagged({
-  /** `virtualMs`: how much time has passed in the life. */
+  /** `virtualMs`: the simulated time so far. */
   step: object({ taken: integer(), of: integer(), virtualMs: number() }),
   /** `shown`: the number of the tab to show first. */
   lived: object({ tabs: array(simulatedTab), shown: integer() }),
@@ -44,7 +44,7 @@ export type SeedRead =
 
 const WRONG_SEED = 'A seed is a whole number from 0 to 999,999,999.';
 
-/** The seed and the wrong build in a query; null without a seed. */
+/** The seed and the mutant in a query; null without a seed. */
 export function seedIn(search: string): SeedRead | null {
   const params = new URLSearchParams(search);
   const text = params.get('seed');
@@ -68,7 +68,7 @@ interface TrustedTypesHolder {
   };
 }
 
-/** What may become a worker under Trusted Types: this one module. A policy's name can be taken once. */
+/** Under Trusted Types, only this module may become a worker. A policy name can be created only once. */
 function createPolicy() {
   return (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy('simulation', {
     createScriptURL: (path) => {
@@ -81,7 +81,7 @@ let policy: ReturnType<typeof createPolicy>;
 
 const NOT_LOADED = 'The simulation could not be loaded. Please try again.';
 
-/** Lives a seed; `take` gets each step, then one end. Returns what stops it. */
+/** Runs a seed. `take` receives each step, then one final message. Returns a function that cancels the run. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {
   const path = mutant === null ? SIMULATION_PATH : `${SIMULATION_PATH}?mutant=${encodeURIComponent(mutant)}`;
   policy ??= createPolicy();

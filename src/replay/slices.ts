@@ -6,7 +6,7 @@ const SLICE_MS = 8;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Runs the work; null if it was cancelled. */
+/** Runs the work; resolves to null if it was cancelled. */
 export async function inSlices<T>(
   work: Work<T>,
   signal: AbortSignal,
@@ -27,13 +27,13 @@ export async function inSlices<T>(
 }
 
 export interface Working<T> {
-  /** The result of the latest finished work; null before. */
+  /** The result of the latest finished work; null before the first. */
   readonly result: T | null;
   /** The progress of the current work, 0 to 1, or null when idle. */
   readonly done: number | null;
 }
 
-/** Runs `make()` whenever it changes and cancels earlier work; null stops. Memoise it. */
+/** Runs `make()` whenever it changes and cancels earlier work; null only cancels. Memoise `make`. */
 export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
   const [state, setState] = useState<Working<T>>({ result: null, done: null });
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
     }
     const giveUp = new AbortController();
     setState(({ result }) => ({ result, done: 0 }));
-    const tell = (done: number) => setState(({ result }) => ({ result, done }));
-    void inSlices(make(), giveUp.signal, tell).then((result) => {
+    const report = (done: number) => setState(({ result }) => ({ result, done }));
+    void inSlices(make(), giveUp.signal, report).then((result) => {
       if (!giveUp.signal.aborted) setState({ result, done: null });
     });
     return () => giveUp.abort();

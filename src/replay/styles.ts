@@ -89,7 +89,7 @@ export const wrong = css`
   color: var(--danger);
 `;
 
-/** The whole page while nothing is open. */
+/** The full page while no recording is open. */
 export const dropZone = css`
   display: grid;
   place-content: center;

@@ -1,4 +1,4 @@
-// The time travel overlay: the real UI with past states, in a frame that covers the page until it is closed.
+// The time travel overlay: the real UI with past states, in a frame that covers the page until closed.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
 import { isReady, type ToUi, UI_PATH } from './messages';
@@ -62,7 +62,7 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
   let open: { box: HTMLDialogElement; words: HTMLElement; frame: HTMLIFrameElement } | null = null;
   let latest: ToUi | null = null;
 
-  function tell(): void {
+  function post(): void {
     if (latest !== null) open?.frame.contentWindow?.postMessage(latest, location.origin);
   }
 
@@ -73,14 +73,14 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
 
   function build(): NonNullable<typeof open> {
     const box = element('dialog', STYLE.box);
-    box.setAttribute('aria-label', 'The past');
+    box.setAttribute('aria-label', 'Time travel');
     const bar = element('div', STYLE.bar);
     const words = element('p', { margin: '0' });
     const back = element('button', STYLE.button);
     back.textContent = 'Back to live';
     back.addEventListener('click', close);
     const frame = element('iframe', STYLE.frame);
-    frame.title = 'The interface as it was';
+    frame.title = 'Replayed UI';
     frame.src = UI_PATH;
     frame.addEventListener('load', () => {
       frame.contentWindow?.addEventListener('keydown', ({ key }) => {
@@ -96,15 +96,15 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
   }
 
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === open?.frame.contentWindow && origin === location.origin && isReady(data)) tell();
+    if (source === open?.frame.contentWindow && origin === location.origin && isReady(data)) post();
   });
 
   return {
     show(states, at, what) {
       latest = { type: 'face/show', config, states: structuredClone(states), at };
       open ??= build();
-      open.words.textContent = `${what}. The app goes on behind this.`;
-      tell();
+      open.words.textContent = `${what}. The app keeps running in the background.`;
+      post();
     },
     close,
   };

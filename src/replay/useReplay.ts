@@ -1,4 +1,4 @@
-// The state of an opened recording: position, playback, and the changes at an event.
+// Position, playback and the changes at an event, for an opened recording.
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect, useMemo } from 'react';
 import { type Difference, differences } from '../../streams/inspect/diff';
@@ -14,7 +14,7 @@ export function usePosition(replay: Replay): Position {
   return useObservableEagerState(replay.position$);
 }
 
-/** The changes and states of the last folded event, computed on a separate replay so that the shown one does not move. */
+/** The changes and states at the last folded event, computed on a separate replay so that the shown one does not move. */
 export function useChanges(
   replay: Replay,
   index: number,

@@ -1,4 +1,4 @@
-// The life of the seed in the page's address: lived in a worker, up to its end or until the address changes.
+// Runs the seed in the page's URL in a worker, until the run ends or the URL changes.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { STUDIO_PATH } from './messages';
 import {
@@ -12,41 +12,41 @@ import {
 } from './simulating';
 
 const NO_SIMULATION =
-  'This host has no simulation: it comes with the stand-in platform, after npm start or npm run dev.';
+  'The simulation is unavailable on this host. Only the stand-in server ships it: use npm start or npm run dev.';
 
 export interface Simulating {
   readonly chosen: Chosen;
-  /** Null until the worker has begun. */
+  /** Null until the worker reports its first step. */
   readonly step: Step | null;
 }
 
 interface SeedOptions {
-  /** Whether this host brings the simulation. */
+  /** True if this host ships the simulation. */
   readonly isOffered: boolean;
-  readonly onLived: (chosen: Chosen, tabs: readonly SimulatedTab[], shown: number) => void;
-  /** There is nothing to show: `message` says why, or null where the address asks for nothing. */
+  readonly onFinished: (chosen: Chosen, tabs: readonly SimulatedTab[], shown: number) => void;
+  /** Called when there is nothing to show; `message` is the reason, or null if the URL has no seed. */
   readonly onNothing: (message: string | null) => void;
 }
 
 export function useSeed(options: SeedOptions) {
   const { isOffered } = options;
-  const onLived = useEffectEvent(options.onLived);
+  const onFinished = useEffectEvent(options.onFinished);
   const onNothing = useEffectEvent(options.onNothing);
-  /** A new object for each life, so that the same seed can be lived again. */
-  const [asked, setAsked] = useState(() => ({ search: location.search }));
+  /** A new object for each run, so that the same seed can run again. */
+  const [requested, setRequested] = useState(() => ({ search: location.search }));
   const [simulating, setSimulating] = useState<Simulating | null>(null);
 
   useEffect(() => {
     const back = () => {
       if (seedIn(location.search) === null) onNothing(null);
-      setAsked({ search: location.search });
+      setRequested({ search: location.search });
     };
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);
 
   useEffect(() => {
-    const read = seedIn(asked.search);
+    const read = seedIn(requested.search);
     setSimulating(null);
     if (read === null) return undefined;
     if (!isOffered || !read.ok) {
@@ -58,21 +58,21 @@ export function useSeed(options: SeedOptions) {
       if (message.type === 'step') return setSimulating({ chosen, step: message });
       setSimulating(null);
       if (message.type === 'failed') onNothing(message.message);
-      else onLived(chosen, message.tabs, message.shown);
+      else onFinished(chosen, message.tabs, message.shown);
     };
     setSimulating({ chosen, step: null });
     return simulate(chosen, take);
-  }, [asked, isOffered]);
+  }, [requested, isOffered]);
 
   const start = useCallback((chosen: Chosen) => {
     const search = searchOfSeed(chosen);
     history.pushState(null, '', STUDIO_PATH + search);
-    setAsked({ search });
+    setRequested({ search });
   }, []);
-  /** Stops what is being lived, and takes the seed out of the address. */
+  /** Cancels the run and removes the seed from the URL. */
   const leave = useCallback(() => {
     if (location.search !== '') history.pushState(null, '', STUDIO_PATH);
-    setAsked({ search: '' });
+    setRequested({ search: '' });
   }, []);
   return { simulating, start, leave };
 }

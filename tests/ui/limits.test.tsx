@@ -289,7 +289,7 @@ describe('a break', () => {
     });
     await pass();
     expect(sent('takeABreak', 'POST')).toEqual([{ periodInDays: 1, isPlayerInitiated: true }]);
-    expect(place.textContent).toContain(`Until ${dateWithZone(until)}. It ends by itself.`);
+    expect(place.textContent).toContain(`Until ${dateWithZone(until)}. It ends automatically.`);
     expect(() => button('Start my timeout')).toThrow();
     await submit(place, 1);
     await press('Go back');

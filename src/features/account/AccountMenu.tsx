@@ -1,4 +1,4 @@
-// The profile's menu on phones and tablets.
+// The account menu on phones and tablets.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The menu beside the account's pages on desktops.
+// The side menu of the account pages on desktops.
 import { css } from '@linaria/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -83,7 +83,7 @@ export default function AccountSideMenu() {
   const noteOf = useNotes();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the page.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

@@ -53,7 +53,7 @@ function Row({ label, text, currency }: { label: string; text: ReactNode; curren
   );
 }
 
-/** A balance as text; a skeleton until its first call settles. */
+/** The balance as text; a skeleton until its first call settles. */
 function shownOf(amount: number | null, text: string, { status }: CallState): ReactNode {
   if (amount !== null || !isAwaited(status)) return text;
   return <Skeleton width={88} height={20} label="Loading balance" />;

@@ -1,4 +1,4 @@
-// What players may change themselves: alias, citizenship and country of residence, the screen name, the employer.
+// Forms for the details that players may change: alias, citizenship and country of residence, screen name, employer.
 import { useMemo } from 'react';
 import { endpoints } from '../../../streams/features/account/profile';
 import { MAX_SCREEN_NAME, MIN_SCREEN_NAME } from '../../../streams/features/account/profileRules';
@@ -9,7 +9,7 @@ import { SearchField } from '../../form/SearchField';
 import { TextField } from '../../form/TextField';
 import { ProfileForm } from './ProfileForm';
 
-/** The part of the body that the player types. */
+/** The part of the request body that the player types. */
 const EMPLOYER = object({ employer: endpoints.setEmployer.body.schema.employer });
 
 type Details = Readonly<Record<string, string | null>>;

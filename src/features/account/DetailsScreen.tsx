@@ -1,4 +1,4 @@
-// Personal details: who the player is, and what players may change themselves.
+// Personal details: the player's identity, and forms for the editable details.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { queries } from '../../../streams/features/account/account';
@@ -60,7 +60,7 @@ function KnownDetails({ email, details }: KnownDetailsProps) {
   );
 }
 
-/** What had the focus is gone once the question is answered; the focus goes on to the page. */
+/** Answering the question unmounts the focused control; moves the focus to the page. */
 function useFocusAfter(isAsked: boolean): void {
   const wasAsked = useRef(isAsked);
   useEffect(() => {

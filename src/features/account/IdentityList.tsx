@@ -1,4 +1,4 @@
-// What is known of the player, to read: each value beside its name, below it on phones.
+// The player's details, read-only: each value next to its label, below it on phones.
 import { css } from '@linaria/core';
 import type { IdentityRow } from './accountRows';
 

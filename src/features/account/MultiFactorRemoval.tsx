@@ -1,4 +1,4 @@
-// Turning the second factor off: a code of the app, or a recovery code where the phone is lost.
+// Turns two-factor authentication off: with a code from the app, or a recovery code if the phone is lost.
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { object } from 'superstruct';

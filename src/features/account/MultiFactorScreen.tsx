@@ -1,5 +1,5 @@
-// The second factor at sign-in. The switch applies immediately and is reverted if it cannot be saved; where the platform wants an
-// authenticator, its steps take the switch's place.
+// Two-factor authentication. The switch applies immediately and is reverted if it cannot be saved. If the platform
+// requires an authenticator app, its setup steps replace the switch.
 import { hasMfa, queries } from '../../../streams/features/account/account';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';

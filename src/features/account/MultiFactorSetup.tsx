@@ -1,4 +1,4 @@
-// Setting up an authenticator app: its key as a QR code and as text, then a code that proves it.
+// Authenticator setup: the key as a QR code and as text, then a code to verify the setup.
 import { css } from '@linaria/core';
 import { codeDigits } from '../../../streams/schema/fieldProblems';
 import { useCore, useEmit, useModel } from '../../core';
@@ -62,7 +62,7 @@ function Key({ secret }: { secret: string }) {
       <p className={keyText} translate="no">
         <span className="visually-hidden">{`Key: ${groups.join(' ')}`}</span>
         {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal.
           <span key={index} aria-hidden="true">
             {group}
           </span>
@@ -87,7 +87,7 @@ export function MultiFactorSetup() {
     return (
       <Card>
         <StepHeading>{isExpired ? 'This key has expired' : "We couldn't get a key"}</StepHeading>
-        <p role="alert">{isExpired ? 'For your safety a key works for a few minutes only.' : problem}</p>
+        <p role="alert">{isExpired ? 'For your security, a key expires after a few minutes.' : problem}</p>
         <div className={actions}>
           <Button onClick={() => emit('mfa/enrolmentRequested', {})}>
             {isExpired ? 'Get a new key' : 'Try again'}

@@ -1,4 +1,4 @@
-// What the steps of the second factor share: the code's schema, a heading that takes the focus, and how a code fared.
+// Shared by the two-factor steps: the code's schema, a heading that takes the focus, and the result of a code.
 import { useEffect, useMemo, useRef } from 'react';
 import { object } from 'superstruct';
 import { MFA_INTENT } from '../../../streams/features/account/multiFactor';
@@ -14,7 +14,7 @@ export const codeSchema = object({
   ),
 });
 
-/** The heading takes the focus: what had it before is gone. */
+/** Takes the focus, because the previously focused element is unmounted. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -25,7 +25,7 @@ export function StepHeading({ children }: { children: string }) {
   );
 }
 
-/** What the last code came to, for a form. */
+/** The result of the last code, for a form. */
 export function useCodeAttempt() {
   const problem = useModel('multiFactor', (state) => state.problem);
   const status = useModel('intents', (intents) => intentStatus(intents, MFA_INTENT.what));

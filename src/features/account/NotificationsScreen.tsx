@@ -1,4 +1,4 @@
-// What the player gets by e-mail and text message. A choice applies at once and is undone if it cannot be saved [ACCT-60].
+// E-mail and text message preferences. A choice applies immediately and is reverted if it cannot be saved [ACCT-60].
 import { css } from '@linaria/core';
 import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
 import { useEmit, useModel } from '../../core';

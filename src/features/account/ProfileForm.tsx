@@ -1,4 +1,4 @@
-// A card of the details that is saved on its own.
+// A card of personal details with its own save button.
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-final-form';
 import type { ProfilePart } from '../../../streams/features/account/profile';
@@ -15,15 +15,15 @@ interface ProfileFormProps<Name extends string> {
   readonly part: ProfilePart;
   readonly title: string;
   readonly button: string;
-  /** The body's schema. */
+  /** The schema of the request body. */
   readonly schema: AnyStruct;
   readonly saved: Texts<Name>;
-  /** Given only the fields that changed: others may have been changed on another device. */
+  /** Receives only the changed fields: others may have been changed on another device. */
   readonly onSave: (changed: Partial<Texts<Name>>) => void;
   readonly children: ReactNode;
 }
 
-/** Shows a text as it was saved, without what only its typing brought. */
+/** Replaces typed text with its cleaned form once that is saved. */
 function AsSaved({ saved }: { saved: Texts<string> }) {
   const form = useForm<Record<string, string>>();
   useEffect(() => {

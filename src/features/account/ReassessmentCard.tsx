@@ -1,4 +1,4 @@
-// The platform asks whether the details are still right: yes at once, or a form with everything that is known [ACCT-59].
+// The reassessment: confirms the details with one button, or corrects them in a prefilled form [ACCT-59].
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { reassessment } from '../../../streams/features/account/profile';
@@ -39,7 +39,7 @@ const actions = css`
 `;
 
 const { phoneCode, phoneNumber, hasAccountChanges: _, ...fields } = reassessment().schema;
-/** The body's rules for the values of the form. */
+/** The request body's rules for the form values. */
 const SCHEMA = object({ ...fields, phone: object({ phoneCode, phoneNumber, phoneCountry }) });
 
 type Body = Omit<DataOf<'reassessment/saveRequested'>, 'hasAccountChanges'>;

@@ -1,4 +1,4 @@
-// The recovery codes, shown once: copied or downloaded, then confirmed as kept.
+// The recovery codes, shown once: copied or downloaded, then confirmed as saved.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { object } from 'superstruct';
@@ -35,7 +35,7 @@ const actions = css`
   gap: var(--space-12);
 `;
 
-const schema = object({ kept: accepted('Keep your recovery codes first: they are not shown again.') });
+const schema = object({ kept: accepted("Save your recovery codes first. They won't be shown again.") });
 const EMPTY = {};
 
 export function RecoveryCodes() {
@@ -47,10 +47,10 @@ export function RecoveryCodes() {
   const title = `${core.config.brand.name} recovery codes`;
   return (
     <Card>
-      <StepHeading>Keep your recovery codes</StepHeading>
+      <StepHeading>Save your recovery codes</StepHeading>
       <p>
-        Two-factor authentication is on. If you lose your phone, each of these codes signs you in once. We
-        show them only this once.
+        Two-factor authentication is on. If you lose your phone, you can sign in with one of these codes. Each
+        code works once. We won't show them again.
       </p>
       {codes.length === 0 ? (
         <p>Recordings never include these codes.</p>
@@ -79,7 +79,7 @@ export function RecoveryCodes() {
       >
         {() => (
           <>
-            <CheckboxField name="kept">I have kept them in a safe place.</CheckboxField>
+            <CheckboxField name="kept">I have saved them in a safe place.</CheckboxField>
             <Button type="submit" wide>
               Done
             </Button>

@@ -1,4 +1,4 @@
-// The five questions about the source of funds [ACCT-65 to ACCT-69]; what is typed survives a reload of the tab.
+// The five questions about the source of funds [ACCT-65 to ACCT-69]. Typed values survive a reload of the tab.
 import { css } from '@linaria/core';
 import { useCallback, useMemo, useState } from 'react';
 import { keepAnswers, keptAnswers } from '../../../streams/features/account/sourceOfFunds';

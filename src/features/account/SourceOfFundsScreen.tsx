@@ -1,4 +1,4 @@
-// The form about the source of funds, or why there is nothing to fill in [ACCT-64].
+// The source of funds form, or the reason why it isn't available [ACCT-64].
 import { useEffect, useRef } from 'react';
 import { queries } from '../../../streams/features/account/account';
 import { useModel } from '../../core';
@@ -11,7 +11,7 @@ type Ending = 'saved' | 'completed' | 'removed';
 
 const ENDINGS: Readonly<Record<Ending | 'done' | 'none', { readonly title: string; readonly text: string }>> =
   {
-    saved: { title: 'Thank you', text: 'Your answers have arrived. There is nothing else to do.' },
+    saved: { title: 'Thank you', text: 'We received your answers. There is nothing else to do.' },
     completed: {
       title: 'Already completed',
       text: 'We have your answers to this form, and they can no longer be changed.',
@@ -24,7 +24,7 @@ const ENDINGS: Readonly<Record<Ending | 'done' | 'none', { readonly title: strin
     none: { title: 'Nothing to fill in', text: "We have no questions for you. If that changes, we'll ask." },
   };
 
-/** What just happened takes the focus, because the form that had it is gone. */
+/** The outcome takes the focus, because the focused form is unmounted. */
 function Ended({ why }: { why: keyof typeof ENDINGS }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNews = why !== 'done' && why !== 'none';

@@ -1,4 +1,4 @@
-// What the account says about its player, as rows to read and as the start of a form.
+// The account's details as read-only rows and as initial form values.
 import { calendarDateOf } from '../../../streams/dates';
 import { dialingCode } from '../../form/countries';
 
@@ -12,7 +12,7 @@ const joined = (parts: readonly (string | null | undefined)[], by: string): stri
 const streetOf = (details: Details): string | null =>
   details.addressLine1 ?? joined([details.buildingNumber, details.streetName], ' ');
 
-/** 416 555 0142 of ten digits; any other number stays as it is. */
+/** `416 555 0142` for ten digits; any other number is unchanged. */
 const groupedNumber = (number: string | null | undefined) =>
   number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
@@ -21,7 +21,7 @@ export interface IdentityRow {
   readonly value: string;
 }
 
-/** Who the player is, as far as the account says it. */
+/** Rows for the identity details that the account contains. */
 export function identityRows(email: string | null, details: Details): readonly IdentityRow[] {
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['E-mail', email],
@@ -47,7 +47,7 @@ export function identityRows(email: string | null, details: Details): readonly I
   );
 }
 
-/** The values of the form that corrects the details. */
+/** The form values for correcting the details. */
 export interface ReassessmentForm {
   readonly firstName: string;
   readonly middleName: string;
@@ -61,7 +61,7 @@ export interface ReassessmentForm {
   readonly phone: { readonly phoneNumber: string; readonly phoneCode: string; readonly phoneCountry: string };
 }
 
-/** Nothing that is known is asked again; `country` is that of a phone number that is not known. */
+/** Prefills every known value. `country`: the country of the phone number if none is known. */
 export const reassessmentForm = (details: Details, country: string): ReassessmentForm => ({
   firstName: details.firstName ?? '',
   middleName: details.middleName ?? '',

@@ -1,4 +1,4 @@
-// The entries of the account's menus, in groups.
+// The entries of the account menus, in groups.
 import type { Flags } from '../../../streams/config';
 import { isRouteOn } from '../../../streams/routeFlags';
 import type { RoutePattern } from '../../../streams/routes';
@@ -56,7 +56,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The groups of a configuration, without entries whose page is off. */
+/** The groups for these flags, without entries whose page is disabled. */
 export function accountGroups(flags: Flags): readonly Group[] {
   return GROUPS.map(({ title, entries }) => ({
     title,
@@ -64,7 +64,7 @@ export function accountGroups(flags: Flags): readonly Group[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** How an entry stands to a page: the page itself, the page above it, or neither. */
+/** The `aria-current` of an entry: `page` for the page itself, `true` for its parent page. */
 export function currentAt(to: RoutePattern, path: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return path.startsWith(`${to}/`) ? 'true' : undefined;

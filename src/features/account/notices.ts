@@ -1,4 +1,4 @@
-// The notices of the account's status, details and e-mail address.
+// Notices about the account's status, details and e-mail address.
 import { PAGES } from '../../../streams/routes';
 import type { Notices } from '../../ui/notice';
 
@@ -29,7 +29,7 @@ export const notices = {
   }),
   accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
   reassessment: () => ({
-    title: 'Are your details still right?',
+    title: 'Are your details still correct?',
     text: 'We ask this from time to time. It takes a minute.',
     button: 'Check my details',
     to: PAGES.details,

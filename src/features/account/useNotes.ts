@@ -1,4 +1,4 @@
-// What stands beside an entry of the account's menus.
+// The notes next to entries of the account menus.
 import { hasMfa } from '../../../streams/features/account/account';
 import { unreadCount } from '../../../streams/features/inbox';
 import { useLateModel, useModel } from '../../core';
@@ -8,7 +8,7 @@ export function useNotes(): (entry: Entry) => string {
   const mfa = useModel('account', (account) =>
     account.details === null ? '' : hasMfa(account) ? 'On' : 'Off',
   );
-  // The menu beside a page may stand before the features of its player have joined.
+  // The side menu may render before the player's features have joined.
   const unread = useLateModel('inbox', (inbox) => (inbox === undefined ? 0 : unreadCount(inbox)));
   return ({ note }) => {
     if (note === 'mfa') return mfa;

@@ -1,4 +1,4 @@
-// The switch between coins and sweeps, for the shown balance and for launching games.
+// The toggle between coins and sweeps, for the displayed balance and for launching games.
 import { css } from '@linaria/core';
 import { useEmit, useModel } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: 'sweep', label: 'SC', name: 'Sweeps Coins' },
 ] as const;
 
-/** In the colour of its own choice, which the page takes a frame later. */
+/** In the chosen currency's accent colour; the page applies it one frame later. */
 const accented = css`
   display: contents;
 `;

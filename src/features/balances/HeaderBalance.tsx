@@ -1,5 +1,5 @@
-// The preferred balance in a bar: live, dimmed with a note while it may be stale, the target of flying coins. Where there is
-// a wallet, it opens it.
+// The preferred balance in a bar: live, dimmed with a note while it may be stale, the target of flying coins. It opens the
+// wallet, if there is one.
 
 import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
@@ -32,7 +32,7 @@ const box = css`
   }
 `;
 
-/** Over the amount: what is inside a button cannot speak for itself, as the note of a stale balance must. */
+/** Covers the amount: a live region inside a button is not announced, and the note of a stale balance must be. */
 const cover = css`
   position: absolute;
   inset: 0;
@@ -82,7 +82,7 @@ function Opener({ labelledBy, onOpen }: { labelledBy: string; onOpen: () => void
   );
 }
 
-/** Until the balance has loaded, a placeholder; after a failure `---` and a retry [SHELL-94]. */
+/** A placeholder until the balance has loaded; `---` and a retry after a failure [SHELL-94]. */
 export function HeaderBalance({ onOpen }: { onOpen?: () => void }) {
   const id = useId();
   const balances = useModel('balances');

@@ -1,5 +1,5 @@
-// The wallet: what of the Sweeps Coins can be redeemed, what has to be played first and what is on its way, the coins beside
-// them, and the ways to the shop and to redeeming.
+// The wallet: redeemable, unplayed and in-progress Sweeps Coins, the play-only balances, and links to the shop and to
+// redeeming.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances/balances';
@@ -106,13 +106,13 @@ interface Figure {
   readonly format: (amount: number | null) => string;
   readonly query: Query;
   readonly call: CallState;
-  /** Whether loading it again failed, or what arrived could not be read. */
+  /** True if reloading failed or the received value could not be decoded. */
   readonly isOld: boolean;
 }
 
 const gemsFormat = (amount: number | null) => (amount === null ? '---' : formatGems(amount));
 
-/** The cards of the wallet: what belongs to Sweeps Coins, and the balances that are for play alone. */
+/** The cards of the wallet: Sweeps Coins and their parts, and the play-only balances. */
 function useCards(): readonly (readonly Figure[])[] {
   const { flags } = useCore().config;
   const balances = useModel('balances');
@@ -137,7 +137,7 @@ function useCards(): readonly (readonly Figure[])[] {
       { ...sweeps, label: 'Still to play', note: 'Play these once to redeem them.', amount: unplayed.amount },
       {
         label: 'Pending',
-        note: 'Redemptions on their way to you.',
+        note: 'Redemptions in progress.',
         amount: active?.reduce((sum, { amount }) => sum + (amount ?? 0), 0) ?? null,
         format: formatSweeps,
         query: redemption.activeRedemptions,
@@ -193,7 +193,7 @@ function Line({ figure, isCutOff }: { figure: Figure; isCutOff: boolean }) {
   );
 }
 
-/** What may be out of date or is missing, with a way to load it again. */
+/** A warning about stale or missing figures, with a retry. */
 function Doubts({ figures, isCutOff }: { figures: readonly Figure[]; isCutOff: boolean }) {
   const load = useLoad();
   const { coins, redeemable } = useModel('balances');
@@ -259,7 +259,7 @@ function Wallet({ onClose }: { onClose: () => void }) {
 
 const DATA = [redemption.activeRedemptions];
 
-/** Stays while it closes, so that it can be seen to. */
+/** Stays mounted during the closing animation. */
 export default function WalletSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <LazyMotion features={domAnimation} strict>

@@ -1,4 +1,4 @@
-// The notices of balances.
+// Notices about balances.
 import { formatGems } from '../../../streams/money';
 import type { Notices } from '../../ui/notice';
 

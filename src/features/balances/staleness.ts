@@ -1,10 +1,10 @@
-// Whether a shown balance may be out of date, and what says so.
+// Detects balances that may be stale, with a note for the player.
 import { clockTime } from '../../../streams/dates';
 import type { Balance } from '../../../streams/features/balances/balances';
 import type { CallState } from '../../../streams/features/calls';
 import { useLateModel } from '../../core';
 
-/** Whether pushes may have been missed. */
+/** True while pushes may be missed. */
 export const useIsCutOff = (): boolean =>
   useLateModel(
     'connection',
@@ -12,13 +12,13 @@ export const useIsCutOff = (): boolean =>
       connection !== undefined && (connection.status === 'waiting' || connection.staleSince !== null),
   );
 
-/** Why the shown balance may be stale; null while it is current. */
+/** The reason why the displayed balance may be stale; null while it is current. */
 export function staleNote(balance: Pick<Balance, 'at' | 'staleness'>, isCutOff: boolean): string | null {
   if (isCutOff) return `Reconnecting, balances from ${clockTime(balance.at)}`;
   if (balance.staleness === 'undecodable') return `Checking, balances from ${clockTime(balance.at)}`;
   return null;
 }
 
-/** Whether a value that arrived at `at` (epoch ms) is older than a failure to load it again. */
+/** True if reloading has failed since the value arrived at `at`, epoch ms. */
 export const failedSince = (at: number, { status, settledAt }: CallState): boolean =>
   status === 'rejected' && settledAt >= at;

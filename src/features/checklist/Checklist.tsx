@@ -1,4 +1,4 @@
-// The onboarding checklist: what was done, what is left, and what each step brings.
+// The onboarding checklist: completed and remaining steps, each with its reward.
 import { css } from '@linaria/core';
 import { Check, Circle, PackageOpen } from 'lucide-react';
 import { validate } from 'superstruct';
@@ -82,7 +82,7 @@ const STATUSES: Readonly<Record<Step['rewardStatus'], string>> = {
 
 const known = rewardType();
 
-/** What a step brings: `BC 1K`, `A welcome box`. */
+/** The reward of a step: `BC 1K`, `A welcome box`. */
 function rewardText({ rewardType: type, rewardAmount }: Step): string | null {
   if (type === WELCOME_BOX) return 'A welcome box';
   const [failure, kind] = validate(type, known, { coerce: true });
@@ -96,7 +96,7 @@ function icon({ rewardStatus, rewardType: type }: Step) {
   return type === WELCOME_BOX && rewardStatus === 'Pending' ? <PackageOpen {...look} /> : <Check {...look} />;
 }
 
-/** The steps in words; on the page with what can be claimed. */
+/** The steps with their status; with claim buttons if `canClaim`. */
 export function Steps({ steps, canClaim }: { steps: readonly Step[]; canClaim: boolean }) {
   const emit = useEmit();
   const intents = useModel('intents');

@@ -1,4 +1,4 @@
-// Welcomes a new player: the steps of the checklist, and the first thing to do [LOY-19].
+// Welcomes a new player with the checklist's steps and the first action [LOY-19].
 import { visibleSteps } from '../../../streams/features/checklist';
 import { PAGES } from '../../../streams/routes';
 import { type ModalProps, popupFrame, useModel } from '../../core';

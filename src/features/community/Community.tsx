@@ -1,4 +1,4 @@
-// Community events: what all players have reached together, live, and the rewards for it.
+// Community events: the players' joint progress, live, and its rewards.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { calendarDate } from '../../../streams/dates';

@@ -1,4 +1,4 @@
-// The code of the text message, and another one after its countdown [REG-62, REG-64, REG-65].
+// Phone confirmation by texted code, with a resend after a countdown [REG-62, REG-64, REG-65].
 import { useMemo } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';

@@ -1,4 +1,4 @@
-// Confirming the phone number: a code to the number that is known, or to another one [REG-59, REG-64].
+// Phone confirmation: sends a code to the known number or to another one [REG-59, REG-64].
 import { useMemo, useState } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
@@ -64,7 +64,7 @@ function AnotherNumber({ onBack }: { onBack: (() => void) | null }) {
   );
 }
 
-/** Only its end is shown: the player knows the rest. */
+/** Shows only the last two digits. */
 const shortened = (number: string) => `number ending in ${number.slice(-2)}`;
 
 export default function PhoneConfirmationModal({ entry, topmost, close }: ModalProps<'accountVerifyPhone'>) {

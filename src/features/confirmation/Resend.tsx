@@ -1,4 +1,4 @@
-// Sends a message again, once its countdown is over.
+// A button that resends a message once its countdown has ended.
 import { of } from 'rxjs';
 import { secondsUntil } from '../../../streams/time';
 import { useModel, useStream } from '../../core';

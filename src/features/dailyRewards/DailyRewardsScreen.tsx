@@ -144,7 +144,7 @@ function DailyWheel() {
   );
 }
 
-/** `level`: null where there are no levels, so none is needed. */
+/** `level`: null if levels are disabled; then none is required. */
 function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: number }) {
   const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');

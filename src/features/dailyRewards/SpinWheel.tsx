@@ -1,4 +1,4 @@
-// A wheel with its button: one spin at a time, with the result as text.
+// A wheel and its spin button: one spin at a time, with the result as text.
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { queries } from '../../../streams/features/dailyRewards';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Wheel } from './Wheel';
 
-/** Beside each other where the screen is low, so that the whole wheel and its button are seen at once. */
+/** Side by side on short screens, so that both the whole wheel and its button are visible. */
 const place = css`
   display: grid;
   gap: var(--space-16);

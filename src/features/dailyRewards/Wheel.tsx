@@ -1,4 +1,4 @@
-// A prize wheel: an SVG that spins once, to the segment chosen by the platform. Its labels stay upright all the way.
+// A prize wheel: an SVG that spins once, to the segment chosen by the platform. Its labels stay upright while it spins.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
@@ -35,18 +35,18 @@ const pointer = css`
 `;
 
 const TURNS = 5;
-/** Fast at once, and slow for long at the end. */
+/** A fast start and a long, slow end. */
 const CURVE: Curve = [0.12, 0.75, 0.12, 1];
 const RADIUS = 100;
-/** Where the middle of a label is, from the wheel's. */
+/** The distance of a label's centre from the wheel's centre. */
 const LABEL_AT = 65;
 const HUES = [75, 165, 300, 240, 20, 195, 275, 345];
 
 const GLYPH = 15;
 const LARGEST_TEXT = 11.5;
-/** The width of a letter of its size. */
+/** The width of a letter, as a share of the font size. */
 const LETTER = 0.58;
-/** A longer label has its number on a line of its own. */
+/** A longer label puts its number on a separate line. */
 const LONGEST_LINE = 9;
 
 /** The angle of the middle of segment `index` of `count`, in degrees clockwise from the top. */
@@ -54,7 +54,7 @@ function middleOf(index: number, count: number): number {
   return ((index + 0.5) / count) * 360;
 }
 
-/** How far the wheel turns to bring the segment under the pointer. */
+/** The rotation that brings the segment under the pointer. */
 function turnTo(index: number, count: number): number {
   return TURNS * 360 - middleOf(index, count);
 }
@@ -80,7 +80,7 @@ function pin(angle: number) {
 
 const linesOf = (text: string) => (text.length > LONGEST_LINE ? text.split(/ (.*)/, 2) : [text]);
 
-/** The text size with which the longest line stays inside its segment at every turn of the wheel. */
+/** The font size at which the longest line stays inside its segment at every rotation. */
 function sizeOf(lines: readonly string[], count: number): number {
   const reach = LABEL_AT * Math.sin(Math.PI / Math.max(2, count));
   const longest = Math.max(...lines.map(({ length }) => length));
@@ -126,7 +126,7 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
     const element = disc.current;
     if (element === null || index < 0) return undefined;
     const angle = turnTo(index, count);
-    /** The labels turn back as far as the disc turns. */
+    /** The labels counter-rotate by the rotation of the disc. */
     const turned: readonly (readonly [SVGGElement, string])[] = [
       [element, `rotate(${angle}deg)`],
       ...[...element.querySelectorAll<SVGGElement>('[data-label]')].map(

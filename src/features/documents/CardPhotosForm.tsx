@@ -1,4 +1,4 @@
-// The form for the photos of a card: what a good photo is, both sides, how far sending them is, and a retry.
+// The upload form for photos of a card: guidance, both sides, upload progress and a retry.
 import { css } from '@linaria/core';
 import {
   endpoints as documentEndpoints,
@@ -49,7 +49,7 @@ function backProblem(back: File | undefined, { front }: Photos): string | undefi
 
 const bytesOf = ({ front, back }: Photos) => (front?.size ?? 0) + (back?.size ?? 0);
 
-/** A refusal gives its reason; without an answer the photos may have arrived. */
+/** Shows the reason of a refusal. Without a response, the photos may have arrived. */
 function Failed({ failure }: { failure: Failure }) {
   const isRefused = failure.type === 'refused' && failure.status < 500;
   return (

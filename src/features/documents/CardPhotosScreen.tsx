@@ -1,4 +1,4 @@
-// Photos of one card, the front and the back [PUR-54, PUR-55].
+// Photo upload for one card, front and back [PUR-54, PUR-55].
 import { useState } from 'react';
 import { documentsOf } from '../../../streams/features/documents';
 import { endpoints, queries as purchaseQueries } from '../../../streams/features/payment/purchase';
@@ -17,15 +17,15 @@ export default function CardPhotosScreen() {
   const { paymentEntityId } = useRouteParams('/account/payment-documents/:paymentEntityId');
   const methods = useModel('documents', (documents) => documents.methods);
   const cardOf = useCard();
-  const wanted = documentsOf({ methods }, paymentEntityId);
+  const documents = documentsOf({ methods }, paymentEntityId);
   const [hadForm, setHadForm] = useState(false);
-  if (wanted === 'required' && !hadForm) setHadForm(true);
+  if (documents === 'required' && !hadForm) setHadForm(true);
   return (
     <Page title="Card documents">
       <PageData query={unverified} data={methods}>
         {() => {
-          if (wanted === 'review') return <InReview isNews={hadForm} />;
-          if (wanted === 'none') return <Nothing text="This card needs no documents." />;
+          if (documents === 'review') return <InReview isNews={hadForm} />;
+          if (documents === 'none') return <Nothing text="This card needs no documents." />;
           return (
             <CardPhotosForm
               key={paymentEntityId}

@@ -1,11 +1,11 @@
-// The note while the documents of a card are being reviewed.
+// The note while a card's documents are under review.
 import { Link } from 'react-router-dom';
 import { useCore } from '../../core';
 import { Card } from '../../ui/Page';
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-/** [PUR-55]. `isNews`: it takes the place of the form that was just sent, and its focus. */
+/** [PUR-55]. `isNews`: replaces the form just submitted and takes its focus. */
 export function InReview({ isNews = false }: { isNews?: boolean }) {
   const { flags } = useCore().config;
   return (

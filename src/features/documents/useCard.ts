@@ -1,8 +1,8 @@
-// A card as the player knows it.
+// The display name and brand of a card.
 import { cardBrand, cardName } from '../../../streams/features/payment/paymentTexts';
 import { useModel } from '../../core';
 
-/** `Visa ending in 1111` and its brand; `Your card` for one that is not saved. */
+/** `Visa ending in 1111` and its brand; `Your card` for an unsaved card. */
 export function useCard(): (paymentEntityId: string) => { name: string; brand: string | null } {
   const saved = useModel('pages', (pages) => pages['purchaseCards/loaded']);
   return (paymentEntityId) => {

@@ -1,4 +1,4 @@
-// Entry by mail with a code: how it goes, the code to copy, and when the next can be had.
+// Entry by mail: instructions, a code to copy, and the time until the next code.
 import { css } from '@linaria/core';
 import { map } from 'rxjs';
 import { clockTime } from '../../../streams/dates';
@@ -52,7 +52,7 @@ const ticket = css`
   }
 `;
 
-/** When the next code can be had; the seconds are for the eyes alone. */
+/** The wait for the next code; the seconds are hidden from screen readers. */
 function Wait({ until, left }: { until: number; left: number }) {
   return (
     <p>

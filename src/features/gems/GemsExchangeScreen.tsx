@@ -1,4 +1,4 @@
-// The gem exchange: what each item brings, what it costs, and how far the player is from it [GPQ-01].
+// The gems exchange: each item with its contents, its price and the gems still missing [GPQ-01].
 import { css } from '@linaria/core';
 import {
   endpoints as balanceEndpoints,
@@ -46,7 +46,7 @@ const missing = css`
   color: var(--text-2);
 `;
 
-/** How long the gems count down to what is left, ms [GPQ-06]. */
+/** The duration of the countdown to the remaining gems, ms [GPQ-06]. */
 const GEMS_MS = 2_000;
 
 type GemItem = DataOf<'gemItems/loaded'>['items'][number];

@@ -1,4 +1,4 @@
-// The page for locations where the games are not offered.
+// The page for locations where the games are unavailable.
 import { useCore } from '../../core';
 import { StandalonePage } from '../../ui/StandalonePage';
 

@@ -1,4 +1,4 @@
-// The notices of the player's location.
+// Notices about the player's location.
 import type { Notices } from '../../ui/notice';
 
 export const notices = {

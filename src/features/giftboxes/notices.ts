@@ -1,4 +1,4 @@
-// The notices of giftboxes.
+// Notices about giftboxes.
 import type { Notices } from '../../ui/notice';
 
 export const notices = {

@@ -1,4 +1,4 @@
-// The global alert, dismissed once per tab [NOTIF-13, DEC-133]. The code that sanitises its rich text is loaded later.
+// The global alert, dismissed once per tab [NOTIF-13, DEC-133]. The sanitiser for its rich text is loaded lazily.
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The plain text of rich text. Nothing is parsed as HTML here: under Trusted Types only RichText does that. */
+/** The plain text of rich text. Parses no HTML: under Trusted Types only RichText may. */
 function plainText(content: string): string {
   return content
     .replace(UNSEEN, ' ')
@@ -51,7 +51,7 @@ function PlainText({ content }: Words) {
   return <div>{plainText(content)}</div>;
 }
 
-/** If the sanitiser cannot be loaded, the plain text is shown. */
+/** Falls back to the plain text if the sanitiser fails to load. */
 const RichText = lazy(async (): Promise<{ default: ComponentType<Words> }> => {
   try {
     return await import('./RichText');

@@ -21,7 +21,7 @@ const text = css`
   }
 `;
 
-/** The allowed elements and what they become. */
+/** The allowed elements and their replacements. */
 const KEPT: Readonly<Record<string, string>> = {
   P: 'p',
   UL: 'ul',
@@ -39,7 +39,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 const HOLDS_BLOCKS =
   'p, ul, ol, div, section, article, header, footer, blockquote, h1, h2, h3, h4, h5, h6, tr, dt, dd';
 
-/** Sanitised first; React then renders only the elements and URLs allowed here. */
+/** Sanitises the content; React then renders only the elements and URLs allowed here. */
 function cleaned(content: string): DocumentFragment {
   return purify.sanitize(content, {
     ALLOWED_TAGS: [...Object.keys(KEPT), ...BLOCKS, 'A', 'BR', 'TABLE', 'TBODY', 'TD', 'DL'].map((name) =>
@@ -71,7 +71,7 @@ function linkOf(element: Element): ReactNode {
   }
 }
 
-/** Passes children as arguments instead of a list, so that they need no keys. */
+/** Passes children as arguments instead of an array, so that they need no keys. */
 function nodesOf(parent: ParentNode & Node): ReactNode[] {
   return [...parent.childNodes].map((node) => {
     if (node instanceof Text) return node.data;

@@ -1,4 +1,4 @@
-// The allowed targets of links in rich text: pages of the app, web URLs, e-mail addresses.
+// The allowed link targets in rich text: pages of the app, web URLs, e-mail addresses.
 import { isWebAddress, ownPath, parsedAddress } from '../../../streams/addresses';
 
 export type SafeLink =
@@ -6,7 +6,7 @@ export type SafeLink =
   | { readonly kind: 'web'; readonly href: string }
   | { readonly kind: 'mail'; readonly href: string };
 
-/** Parsed as browsers do, including tabs and backslashes; null for any other target. */
+/** Parses like browsers, including tabs and backslashes; null for any other target. */
 export function safeLink(href: string, origin: string): SafeLink | null {
   const to = ownPath(href, origin);
   if (to !== null) return { kind: 'page', to };

@@ -1,4 +1,4 @@
-// The rounds played for coins.
+// The history of rounds played for coins.
 import { useCore } from '../../core';
 import { coinsFormat } from './formats';
 import { RoundHistory } from './RoundHistory';

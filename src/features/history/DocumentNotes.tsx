@@ -1,4 +1,4 @@
-// What the platform waits for before more payments: card documents to upload, or their review [RED-33].
+// Notes about card documents that block payments: to be uploaded, or under review [RED-33].
 import { Link } from 'react-router-dom';
 import { useModel } from '../../core';
 import { Card } from '../../ui/Page';

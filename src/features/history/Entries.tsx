@@ -1,4 +1,4 @@
-// The entries of a history: what each was, when, how it ended, its amount; some open in detail.
+// The entries of a history, with date, status and amount; some open a detail view.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -115,13 +115,13 @@ export interface Entry {
   readonly key: string | number;
   readonly label: string;
   readonly note: string;
-  /** More, on lines of their own. */
+  /** Additional lines. */
   readonly details?: readonly string[];
   readonly status?: { readonly text: string; readonly tone: 'ok' | 'waiting' | 'problem' };
   readonly value: string;
   /** The page of the entry. */
   readonly to?: string;
-  /** Shows the entry in detail. */
+  /** Opens the entry's details. */
   readonly onOpen?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The filters of a history: a period or dates, and choices.
+// The filter controls of a history: period or dates, and selects.
 import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -75,7 +75,7 @@ const problem = css`
   line-height: 1.25rem;
 `;
 
-/** `2026-11-03`, as date fields take it, of an instant in epoch ms. */
+/** The value of a date input, `2026-11-03`, for an instant in epoch ms. */
 function dateFieldValue(at: number): string {
   const [month, day, year] = calendarDate(at).split('/');
   return `${year}-${month}-${day}`;
@@ -84,7 +84,7 @@ function dateFieldValue(at: number): string {
 const LABELS = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', dates: 'Dates' } as const;
 const OPTIONS = ([...PERIODS, 'dates'] as const).map((value) => ({ value, label: LABELS[value] }));
 
-/** No history is older; also keeps a year that is still being typed from being asked for. */
+/** No history is older. Also prevents requests for a year that is still being typed. */
 const EARLIEST = '2000-01-01';
 
 type Filtering = ReturnType<typeof useFilters>;
@@ -118,7 +118,7 @@ function Dates({ filters, change }: { filters: Filtering[0]; change: Filtering[1
         {field('to', 'To', to)}
       </div>
       <p id={note} className={isReversed ? problem : 'visually-hidden'} role="status">
-        {isReversed ? 'The first day is after the last.' : ''}
+        {isReversed ? 'The start date is after the end date.' : ''}
       </p>
     </>
   );

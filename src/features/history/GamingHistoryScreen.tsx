@@ -1,4 +1,4 @@
-// The rounds played for Sweeps Coins.
+// The history of rounds played for Sweeps Coins.
 import { formatSweeps } from '../../../streams/money';
 import { RoundHistory } from './RoundHistory';
 

@@ -1,4 +1,4 @@
-// A history: one day by default, in pages of 60, filtered by its URL [RED-30, CONST-09, CONST-10].
+// A history page: one day by default, in pages of 60, filtered by its URL [RED-30, CONST-09, CONST-10].
 import type { ReactNode } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { historyQuery } from '../../../streams/features/history/history';
@@ -14,7 +14,7 @@ import { Filters } from './Filters';
 import { type Choice, filtered, useFilters } from './filtering';
 import { type Total, Totals } from './Totals';
 
-/** The pages of a history that were loaded. */
+/** The loaded pages of a history. */
 interface Loaded<Item> {
   readonly items: readonly Item[];
   readonly page: number;
@@ -25,21 +25,21 @@ interface Loaded<Item> {
 interface HistoryPageProps<Item> {
   readonly title: string;
   readonly history: HistoryName;
-  /** Null until the history was asked for. */
+  /** Null until the history has been requested. */
   readonly loaded: Loaded<Item> | null;
   readonly at: (item: Item) => number | null;
   readonly choices: readonly Choice<Item>[];
   readonly entry?: (item: Item, index: number) => Entry;
-  /** Instead of entries. */
+  /** Renders the items in place of the default entries. */
   readonly list?: (items: readonly Item[]) => ReactNode;
   readonly totals: (items: readonly Item[]) => readonly Total[];
   readonly columns: readonly Column<Item>[];
   readonly fileName: string;
   readonly nouns: readonly [one: string, several: string];
   readonly empty: string;
-  /** What is said when a page of it could not be loaded. */
+  /** The message when a page fails to load. */
   readonly failure: string;
-  /** Above the filters. */
+  /** Notes above the filters. */
   readonly notes?: ReactNode;
 }
 

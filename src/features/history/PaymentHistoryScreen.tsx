@@ -1,4 +1,4 @@
-// All payments, the newest first [RED-22].
+// All payments, newest first [RED-22].
 import { dateAndTime } from '../../../streams/dates';
 import {
   isFinal,
@@ -18,7 +18,7 @@ import { HistoryPage } from './HistoryPage';
 
 type Payment = DataOf<'paymentHistory/loaded'>['items'][number];
 
-/** Without duplicates: a new payment may shift others to the next page. */
+/** Removes duplicates: a new payment may shift others to the next page. */
 function onceEach(items: readonly Payment[]): readonly Payment[] {
   return [...new Map(items.map((item) => [item.transactionId, item])).values()];
 }

@@ -1,4 +1,4 @@
-// The rounds played in one currency.
+// The history of rounds played in one currency.
 import { dateAndTime } from '../../../streams/dates';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { compareNames } from '../../../streams/features/lobby/nameOrder';
@@ -16,12 +16,12 @@ interface RoundHistoryProps {
   readonly title: string;
   readonly currency: 'sweeps' | 'coins';
   readonly format: (amount: number | null) => string;
-  /** The currency in the header of the file. */
+  /** The currency code in the CSV header. */
   readonly code: string;
 }
 
 const FREE_SPINS = 'Free spins';
-const BETS = 'Own bets';
+const BETS = 'Paid bets';
 const WON = 'Won';
 const NO_WIN = 'No win';
 
@@ -29,7 +29,7 @@ const typeOf = ({ isFreeSpinRound }: Round) => (isFreeSpinRound ? FREE_SPINS : B
 const resultOf = ({ totalWins }: Round) => ((totalWins ?? 0) > 0 ? WON : NO_WIN);
 const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: asValue(label), label }));
 
-/** A free-spin round cost the player nothing. */
+/** The player's cost of a round; free-spin rounds are free. */
 const costOf = ({ isFreeSpinRound, totalBets }: Round) => (isFreeSpinRound ? 0 : (totalBets ?? 0));
 const sumOf = (items: readonly Round[], of: (round: Round) => number) =>
   items.reduce((sum, round) => sum + of(round), 0);

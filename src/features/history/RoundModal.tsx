@@ -1,4 +1,4 @@
-// One round in detail: the game, what was bet and won, when, and where it came from.
+// The details of one round: game, bets, wins, time and type.
 import { css } from '@linaria/core';
 import { calendarDate, clockTime } from '../../../streams/dates';
 import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
@@ -58,7 +58,7 @@ export default function RoundModal({ content, entry, topmost, close }: ModalProp
                 { key: 'date', label: 'Date', value: calendarDate(createdAt) },
                 { key: 'time', label: 'Time', value: clockTime(createdAt) },
               ]),
-          { key: 'type', label: 'Type', value: isFreeSpinRound ? 'Free spins' : 'Own bet' },
+          { key: 'type', label: 'Type', value: isFreeSpinRound ? 'Free spins' : 'Paid bet' },
           { key: 'bet', label: 'Bet', value: isFreeSpinRound ? 'FREE' : format(totalBets) },
           { key: 'win', label: 'Win', value: format(totalWins) },
           { key: 'net', label: 'Net', value: netText(net, format) },

@@ -1,4 +1,4 @@
-// Sessions with all their figures: a table where there is room, else a card each.
+// Sessions with all their figures: a table on wide screens, cards on narrow ones.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
@@ -13,7 +13,7 @@ const frame = css`
   container-type: inline-size;
 `;
 
-/** The roles of a table are explicit, because cards are not displayed as one. */
+/** Table roles are explicit, because the card layout's `display` would drop them. */
 const table = css`
   display: grid;
   gap: var(--space-12);
@@ -145,7 +145,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   ];
   return (
     <div className={frame}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: the cards are not displayed as a table, which would lose its roles. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's `display` would drop the table roles. */}
       <table className={table} role="table" aria-label="Sessions">
         <thead role="rowgroup">
           <tr role="row">
@@ -158,7 +158,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         </thead>
         <tbody role="rowgroup">
           {sessions.map((session, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id, and two may have begun at once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id, and two may have the same start.
             <tr key={index} role="row" aria-current={session === running ? 'true' : undefined}>
               {columns.map(({ label, of }) => (
                 <td key={label} role="cell" data-label={label}>

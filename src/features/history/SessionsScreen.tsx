@@ -1,4 +1,4 @@
-// Sessions with their figures, the running one marked [ACCT-75].
+// Sessions with their figures; the current one is marked [ACCT-75].
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { amountCell, instantCell } from './csv';

@@ -1,4 +1,4 @@
-// The totals of the entries shown, what they cover, and those entries as a file.
+// The totals of the listed entries with their date range, and a CSV download.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/Button';
@@ -77,9 +77,9 @@ export interface Total {
 interface TotalsProps<Item> {
   readonly items: readonly Item[];
   readonly totals: readonly Total[];
-  /** One entry and several: `transaction`, `transactions`. */
+  /** Singular and plural: `transaction`, `transactions`. */
   readonly nouns: readonly [one: string, several: string];
-  /** Whether older entries of the window are still to be loaded. */
+  /** True while older entries of the window are not loaded. */
   readonly isPartial: boolean;
   readonly columns: readonly Column<Item>[];
   readonly fileName: string;

@@ -1,4 +1,4 @@
-// Lists as CSV [RFC 4180], safe to open in a spreadsheet.
+// CSV output [RFC 4180] that is safe to open in a spreadsheet.
 import { MINOR_UNITS } from '../../../streams/money';
 
 export interface Column<Item> {
@@ -7,10 +7,10 @@ export interface Column<Item> {
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What a spreadsheet would take for a formula. */
+/** Text that spreadsheets would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** A text that a spreadsheet would run stays a text: it gets an apostrophe. */
+/** Prefixes formula-like text with an apostrophe, so that spreadsheets treat it as text. */
 function field(text: string): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

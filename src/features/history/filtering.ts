@@ -1,25 +1,25 @@
-// The filters of a history, which are part of its URL: a reload and the way back keep them.
+// The filters of a history. They are part of its URL, so reloads and the back button keep them.
 import { useLocation, useNavigate } from 'react-router-dom';
 import { windowEnd } from '../../../streams/features/history/historyWindow';
 import { type FILTERS, type RouteParams, routeAt } from '../../../streams/routes';
 
 export type FilterName = (typeof FILTERS)[number];
 
-/** A choice among the entries of a history. */
+/** A select filter of a history. */
 export interface Choice<Item> {
   readonly name: Extract<FilterName, 'type' | 'status' | 'game'>;
   readonly label: string;
-  /** The option that filters nothing. */
+  /** The label of the option without filter. */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The option that an entry belongs to. */
+  /** Returns the option that an entry belongs to. */
   readonly of: (item: Item) => string;
 }
 
-/** A text as a value in the URL: `In progress` is `in-progress`. */
+/** A label as a URL value: `In progress` becomes `in-progress`. */
 export const asValue = (text: string) => text.toLowerCase().replace(/\W+/g, '-');
 
-/** Changed filters; null removes one. */
+/** Changed filters; null removes a filter. */
 type Changes = { readonly [Name in FilterName]?: string | null };
 
 export function useFilters(): readonly [filters: RouteParams, change: (changes: Changes) => void] {
@@ -37,7 +37,7 @@ export function useFilters(): readonly [filters: RouteParams, change: (changes: 
   return [params, change];
 }
 
-/** The entries that the filters let through; one without a date belongs to every window. */
+/** The entries that match the filters. An entry without a date is in every window. */
 export function filtered<Item>(
   items: readonly Item[],
   filters: RouteParams,

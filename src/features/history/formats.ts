@@ -1,4 +1,4 @@
-// Amounts of rounds in each currency.
+// Formats for amounts of rounds, by currency.
 import { formatCoins } from '../../../streams/money';
 
 /** `{amount} BTY` [RED-29, LOBBY-34]. */

@@ -1,4 +1,4 @@
-// An address that could not be found: confirmed or corrected, in the fixed province and country [ACCT-17, REG-79].
+// Confirms or corrects an address that could not be found; province and country are fixed [ACCT-17, REG-79].
 import { useMemo, useState } from 'react';
 import { queries as accountQueries } from '../../../streams/features/account/account';
 import { endpoints } from '../../../streams/features/identity';
@@ -24,7 +24,7 @@ interface Address {
   readonly addressLine1: string;
   readonly city: string;
   readonly postalCode: string;
-  /** How it is looked up. */
+  /** The lookup parameters sent with the address. */
   readonly search?: {
     readonly useAutoAddress: boolean;
     readonly suggestionSelected: boolean;
@@ -45,7 +45,7 @@ function cityProblem(value: string): string | undefined {
   return LETTERS.test(value) ? undefined : 'Please only use letters';
 }
 
-/** What the player gave before is not asked again. */
+/** Prefills the address from the player's details. */
 function addressFrom(details: Readonly<Record<string, string | null>> | null): Address {
   const street = [details?.buildingNumber, details?.streetName].filter(Boolean).join(' ');
   return {
@@ -90,7 +90,7 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
       >
         {({ values, batch, change }) => (
           <>
-            <p>We could not find you at this address. Is it still correct?</p>
+            <p>We couldn't find you at this address. Is it still correct?</p>
             <AddressField
               name="search"
               finder={finder}

@@ -1,4 +1,4 @@
-// An identity check that failed: another attempt while there is one, support otherwise [ACCT-14, ACCT-15].
+// A failed identity check: a retry while attempts are left, otherwise support [ACCT-14, ACCT-15].
 import { attemptsOf } from '../../../streams/features/shared/verificationStatus';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
@@ -28,8 +28,8 @@ export default function FailedModal({ content, entry, topmost, close }: ModalPro
     >
       <p>
         {content.canRetry
-          ? 'We could not verify you from these pictures.'
-          : 'We could not verify you. Our team can help.'}
+          ? "We couldn't verify you from these pictures."
+          : "We couldn't verify you. Our team can help."}
       </p>
       {content.canRetry && left !== null && <p>{left}</p>}
     </Modal>

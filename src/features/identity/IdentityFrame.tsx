@@ -1,4 +1,4 @@
-// The identity provider's page in a frame: documents and pictures are given there and never reach this app.
+// The identity provider's page in a frame. Documents and photos are uploaded there and never reach this app.
 import { css } from '@linaria/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
@@ -8,13 +8,14 @@ import { Card } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { checkMessage, startMessage } from './checkMessages';
 
-/** A frame that has not answered for this long is not waited for in silence. */
+/** If the frame sends no message for this long, a way out is shown. */
 const PATIENCE_MS = 10_000;
 
-/** Until the page says how tall it is, px. */
+/** The height until the page reports its own, px. */
 const FIRST_HEIGHT = 480;
-/** What a page may ask for, px. */
+/** The borders of the frame, px. */
 const BORDERS = 2;
+/** The range of accepted heights, px. */
 const HEIGHTS = { min: 240, max: 2_400 };
 
 const box = css`
@@ -39,7 +40,7 @@ const actions = css`
   gap: var(--space-12);
 `;
 
-/** The page's origin and address; the app's own where no other is configured. */
+/** The page's origin and URL; defaults to the app's origin. */
 function useProvider(): { origin: string; address: string } {
   const { identityOrigin } = useCore().config;
   return useMemo(() => {
@@ -63,11 +64,11 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
   useEffect(() => {
     if (token === null) return;
     const listen = (event: MessageEvent) => {
-      const told = checkMessage(event, frame.current?.contentWindow ?? null, origin);
-      if (told === null) return;
-      if (told.type === 'identity/resized')
-        return setHeight(Math.min(HEIGHTS.max, Math.max(HEIGHTS.min, told.height)));
-      if (told.type === 'identity/ended') return emit('identityCheck/ended', { outcome: told.outcome });
+      const message = checkMessage(event, frame.current?.contentWindow ?? null, origin);
+      if (message === null) return;
+      if (message.type === 'identity/resized')
+        return setHeight(Math.min(HEIGHTS.max, Math.max(HEIGHTS.min, message.height)));
+      if (message.type === 'identity/ended') return emit('identityCheck/ended', { outcome: message.outcome });
       frame.current?.contentWindow?.postMessage(startMessage(token), origin);
       setReadyRound(round);
     };

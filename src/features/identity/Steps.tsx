@@ -1,4 +1,4 @@
-// The steps of the verification and where the player is.
+// The verification steps, with the current one marked.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { STEPS } from './verificationView';

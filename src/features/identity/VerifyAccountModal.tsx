@@ -1,4 +1,4 @@
-// Documents for the team, where the automatic check has failed or an ID is asked for [ACCT-25, ACCT-45].
+// Document upload for the team, after a failed automatic check or when an ID is requested [ACCT-25, ACCT-45].
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { isSameFile, PHOTO_TYPES, photoProblem } from '../../../streams/features/documents';
@@ -63,7 +63,7 @@ export default function VerifyAccountModal({ entry, topmost, close }: ModalProps
       >
         {() => (
           <>
-            <p>Send us photos of your passport, licence or identity card. Our team checks them by hand.</p>
+            <p>Send us photos of your passport, licence or identity card. Our team will review them.</p>
             <ul className={advice}>
               <li>Show the whole document, with all four corners.</li>
               <li>Avoid glare, and make sure that every word can be read.</li>

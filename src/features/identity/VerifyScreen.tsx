@@ -1,5 +1,4 @@
-// Where the player stands with the verification, what comes next and when, and the identity provider's page while it is open
-// [ACCT-63].
+// The verification status, the next step and its timing, and the identity provider's page while it is open [ACCT-63].
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck, Clock, ScanFace } from 'lucide-react';
 import { calendarDate } from '../../../streams/dates';
@@ -51,8 +50,8 @@ const summary = css`
 const SIGNS = { todo: ScanFace, waiting: Clock, done: CircleCheck, failed: CircleAlert } as const;
 
 const ENDED = {
-  cancelled: 'You left the check. Nothing is lost: pick up where you stopped.',
-  expired: 'The check was open for too long and has closed. Start it again: no attempt was used.',
+  cancelled: 'You left the check. Nothing is lost: pick up where you left off.',
+  expired: 'The check timed out. Start it again: no attempt was used.',
 } as const;
 
 const isWaiting = (status: string) => status === 'pending' || status === 'refreshing';
@@ -69,7 +68,7 @@ function Summary({ face }: { face: VerificationView }) {
   );
 }
 
-/** Why the main action had no effect; nothing while it has not failed. */
+/** The error of the main action, if it failed. */
 function Failure() {
   const failed = [
     useCallState(checkEndpoints.restartKyc),
@@ -85,7 +84,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   const account = useModel('account');
   const playerId = useModel('session', (session) => session.playerId);
   const { phase, ended } = useModel('identityCheck');
-  const asked = useCallState(identityEndpoints.requestVerification);
+  const request = useCallState(identityEndpoints.requestVerification);
   const act = useTask();
   const breakEnds = account.details?.takeABreakEndDate ?? null;
   const face = verificationView(account, {
@@ -107,7 +106,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
           busy={
             phase === 'starting' ||
             phase === 'finishing' ||
-            (task.action === 'request' && isWaiting(asked.status))
+            (task.action === 'request' && isWaiting(request.status))
           }
           onClick={() => act(task.action)}
         >

@@ -1,4 +1,4 @@
-// How an account's status and its reason read: the platform writes a reason in words, the hub in one word (DEC-37).
+// Texts for an account's status and its reason. REST spells a reason in words, the hub as one word (DEC-37).
 
 import type { ACCOUNT_STATUSES } from '../../../streams/features/shared/vocabulary';
 import { knownReason } from '../../../streams/statusReasons';
@@ -22,7 +22,7 @@ export function accountStatusText(status: AccountStatus): string {
   }
 }
 
-/** A reason that is not known stays as the platform wrote it; none is `---`. */
+/** An unknown reason is shown as received; `---` without a reason. */
 export function statusReasonText(reason: string | null): string {
   return reason === null ? '---' : (knownReason(reason) ?? reason);
 }

@@ -1,4 +1,4 @@
-// The messages of the identity provider's frame: hints only, from that frame and its exact origin, small and well-formed.
+// Messages from the identity provider's frame. They are hints only, and must be small, well-formed and of its exact origin.
 import { enums } from 'superstruct';
 import type { DataOf } from '../../../streams/log/event';
 import { decode } from '../../../streams/schema/decode';
@@ -11,7 +11,7 @@ const message = tagged({
   'identity/ended': object({ outcome: enums(['submitted', 'cancelled', 'expired']) }),
 });
 
-/** What a window message says; null if it is not from this frame and origin. */
+/** Decodes a window message; null if it is not from this frame and origin. */
 export function checkMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,
@@ -26,7 +26,7 @@ export function checkMessage(
   return decoded.ok ? decoded.value : null;
 }
 
-/** Opens the provider's page: the token goes to its exact origin, never into its address. */
+/** Starts the provider's page. The token is posted to its exact origin and never part of its URL. */
 export function startMessage(token: string): { type: 'identity/start'; token: string } {
   return { type: 'identity/start', token };
 }

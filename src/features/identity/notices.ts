@@ -1,4 +1,4 @@
-// The notices of identity verification.
+// Notices about identity verification.
 import { PENDING_VERIFICATION } from '../../../streams/features/verification';
 import type { Notices } from '../../ui/notice';
 

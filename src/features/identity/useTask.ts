@@ -1,4 +1,4 @@
-// What the main action of the verification does.
+// The main action of the verification.
 import { useCallback } from 'react';
 import { depositPath } from '../../../streams/features/notifications';
 import type { PopupContent } from '../../../streams/features/popups';

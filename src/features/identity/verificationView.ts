@@ -1,4 +1,4 @@
-// Where a player stands with the verification, what comes next, and when: in words, for every status and reason.
+// The texts of the verification for every status and reason: status, next step and timing.
 import type { AccountState } from '../../../streams/features/account/account';
 import type { PictureProblem } from '../../../streams/features/identity';
 import {
@@ -16,26 +16,26 @@ export interface VerificationView {
   readonly kind: 'todo' | 'waiting' | 'done' | 'failed';
   readonly title: string;
   readonly text: string;
-  /** How long it takes, or what is left; null where nothing is to come. */
+  /** The expected duration or the remaining attempts; null if neither applies. */
   readonly when: string | null;
-  /** The number of steps that are done, of `STEPS`; null outside the verification. */
+  /** The number of completed `STEPS`; null outside the verification. */
   readonly done: 1 | 2 | 3 | null;
 }
 
 export const STEPS = ['Your details', 'Your identity', 'Our check'] as const;
 
-const SOON = 'Most checks take a few minutes. You can leave this page: we will tell you.';
-const BY_HAND = 'Our team usually answers within two working days. We will tell you.';
+const SOON = "Most checks take a few minutes. You can leave this page. We'll notify you.";
+const BY_HAND = "Our team usually answers within two working days. We'll notify you.";
 
 const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
   blurred:
-    'Your photos were too blurred to read. Take them again in good light, and lay your document on something dark.',
+    'Your photos were too blurred to read. Take them again in good light, and place your document on a dark surface.',
   expired: 'Your document has expired. Use one that is still valid.',
   mismatch:
-    'The name or date of birth on your document is not the one in your details. Use another document, or contact support to correct them.',
+    "The name or date of birth on your document doesn't match your details. Use another document, or contact support to correct them.",
 };
 
-/** Null where the platform names no maximum. */
+/** Null if the platform sets no maximum. */
 export function attemptsText({ used, most }: Attempts): string | null {
   if (most === 0) return null;
   const left = most - used;
@@ -50,7 +50,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Confirm your e-mail',
-        text: 'We sent you a link. Open it to confirm that the address is yours. Your identity comes next.',
+        text: "We sent you a link. Open it to confirm that the address is yours. Then we'll verify your identity.",
         when: 'The link arrives within a few minutes.',
         done: null,
       };
@@ -58,7 +58,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Confirm your phone',
-        text: 'We will text you a code to confirm your phone number. Your identity comes next.',
+        text: "We will text you a code to confirm your phone number. Then we'll verify your identity.",
         when: 'The code arrives within a minute.',
         done: null,
       };
@@ -90,14 +90,14 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return review === null
         ? {
             kind: 'failed',
-            title: 'We could not verify your documents',
-            text: 'Send us photos of them again, and our team checks them by hand.',
+            title: "We couldn't verify your documents",
+            text: 'Send us photos of them again. Our team will review them.',
             when: BY_HAND,
             done: 1,
           }
         : {
             kind: 'failed',
-            title: 'We could not verify your documents',
+            title: "We couldn't verify your documents",
             text: 'Your account is restricted until this is cleared up. Our team can help.',
             when: BY_HAND,
             done: 1,
@@ -106,7 +106,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'todo',
         title: 'Check your address',
-        text: 'We could not find you at the address in your details. Confirm it, or correct it.',
+        text: "We couldn't find you at the address in your details. Confirm it, or correct it.",
         when: 'The new address is checked within a few minutes.',
         done: 1,
       };
@@ -114,8 +114,8 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
       return {
         kind: 'waiting',
         title: "We're reviewing your account",
-        text: "The law asks this of us now and then. There's nothing you need to do.",
-        when: 'This may take a few days. We will tell you.',
+        text: "The law requires this from time to time. There's nothing you need to do.",
+        when: "This may take a few days. We'll notify you.",
         done: 2,
       };
     case 'security':
@@ -147,8 +147,8 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
   if (attempts.areUsedUp) {
     return {
       kind: 'failed',
-      title: 'We could not verify you automatically',
-      text: `All ${attempts.most} attempts are used. Our team can verify you by hand.`,
+      title: "We couldn't verify you automatically",
+      text: `All ${attempts.most} attempts are used. Our team can verify you manually.`,
       when: "Write to us, and we'll answer within two working days.",
       done: 1,
     };
@@ -157,7 +157,7 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
     return {
       kind: 'failed',
       title: "That didn't work yet",
-      text: problem === null ? 'We could not verify you from these pictures.' : PROBLEMS[problem],
+      text: problem === null ? "We couldn't verify you from these pictures." : PROBLEMS[problem],
       when: attemptsText(attempts),
       done: 1,
     };
@@ -165,13 +165,13 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
   return {
     kind: 'todo',
     title: 'Verify your identity',
-    text: 'Before you play, buy or redeem, we have to know that you are you. Have your passport, licence or identity card at hand.',
+    text: "Before you play, buy or redeem, we need to confirm your identity. Have your passport, driver's licence or identity card ready.",
     when: 'It takes about three minutes. Most checks are decided within minutes.',
     done: 1,
   };
 }
 
-/** `breakEnd`: when a break ends, in words. */
+/** `breakEnd`: the end of a break, formatted. */
 export function verificationView(
   account: Account,
   { problem, breakEnd }: { readonly problem: PictureProblem | null; readonly breakEnd: string | null },
@@ -183,7 +183,7 @@ export function verificationView(
       if (asksForReassessment(account)) {
         return {
           kind: 'todo',
-          title: 'Are your details still right?',
+          title: 'Are your details still correct?',
           text: 'You are verified. We ask this from time to time; if something has changed, correct it.',
           when: 'It takes a minute.',
           done: 3,
@@ -253,8 +253,8 @@ export interface Task {
 }
 
 /**
- * The one main action of the page. A reason with a modal of its own leads there first; where the account is only reviewed, there
- * is nothing to verify; otherwise it is what the status calls for. `checks`: whether identity is checked here.
+ * The main action of the page. A reason with its own modal opens that first. An account under review has nothing to verify.
+ * Otherwise the status decides. `checks`: true if the app offers identity checks.
  */
 export function taskOf(account: Account, checks: boolean): Task {
   const { concern, review } = verificationStatusOf(account.statusReason);

@@ -1,4 +1,4 @@
-// The link that verifies the e-mail address of an e-transfer: the first one, or another [REG-73, REG-74].
+// E-mail verification for e-transfers: sends the link, or resends it [REG-73, REG-74].
 import { type ModalProps, popupFrame, useEmit, useLateModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -16,7 +16,7 @@ const TEXTS = {
 
 type Type = keyof typeof TEXTS;
 
-/** Not `ModalProps<Type>`, which the compiler takes to be invariant in its type. */
+/** Not `ModalProps<Type>`, which the compiler treats as invariant in its type. */
 type TransferEmailProps = Omit<ModalProps<Type>, 'content'> & {
   readonly content: { readonly type: Type; readonly email: string };
 };

@@ -12,7 +12,7 @@ const LINK_TEXTS = {
   Error: "This link doesn't work. Please request a new one.",
 } as const;
 
-/** Verifies the link of an Interac e-mail: its token is sent in a body and removed from the URL immediately. */
+/** Sends the link's token in a request body and removes it from the URL immediately. */
 export default function VerifyTransferEmailScreen() {
   const { hash, search } = useLocation();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));

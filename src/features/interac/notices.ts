@@ -1,4 +1,4 @@
-// The notice of an e-mail address that e-transfers cannot use.
+// The notice about an e-mail address that e-transfers cannot use.
 import type { Notices } from '../../ui/notice';
 
 export const notices = {

@@ -1,4 +1,4 @@
-// A running game: the poster immediately, then the sandboxed frame, full bleed, bordered in the currency's colour.
+// A running game: the poster first, then the sandboxed frame, full bleed, with a border in the currency's colour.
 import { css } from '@linaria/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ const poster = css`
   &[data-covered='true'] {
     opacity: 0;
     visibility: hidden;
-    /** A tap while it fades is for the game below. */
+    /** Taps during the fade go to the game below. */
     pointer-events: none;
     transition:
       opacity 160ms ease-out,
@@ -83,7 +83,7 @@ function deviceType(): 'mobile' | 'desktop' {
   return window.innerWidth < MOBILE_BELOW_PX ? 'mobile' : 'desktop';
 }
 
-/** The game's hints while its frame is mounted. */
+/** Handles the game's messages while its frame is mounted. */
 function useFrameMessages(url: string | null) {
   const frame = useRef<HTMLIFrameElement>(null);
   const emit = useEmit();
@@ -100,7 +100,7 @@ function useFrameMessages(url: string | null) {
   return frame;
 }
 
-/** A reality check asks the game to stop playing by itself; the frame has no origin to name. */
+/** A reality check requests a pause from the game. The frame's origin is opaque, so the message targets any origin. */
 function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
   const isChecked = useModel('realityCheck', (check) => check.dialog !== null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
   }, [isChecked, frame]);
 }
 
-/** Redirects after a failed launch; the target page explains it [LAUNCH-14, LAUNCH-15]. */
+/** Redirects after a failed launch; the target page shows the reason [LAUNCH-14, LAUNCH-15]. */
 function useWayOut(): void {
   const navigate = useNavigate();
   const isRefused = useModel('launch', (launch) => launch.phase === 'refused');

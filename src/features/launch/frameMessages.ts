@@ -1,4 +1,4 @@
-// The messages accepted from a game's frame: hints only, from that frame and its exact origin, small and well-formed.
+// Messages accepted from a game's frame. They are hints only, and must be small, well-formed and of its exact origin.
 import { enums } from 'superstruct';
 import { decode } from '../../../streams/schema/decode';
 import { object } from '../../../streams/schema/schema';
@@ -10,8 +10,8 @@ const LARGEST_MESSAGE = 64 * 1024;
 const message = object({ type: enums(FRAME_MESSAGES) });
 
 /**
- * The hint in a window message, or null if it is not from this frame. A sandboxed frame with an opaque origin has
- * the origin `null`; then only the frame's window identifies it.
+ * The hint in a window message, or null if it is not from this frame. A frame with an opaque origin has
+ * the origin `null`; then only its window identifies it.
  */
 export function frameMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,

@@ -1,4 +1,4 @@
-// The transition from tile to poster: a game's art grows from where its tile was tapped.
+// The transition from tile to poster: a game's art grows from the tapped tile.
 import { animate } from 'framer-motion/dom/mini';
 import { GROWTH_S, takeTappedTile } from '../../art/tappedTile';
 import { prefersReducedMotion } from '../../ui/motion';

@@ -1,9 +1,9 @@
-// The game that may be named on screen.
+// The game of an id, unless it must be hidden.
 import type { Game } from '../../../streams/features/lobby/lobby';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { useCore, useModel } from '../../core';
 
-/** The game, unless it is restricted for this player: then not even its name is shown. */
+/** Undefined for a game that is restricted for this player: even its name is hidden. */
 export function useVisibleGame(gameId: number): Game | undefined {
   const { config } = useCore();
   const account = useModel('account');

@@ -1,4 +1,4 @@
-// The plain summary before the one step that begins a break: what is closed, what stays open, until when.
+// The summary before a break starts: what it closes, what stays open, and its end.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { BREAK_INTENT } from '../../../streams/features/breaks';
@@ -25,12 +25,12 @@ const actions = css`
 
 interface BreakConfirmationProps {
   readonly title: string;
-  /** Null for a break without end. */
+  /** Null for an indefinite break. */
   readonly until: string | null;
   readonly closed: readonly string[];
   readonly open: readonly string[];
   readonly warning: string;
-  /** The text of the button that begins it. */
+  /** The text of the confirm button. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onBack: () => void;

@@ -1,4 +1,4 @@
-// Says where a timeout closes something, and until when.
+// The notice where a timeout blocks something, with its end.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateWithZone } from '../../../streams/dates';

@@ -1,4 +1,4 @@
-// Closing the account: what it means, before the page that confirms it.
+// Account closure: its consequences, before the page that confirms it.
 import { Link } from 'react-router-dom';
 import { sweepsTotal } from '../../../streams/features/balances/balances';
 import { formatSweeps } from '../../../streams/money';

@@ -1,4 +1,4 @@
-// The confirmation of an account's closure (DEC-63).
+// The confirmation of an account closure (DEC-63).
 import { useNavigate } from 'react-router-dom';
 import { useEmit } from '../../core';
 import { Page } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// Help is one tap away on every page of limits and breaks.
+// Links to help, one tap away on every page of limits and breaks.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';

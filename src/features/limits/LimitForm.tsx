@@ -1,4 +1,4 @@
-// The limits of one type, by period: what is used, what is in force, what will be; only what was changed is saved.
+// The limits of one type, by period: usage, current value, pending raise. Saves only the changed limits.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { useForm } from 'react-final-form';
@@ -60,19 +60,19 @@ type Values = Partial<Record<keyof LimitAmounts, string>>;
 
 interface LimitFormProps {
   readonly type: LimitType;
-  /** The level of each period's heading. */
+  /** The heading level of the periods. */
   readonly heading: 'h2' | 'h3';
 }
 
 const EXPLANATIONS: Readonly<Record<LimitType, string>> = {
   Deposit: 'What you may spend on purchases and deposits.',
-  Loss: 'What you may lose: your bets less your wins.',
+  Loss: 'What you may lose: your bets minus your wins.',
   Playtime: 'How many minutes you may play.',
 };
 
 const isSaving = (status: string) => status === 'pending' || status === 'refreshing';
 
-/** What is used of a limit in force, or without one. */
+/** The amount used, with or without a limit in force. */
 function Use({ limit }: { limit: Limit }) {
   const { currency } = useCore().config;
   const { type, period: name, amount, accumulatedAmount } = limit;
@@ -87,7 +87,7 @@ function Use({ limit }: { limit: Limit }) {
   );
 }
 
-/** A raise that waits, and the way to drop it [LIM-13]. */
+/** A pending raise, with a button to cancel it [LIM-13]. */
 function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
   const { currency } = useCore().config;
   const emit = useEmit();
@@ -114,7 +114,7 @@ const amountsOf = (type: LimitType, { daily, weekly, monthly }: Values): LimitAm
   monthly: typedLimit(type, monthly ?? '') ?? null,
 });
 
-/** The order of the limits, and what the platform refused of exactly these amounts. */
+/** Validates the order of the limits, and repeats the platform's refusal of exactly these amounts. */
 function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsState) {
   return (values: Values) => {
     const amounts = amountsOf(type, values);
@@ -126,7 +126,7 @@ function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsStat
   };
 }
 
-/** Judged again and shown with each answer of the platform. */
+/** An empty refusal; each new copy makes the form validate and show its errors again. */
 const NEWS: Refusal = { text: null, fields: {} };
 
 function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: readonly Limit[] }) {

@@ -1,4 +1,4 @@
-// The other pages of limits and breaks.
+// Links to the other pages of limits and breaks.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

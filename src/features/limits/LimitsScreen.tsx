@@ -1,4 +1,4 @@
-// Responsible gaming: the loss limit, the session's result, and the ways to everything else.
+// Responsible gaming: the loss limit, the session's net position, and links to all related pages.
 import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
@@ -8,7 +8,7 @@ import { LimitForm } from './LimitForm';
 import { LimitLinks } from './LimitLinks';
 import { RealityCheckSetting } from './RealityCheckSetting';
 
-/** Wins less bets since the sign-in, as the hub says [LIM-24]. */
+/** Wins minus bets since sign-in, as pushed by the hub [LIM-24]. */
 function NetPosition() {
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
   return (
@@ -17,7 +17,8 @@ function NetPosition() {
         {
           key: 'net',
           label: 'Net position',
-          note: netPosition === null ? 'Known after your next round' : 'Wins less bets since you signed in',
+          note:
+            netPosition === null ? 'Available after your next round' : 'Wins minus bets since you signed in',
           value: formatSweeps(netPosition),
         },
       ]}

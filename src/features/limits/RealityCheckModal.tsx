@@ -1,4 +1,4 @@
-// The reality check: how long, at what result, and the ways on. Neither way is made to look better than the other.
+// The reality check: time played, net position, and two buttons of equal weight.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../../streams/features/limits/limitTexts';
@@ -51,7 +51,7 @@ export default function RealityCheckModal({ content, entry, topmost, close }: Mo
           {
             key: 'net',
             label: 'Net position',
-            note: 'Wins less bets',
+            note: 'Wins minus bets',
             value: formatSweeps(netPosition),
           },
         ]}

@@ -1,4 +1,4 @@
-// How often a player wants a reality check during play.
+// The setting for the interval of reality checks during play.
 import { CHECK_INTERVALS } from '../../../streams/features/realityCheck';
 import { useEmit, useModel } from '../../core';
 import { Card } from '../../ui/Page';

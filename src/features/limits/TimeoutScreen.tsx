@@ -1,4 +1,4 @@
-// Time away: a timeout or a self-exclusion, chosen, read in full, and only then begun.
+// Timeouts and self-exclusion. Each is chosen and reviewed before it starts.
 
 import { useState } from 'react';
 import { map } from 'rxjs';
@@ -28,7 +28,7 @@ type Break =
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 const useNow = () =>
   useStream((core) => every(MINUTE_MS, core.scheduler).pipe(map(() => core.scheduler.now())), []);
 
@@ -45,7 +45,7 @@ function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Br
   return (
     <Card>
       <h2>{until > now ? 'A longer timeout' : 'Timeout'}</h2>
-      <p>You stay signed in, but games and purchases are closed until it ends by itself.</p>
+      <p>You stay signed in, but games and purchases are closed until it ends automatically.</p>
       <ValidatedForm<{ days: string }>
         id="timeout"
         initialValues={{ days: String(first) }}
@@ -153,7 +153,7 @@ export default function TimeoutScreen() {
             <p>
               {until > scheduler.now() ? (
                 <>
-                  Until <strong>{dateWithZone(until)}</strong>. It ends by itself.
+                  Until <strong>{dateWithZone(until)}</strong>. It ends automatically.
                 </>
               ) : (
                 'Games and purchases are closed.'

@@ -1,4 +1,4 @@
-// All games by name.
+// All games, sorted by name.
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { compareNames } from '../../../streams/features/lobby/nameOrder';
 import { GamesPlaceholder } from './GamesPlaceholder';

@@ -1,4 +1,4 @@
-// Banners by their call to action, and the promotions that are shown as banners: one hero, or several side by side.
+// Banners and the promotions shown as banners: one hero, or several side by side.
 import { css } from '@linaria/core';
 import type { Flags } from '../../../streams/config';
 import { calendarDate } from '../../../streams/dates';
@@ -121,7 +121,7 @@ function Heroes({ heroes }: { heroes: ReturnType<typeof useHeroes> }) {
   );
 }
 
-/** The banners of a location; nothing if it has none. */
+/** The banners of a location; renders nothing without any. */
 export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   const heroes = useHeroes(location);
   return heroes.length === 0 ? null : (
@@ -131,7 +131,7 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/** The lobby's banners, or its first game without any; `isReady`: whether the content above them has loaded. */
+/** The lobby's banners, or its first game without any. `isReady`: the content above them has loaded. */
 export function LobbyBanners({ isReady }: { isReady: boolean }) {
   const heroes = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];

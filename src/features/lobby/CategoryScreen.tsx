@@ -7,7 +7,7 @@ import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
 import { useLobby } from './useLobby';
 
-/** A category by its id; an unknown one is not found (DEC-167). */
+/** The category of the URL's id; `missing` for an unknown id (DEC-167). */
 export default function CategoryScreen({ missing }: { missing: React.ReactNode }) {
   const { categoryId } = useRouteParams('/:categoryId');
   const { rails, games } = useLobby();

@@ -1,4 +1,4 @@
-// One game: its picture, a play button and its details.
+// The details of one game, with its picture and a play button.
 import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ const play = css`
 
 const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
-/** The game of this URL, by name or id; loaded individually if the lists do not contain it. */
+/** The game of this URL, by name or id; loaded separately if the lists do not contain it. */
 function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
   const { games } = useLobby();
   const restricted = useRestricted();
@@ -55,8 +55,8 @@ function useGame(address: string): { game: Game | undefined; isMissing: boolean 
   const isAlone = isUnlisted({ games: all }, address);
   const call = useCallState(lobbyEndpoints.getGame, { gameId: address });
   const isHidden = hiddenFrom({ categories }, restricted);
-  const asked = isAlone && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
-  const game = known ?? asked;
+  const separate = isAlone && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
+  const game = known ?? separate;
   const isAsking = isAlone && (call.status === 'idle' || call.status === 'pending');
   return { game, isMissing: all.length > 0 && game === undefined && !isAsking };
 }

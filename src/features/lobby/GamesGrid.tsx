@@ -22,13 +22,13 @@ const line = css`
   gap: 12px;
 `;
 
-/** The size of the browser's text, as a factor of its default. */
+/** The browser's text size, as a factor of the default. */
 const textSize = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
-/** Columns as wide as a tile may be: 3 on a phone, 2 with large text, 6 to 8 on a desktop. */
+/** The number of columns: 3 on a phone, 2 with large text, 6 to 8 on a desktop. */
 function columnsIn(width: number, text: number): number {
-  const wanted = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
-  return Math.max(2, Math.floor((width + GAP) / (wanted * text + GAP)));
+  const target = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
+  return Math.max(2, Math.floor((width + GAP) / (target * text + GAP)));
 }
 
 export function GamesGrid({ games, label }: { games: readonly Game[]; label: string }) {

@@ -1,4 +1,4 @@
-// The place of a grid of games while they load.
+// The placeholder of a games grid while it loads.
 import { css, cx } from '@linaria/core';
 import { Skeleton } from '../../ui/Skeleton';
 import { screen } from './LobbyScreen';
@@ -22,7 +22,7 @@ export function GamesPlaceholder() {
     <div className={cx(screen, grid)} role="status">
       <span className="visually-hidden">Loading games</span>
       {Array.from({ length: PLACES }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical.
         <Skeleton key={place} height={156} />
       ))}
     </div>

@@ -92,7 +92,7 @@ const summary = css`
 
 const SUGGESTED = 12;
 
-/** The typed text is local state; text from the log is shown if it changes elsewhere, as in a replay. */
+/** The typed text is local state. While the field has no focus, it follows the log, as in a replay. */
 function SearchField() {
   const emit = useEmit();
   const logged = useModel('search', (search) => search.text);

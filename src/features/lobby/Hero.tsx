@@ -1,4 +1,4 @@
-// A wide picture with a name and one button: the lobby's banners, and their placeholder while loading.
+// A wide picture with a name and one button, for the lobby's banners, and its placeholder while loading.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { TileArt } from '../../art/TileArt';
@@ -75,7 +75,7 @@ export interface HeroProps {
   readonly note: string | null;
   readonly button: string;
   readonly to: string;
-  /** The URL of a picture; generated art without one. */
+  /** The URL of the picture; undefined or null for generated art. */
   readonly picture?: string | undefined;
 }
 
@@ -109,7 +109,7 @@ export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   );
 }
 
-/** The placeholder while loading; the served page shows the same picture. */
+/** The placeholder while loading; the initial HTML contains the same picture. */
 export function HeroPlace() {
   return (
     <div className={hero} role="status">

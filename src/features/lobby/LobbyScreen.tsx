@@ -123,7 +123,7 @@ const seeAll = css`
   font-weight: 600;
 `;
 
-/** The lobby without games: still loading, failed, or loaded and empty. */
+/** The status of a lobby without games: loading, failed, or loaded and empty. */
 export function useGamesStatus(): 'loading' | 'rejected' | 'empty' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
@@ -135,7 +135,7 @@ export function useGamesStatus(): 'loading' | 'rejected' | 'empty' {
   });
 }
 
-/** The screen of a lobby without games: a failure [LOBBY-26], or that there are none. */
+/** The content of a lobby without games: an error [LOBBY-26] or an empty state. */
 export function NoGames() {
   const emit = useEmit();
   const status = useGamesStatus();
@@ -159,7 +159,7 @@ function RailSkeleton() {
   );
 }
 
-/** The maximum number of tiles in a rail; the category's page shows all. */
+/** The maximum number of tiles in a rail; the category page shows all games. */
 const RAIL_TILES = 20;
 
 function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
@@ -239,7 +239,7 @@ const isSettled = (calls: CallsState, { route }: { route: string }) =>
     ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
   );
 
-/** How long to wait for optional content, ms, so that it renders in place without shifting the layout. */
+/** The maximum wait for optional content, ms, so that it renders without shifting the layout. */
 const EXTRAS_MS = 600;
 
 function useExtrasSettled(): boolean {
@@ -263,7 +263,7 @@ const NOTHING: LobbyView = { games: [], byId: new Map(), rails: [] };
 const FIRST_RAILS = 3;
 const NEXT_RAILS_MS = 60;
 
-/** How many rails are rendered: visible ones immediately, the others one by one, so that taps stay responsive. */
+/** The number of rails to render: visible ones immediately, the others one by one, so that taps stay responsive. */
 function useRailsInTurn(count: number): number {
   const [shown, setShown] = useState(FIRST_RAILS);
   useEffect(() => {
@@ -274,7 +274,7 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-/** `links`: the ways from here to what is no game. */
+/** `links`: links to pages other than games. */
 export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
   const status = useGamesStatus();

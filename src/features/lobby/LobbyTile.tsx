@@ -1,4 +1,4 @@
-// A game's tile with the player's details: lock, jackpot, free spins, favourite.
+// A game's tile with player-specific details: lock, jackpot, free spins, favourite.
 import { memo } from 'react';
 import { isFavorite } from '../../../streams/features/favorites';
 import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
@@ -14,13 +14,13 @@ export interface LobbyTileProps {
   /** The jackpot as text; null without one. */
   readonly jackpot: string | null;
   readonly freeSpins: number;
-  /** The required level, if the player has not reached it. */
+  /** The required level; null once the player has reached it. */
   readonly requiredLevel: number | null;
-  /** When an unreleased game is released, epoch ms. */
+  /** The release date of an unreleased game, epoch ms. */
   readonly releaseDate: number | null;
-  /** The platform's reason. */
+  /** The platform's reason for locking the game. */
   readonly lockedLabel: string | null;
-  /** Visitors have no favourites. */
+  /** False for visitors, who have no favourites. */
   readonly isPlayer: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A titled list of games with their count.
+// A titled list of games with its count.
 import { css } from '@linaria/core';
 import type { Game } from '../../../streams/features/lobby/lobby';
 import { wholeNumber } from '../../../streams/money';

@@ -1,4 +1,4 @@
-// The lobby as this player sees it and the props of each tile, shared by all screens that list games.
+// The lobby for this player and the props of its tiles, shared by all screens that list games.
 import { useMemo } from 'react';
 import { type FavoritesState, favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
@@ -15,7 +15,7 @@ import { formatCoinsCompact } from '../../../streams/money';
 import { useCore, useLateModel, useModel, useModelLater } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
-/** The categories that this player may not see: none for a privileged one [LOBBY-18]. */
+/** The categories hidden from this player; empty for privileged players [LOBBY-18]. */
 export function useRestricted(): readonly string[] {
   const { config } = useCore();
   const account = useModel('account');
@@ -25,7 +25,7 @@ export function useRestricted(): readonly string[] {
 
 const whole = (favorites: FavoritesState) => favorites;
 
-/** The list of favourites may lag behind a tile's heart, up to the next tap. */
+/** The list of favourites may lag behind a tile's heart until the next tap. */
 export function useLobby(): LobbyView {
   const games = useModel('lobby', (lobby) => lobby.games);
   const categories = useModel('lobby', (lobby) => lobby.categories);
@@ -37,14 +37,14 @@ export function useLobby(): LobbyView {
   );
 }
 
-/** The path that opens a game for this player. A hundred links have it, so it may lag behind the currency toggle, up to the next tap. */
+/** The launch path of a game. About a hundred links use it, so it may lag behind the currency toggle until the next tap. */
 export function usePlayPath(): (gameId: number) => string {
   const { coinsCurrencyCode } = useCore().config;
   const preferred = useModelLater('balances', (balances) => balances.preferred);
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
 
-/** The tile of a game: name, picture, link, and the player's details. */
+/** The props of a game's tile: name, picture, link and player-specific details. */
 export function useTiles(): (game: Game) => LobbyTileProps {
   const { config, scheduler } = useCore();
   const to = usePlayPath();

@@ -1,4 +1,4 @@
-// A level as a cut stone with its number; the words stand beside it.
+// A decorative cut stone with the level's number; the level is also written next to it.
 import { css } from '@linaria/core';
 import { CUTS, facetsOf } from './gemCuts';
 

@@ -1,4 +1,4 @@
-// The player's level and the way to the next, live: a card on the profile and the status page.
+// A card with the player's level and the live progress to the next, for the profile and the status page.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The level in the bar above a game: its number, and a line along the bar's edge that grows with the points.
+// The level in the bar above a game: its number, and a progress line along the bar's edge.
 import { css } from '@linaria/core';
 import { levelProgress } from '../../../streams/features/loyalty';
 import { useCore, useLateModel } from '../../core';

@@ -1,4 +1,4 @@
-// A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
+// A new level: its stone and the games it unlocks. Closes automatically after a few seconds.
 import { useEffect } from 'react';
 import { play } from '../../art/sound';
 import { type ModalProps, popupFrame, useModel } from '../../core';
@@ -37,7 +37,7 @@ export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'
         <p>
           {opened === 0
             ? 'You moved up. New games may be available.'
-            : `You moved up, and ${opened === 1 ? 'a game has' : `${opened} games have`} opened for you.`}
+            : `You moved up and unlocked ${opened === 1 ? 'a game' : `${opened} games`}.`}
         </p>
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-// The player's level, the way to the next one, and what opens there.
+// The player's level, the progress to the next one, and the games each level unlocks.
 import { css } from '@linaria/core';
 import {
   type LevelEntry,

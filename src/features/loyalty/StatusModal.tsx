@@ -1,4 +1,4 @@
-// A change of the loyalty status: promoted, demoted or maintained [LOY-04].
+// A loyalty status change: promoted, demoted or maintained [LOY-04].
 import { useEffect } from 'react';
 import { TIERS } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
@@ -29,7 +29,7 @@ function wordsOf(type: Change, status: string): { title: string; text: string } 
   }
 }
 
-/** Not `ModalProps<Change>`, which the compiler takes to be invariant in its type. */
+/** Not `ModalProps<Change>`, which the compiler treats as invariant in its type. */
 type StatusModalProps = Omit<ModalProps<Change>, 'content'> & {
   readonly content: { readonly type: Change; readonly status: string };
 };

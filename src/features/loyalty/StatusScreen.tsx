@@ -1,4 +1,4 @@
-// The player's status: its gem, the points of the present period, the giftboxes that wait, and all ten tiers.
+// The player's status: its gem, the points of the current period, the pending giftboxes, and all ten tiers.
 import { css } from '@linaria/core';
 import { Check, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -105,7 +105,7 @@ const slot = css`
 
 const pointsText = (points: number) => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
 
-/** The points of the period beside what the next tier takes, as far as the platform says. */
+/** The points of the period and those required for the next tier, as far as the platform provides them. */
 function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly Rung[] }) {
   const { points, periodEnd } = statistics;
   const present = rungs.find(({ standing }) => standing === 'present');
@@ -210,7 +210,7 @@ function Status({ tier }: { tier: Tier }) {
 export default function StatusScreen() {
   const tier = useModel('loyaltyStatus', (loyalty) => loyalty.status);
   const load = useLoad();
-  /** What its call answers with an error counts as fulfilled (DEC-110). */
+  /** An error response of its call counts as fulfilled (DEC-110). */
   const isUnknown = useQueryState(queries.playerStatus).status === 'fulfilled' && tier === null;
   return (
     <Page title="Status">

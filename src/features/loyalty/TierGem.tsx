@@ -1,8 +1,8 @@
-// The gem of a tier: its own cut and colour. It decorates the tier's name, which always stands beside it.
+// The gem of a tier, each with its own cut and colour. Decorative: the tier's name is always next to it.
 import { TIERS, type Tier } from '../../../streams/features/loyaltyStatus';
 import { CUTS, facetsOf, type Point } from './gemCuts';
 
-/** The colour of the stone and that of its edge. */
+/** The colours of the stone and its edge. */
 const STONES: Readonly<Record<Tier, readonly [stone: string, edge: string]>> = {
   Member: ['#A9B4C2', '#5A6675'],
   Amethyst: ['#B98BFF', '#6F3FC0'],

@@ -1,4 +1,4 @@
-// The cuts of the tiers' gems, seen from above: an outline and a table, and the facets between them in the light.
+// The cuts of the tiers' gems, from above: outline, table, and the shaded facets between them.
 import type { Tier } from '../../../streams/features/loyaltyStatus';
 
 export type Point = readonly [x: number, y: number];
@@ -6,15 +6,15 @@ export type Point = readonly [x: number, y: number];
 export interface Cut {
   /** Clockwise, in a box of 48. */
   readonly outline: readonly Point[];
-  /** The table's size in that of the outline; steps between them make rows of facets. */
+  /** Sizes of the inner rings as shares of the outline, the table's last. Each makes a row of facets. */
   readonly steps: readonly number[];
-  /** Whether each row is turned by half a facet, as in a brilliant. */
+  /** True if each row is rotated by half a facet, as in a brilliant. */
   readonly isBrilliant?: boolean;
 }
 
 const CENTRE = 24;
 
-/** A closed curve of `count` points: its distance from the centre in each direction, clockwise from the top. */
+/** A closed curve of `count` points, clockwise from the top, by their distance from the centre. */
 function around(count: number, distance: (angle: number, index: number) => Point): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI;
@@ -31,7 +31,7 @@ function turned([x, y]: Point, turn: number): Point {
   return [CENTRE + dx * cos - dy * sin, CENTRE + dx * sin + dy * cos];
 }
 
-/** A rectangle without corners. */
+/** A rectangle with its corners cut off. */
 const clipped = (width: number, height: number, corner: number): Point[] => [
   [CENTRE - width + corner, CENTRE - height],
   [CENTRE + width - corner, CENTRE - height],
@@ -117,7 +117,7 @@ const LIGHT: Point = [-0.6, -0.8];
 
 export interface Facet {
   readonly points: readonly Point[];
-  /** From -1, in the shade, to 1, in the light. */
+  /** From -1 (dark) to 1 (bright). */
   readonly shine: number;
 }
 
@@ -128,13 +128,13 @@ function facet(...points: readonly Point[]): Facet {
   return { points, shine: (x * LIGHT[0] + y * LIGHT[1]) / length };
 }
 
-/** The outline again, smaller. */
+/** The outline, scaled down. */
 function inner({ outline, isBrilliant = false }: Cut, step: number, row: number): Point[] {
   const turn = isBrilliant ? ((row + 1) * Math.PI) / outline.length : 0;
   return outline.map(([x, y]) => turned([CENTRE + (x - CENTRE) * step, CENTRE + (y - CENTRE) * step], turn));
 }
 
-/** The facets of a cut, from its girdle to its table, which comes last. */
+/** The facets of a cut from its girdle inwards, and its table. */
 export function facetsOf(cut: Cut): { readonly facets: readonly Facet[]; readonly table: readonly Point[] } {
   const rows = [cut.outline, ...cut.steps.map((step, row) => inner(cut, step, row))];
   const facets = rows.slice(1).flatMap((row, index) => {

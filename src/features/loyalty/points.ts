@@ -1,4 +1,4 @@
-// Points as text.
+// Formats loyalty points.
 import { wholeNumber } from '../../../streams/money';
 
 /** `1,250`: whole points, never rounded up. */

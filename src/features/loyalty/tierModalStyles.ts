@@ -1,4 +1,4 @@
-// How a stone and its sentence stand in a modal; the stone settles once, unless motion is reduced.
+// Styles of a modal with a stone and a sentence. The stone's animation runs once, unless motion is reduced.
 import { css } from '@linaria/core';
 
 export const tierModal = css`

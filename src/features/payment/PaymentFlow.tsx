@@ -1,4 +1,4 @@
-// A payment on its page: the choice, the provider's page, then the result page, which is where the outcome stands.
+// A payment: the form, the provider's page, then the result page with the outcome.
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
@@ -28,14 +28,14 @@ const isHere = (open: PaymentAttempt, { purpose, itemId }: Pick<PaymentFormProps
 
 const linkState = object({ draft: paymentDraft });
 
-/** What the result page of a payment that failed sends back with its link. */
+/** The draft that a failed payment's result page passes in the link state. */
 function draftFrom(state: unknown): PaymentDraft | null {
   const decoded = decode(linkState, state);
   return decoded.ok ? decoded.value.draft : null;
 }
 
 interface PaymentFlowProps extends Omit<PaymentFormProps, 'busy' | 'checking' | 'draft' | 'onSubmitted'> {
-  /** The amount to begin with, in minor units; what was chosen before comes first. */
+  /** The initial amount, in minor units; an earlier choice takes precedence. */
   readonly suggested?: number | null;
 }
 
@@ -70,13 +70,13 @@ export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
   );
 }
 
-/** Opens a connection to the provider ahead of its page, for browsers that share connections between a page and its frames. */
+/** Preconnects to the provider, for browsers that share connections between a page and its frames. */
 function ProviderConnection() {
   const { paymentOrigin } = useCore().config;
   return paymentOrigin === '' ? null : <link rel="preconnect" href={paymentOrigin} />;
 }
 
-/** The bank's page fills the window: banks let nobody frame them. Whoever came back by the browser is not sent again. */
+/** Navigates to the bank's page, because banks forbid framing. A player who came back is not redirected again. */
 function BankStep({ sealed, isResumed }: { sealed: string; isResumed: boolean }) {
   const { vault } = useCore();
   const emit = useEmit();

@@ -1,4 +1,4 @@
-// The choice before a payment: how much, and with what. The button says what happens; one request per payment.
+// The payment form: amount and payment method. One request per payment.
 import { useMemo, useState } from 'react';
 import {
   draftOf,
@@ -24,9 +24,9 @@ export interface AmountRule {
   readonly max: number;
   readonly presets: readonly number[];
   readonly format: (amount: number) => string;
-  /** What is said of an amount below the minimum. */
+  /** The error for an amount below the minimum. */
   readonly tooLittle: string;
-  /** What paying an amount by card leads to beside the payment. */
+  /** The note about side effects of paying this amount by card. */
   readonly cardNote?: (amount: number | null) => string | null;
 }
 
@@ -34,14 +34,14 @@ export interface PaymentFormProps {
   readonly purpose: Purpose;
   readonly itemId: number | null;
   readonly cards: readonly SavedCard[];
-  /** Null where the item has its price. */
+  /** Null if the item has a fixed price. */
   readonly amount: AmountRule | null;
   readonly acceptsBank: boolean;
-  /** The button's text for the chosen amount, in minor units, or null before one is chosen. */
+  /** The button's text for an amount in minor units; null before one is chosen. */
   readonly action: (amount: number | null) => string;
   readonly busy: boolean;
   readonly checking: boolean;
-  /** What was chosen before. */
+  /** The earlier choice. */
   readonly draft: PaymentDraft | null;
   readonly onSubmitted: (draft: PaymentDraft) => void;
 }
@@ -55,7 +55,7 @@ interface Values {
 const wrongEmail = (text: string) =>
   /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address like name@example.com.';
 
-/** What is wrong with a typed amount. */
+/** The error of a typed amount. */
 function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string): string | undefined {
   if (text.trim() === '') return 'Enter an amount.';
   const amount = parseAmount(text);
@@ -121,7 +121,7 @@ export function PaymentForm(props: PaymentFormProps) {
               <TextField
                 name="email"
                 label="E-mail address of your Interac account"
-                description="Your bank sends the transfer’s notice there."
+                description="Your bank sends the transfer notification there."
                 validate={wrongEmail}
                 autoComplete="email"
               />

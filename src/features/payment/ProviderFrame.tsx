@@ -1,4 +1,4 @@
-// The provider's card page in a frame: card data is typed there and never reaches this app.
+// The provider's card page in a frame. Card data is entered there and never reaches this app.
 import { css } from '@linaria/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { paymentReturn } from './returnMessage';
 
-/** A frame that has not loaded for this long gets company: another way to pay. */
+/** If the frame has not loaded for this long, another payment method is offered. */
 const PATIENCE_MS = 10_000;
 
 const FRAME_HEIGHT = 640;
@@ -17,7 +17,7 @@ const box = css`
   gap: var(--space-12);
 `;
 
-/** The placeholder lies below the frame, which is transparent until the provider's page paints over it. */
+/** The placeholder is below the frame, which is transparent until the provider's page paints. */
 const place = css`
   display: grid;
   min-height: ${FRAME_HEIGHT}px;

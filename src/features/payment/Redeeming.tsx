@@ -1,4 +1,4 @@
-// What can be redeemed, and the form for it; the text instead where that is too little [RED-13].
+// The redemption form, or a note if the redeemable amount is too small [RED-13].
 import type { ReactNode } from 'react';
 import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
 import { queries } from '../../../streams/features/payment/redemption';
@@ -19,7 +19,7 @@ export function Redeeming({
   children: (rule: AmountRule) => ReactNode;
 }) {
   const ruleOf = useRedeemRule();
-  /** Its own amount may have left the balance already. */
+  /** During an attempt, the balance may already lack its amount. */
   const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
   return (
     <Page title={title}>

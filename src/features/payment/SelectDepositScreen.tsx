@@ -1,4 +1,4 @@
-// A deposit: how much, how to pay, and which promotion it qualifies for.
+// A deposit: amount, payment method, and the promotion it qualifies for.
 import { useSearchParams } from 'react-router-dom';
 import { queries as chatQueries } from '../../../streams/features/liveChat';
 import { type Promotions, promotionNote } from '../../../streams/features/payment/depositPromotion';

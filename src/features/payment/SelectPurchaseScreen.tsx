@@ -1,4 +1,4 @@
-// Buying an offer: what it brings, and how to pay. Without an offer in the URL, the offers to choose from.
+// The purchase of an offer: its contents and the payment method. Without an offer in the URL, lists the offers.
 
 import { queries as purchaseQueries } from '../../../streams/features/payment/purchase';
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';

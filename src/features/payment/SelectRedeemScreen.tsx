@@ -1,4 +1,4 @@
-// A redemption: how much of what is redeemable, and to which card.
+// A redemption: amount and card.
 import { queries } from '../../../streams/features/payment/redemption';
 import { PageData } from '../../PageData';
 import { PaymentFlow } from './PaymentFlow';

@@ -1,4 +1,4 @@
-// A withdrawal: how much of what is redeemable, and where to.
+// A withdrawal: amount and destination.
 import { queries as purchaseQueries } from '../../../streams/features/payment/purchase';
 import { queries } from '../../../streams/features/payment/redemption';
 import { PaymentFlow } from './PaymentFlow';

@@ -1,4 +1,4 @@
-// The offers to choose from on a payment page. Free items are claimed in the shop.
+// The list of offers on a payment page. Free items are claimed in the shop.
 import { css } from '@linaria/core';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shop/offers';
@@ -14,7 +14,7 @@ const list = css`
   gap: var(--space-12);
 `;
 
-/** An offer in a row; `sells` adds the way to its payment page. */
+/** An offer in a row; `sells` adds the link to its payment page. */
 export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean }) {
   const { currency } = useCore().config;
   const games = useModel('lobby', (lobby) => lobby.games);

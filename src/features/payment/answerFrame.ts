@@ -1,5 +1,5 @@
-// The result page inside the provider's frame: it tells the page around it how the payment ended, and does nothing else,
-// because a second app in the same tab would share its session and its intents [PUR-48].
+// The result page inside the provider's frame. It only posts the result to the parent page: a second app in the same
+// tab would share its session and its intents [PUR-48].
 
 /** The type of the message (DEC-73). */
 export const PAYMENT_RESULT = 'payment-result';

@@ -1,4 +1,4 @@
-// The payment methods to choose from: the saved cards that are allowed, a new card, an e-transfer.
+// The available payment methods: allowed saved cards, a new card, an e-transfer.
 import {
   cardBrand,
   cardName,

@@ -1,4 +1,4 @@
-// What may be redeemed: the redeemable part of the balance, within the platform's range [RED-13, RED-18].
+// The amount rule for redemptions: up to the redeemable balance, within the platform's range [RED-13, RED-18].
 import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
@@ -12,7 +12,7 @@ export function RedeemableRows() {
   return <Rows items={sweepsRows(redeemable, unplayed)} />;
 }
 
-/** The rule for an amount, by the platform's settings; amounts in minor units. */
+/** Creates the rule from the platform's settings; amounts in minor units. */
 export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>) => AmountRule {
   const { currency } = useCore().config;
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);

@@ -1,5 +1,5 @@
-// The message by which the result page inside the provider's frame tells the page around it how a payment ended (DEC-73). It is
-// a hint: what really happened comes from the platform.
+// The message that the result page inside the provider's frame posts to its parent page (DEC-73). It is only a hint: the
+// platform decides the outcome.
 import { literal } from 'superstruct';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
@@ -7,13 +7,13 @@ import { decode } from '../../../streams/schema/decode';
 import { object, publicString } from '../../../streams/schema/schema';
 import { PAYMENT_RESULT } from './answerFrame';
 
-/** The provider's tick box "save this card", in the address of the framed result page. */
+/** The provider's "save this card" checkbox, as a parameter in the URL of the framed result page. */
 const SAVES_CARD = 'savePaymentEntity';
 
 const MAX_LENGTH = 4_096;
 const message = object({ type: literal(PAYMENT_RESULT), location: publicString() });
 
-/** What a window message says about the payment; null if it is not from this frame, this origin, or a result page. */
+/** Decodes a window message; null if it is not from this frame, this origin, or a result page. */
 export function paymentReturn(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,

@@ -1,8 +1,8 @@
-// Whether e-transfers are offered.
+// The availability of e-transfers.
 import { TRANSFER_PROVIDER } from '../../../streams/features/payment/purchase';
 import { useModel } from '../../core';
 
-/** Interac appears only where the platform lists its provider (DEC-156). */
+/** True if the platform lists Interac's provider (DEC-156). */
 export function useAcceptsBank(): boolean {
   return useModel(
     'pages',

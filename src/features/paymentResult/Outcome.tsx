@@ -1,4 +1,4 @@
-// How a payment stands, in a sign and words.
+// The status of a payment, as an icon and text.
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 

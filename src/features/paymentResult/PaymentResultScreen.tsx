@@ -1,4 +1,4 @@
-// How a payment ended, by its URL and what the platform says of it: checked until it is settled [PUR-47, PUR-49, PUR-50].
+// The result of a payment, from its URL and the platform; polled until it is settled [PUR-47, PUR-49, PUR-50].
 import { Navigate } from 'react-router-dom';
 import { resultPath } from '../../../streams/features/payment/paymentAttempt';
 import {
@@ -43,9 +43,10 @@ function approvedWords(type: string | undefined): string {
   }
 }
 
-const CHECKING = "We're checking this payment. This page updates by itself, and you won't be charged twice.";
+const CHECKING =
+  "We're checking this payment. This page updates automatically, and you won't be charged twice.";
 
-/** Payments that the platform has no word about yet: never called a failure. */
+/** A payment whose status the platform does not report yet. Never shown as failed. */
 function Unknown({ id }: { id: string }) {
   const load = useLoad();
   const transactionStatus = statusQuery(id);
@@ -163,7 +164,7 @@ export default function PaymentResultScreen() {
             <Outcome
               kind="waiting"
               title="We don't know yet"
-              text="We got no answer about this payment. Look at your transaction history before you try again: if it is there, it went through."
+              text="We received no response about this payment. Check your transaction history before you try again: if the payment is listed, it went through."
             />
           ) : (
             <p>There is no payment to show.</p>

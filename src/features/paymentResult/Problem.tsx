@@ -1,4 +1,4 @@
-// A refused payment: what happened, in words, and the one next step [PUR-52].
+// A refused payment: the reason and the next step [PUR-52].
 import {
   draftOf,
   type PaymentAttempt,
@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Page';
 import { Outcome } from './Outcome';
 
-/** Where a payment of this kind begins again. */
+/** The page that starts another payment of this type. */
 function againPath(type: TransactionType | null, itemId: number | null): string {
   switch (type) {
     case 'Redemption':
@@ -27,7 +27,7 @@ function againPath(type: TransactionType | null, itemId: number | null): string 
   }
 }
 
-/** What the form begins with again; Interac where the problem says so. */
+/** The form's draft for another attempt; with Interac if the problem suggests it. */
 function draftAfter(step: NextStep, attempt: PaymentAttempt): PaymentDraft {
   const draft = draftOf(attempt);
   return step === 'transfer' ? { ...draft, choice: 'bank' } : draft;

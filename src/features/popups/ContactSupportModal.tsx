@@ -1,4 +1,4 @@
-// How to contact support.
+// The ways to contact support.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';

@@ -1,4 +1,4 @@
-// Downloads the recording of this session, redacted unless the player decides otherwise.
+// Downloads the recording of this session, redacted unless the player includes personal details.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -54,8 +54,8 @@ export function RecordingCard() {
     <section className={card} aria-labelledby="recording-title">
       <h2 id="recording-title">Recording of this session</h2>
       <p>
-        What happened in this tab, for the people who look into a problem. Names and other personal texts are
-        left out, ids are replaced. It never holds a password, a token or card data.
+        What happened in this tab, for our support team. Names and other personal texts are removed, and ids
+        are replaced. It never contains a password, a token or card data.
       </p>
       <Switch checked={personal} onChange={setPersonal} label="Include personal details in the file" />
       {failed && <p role="alert">Something went wrong. Please try again.</p>}

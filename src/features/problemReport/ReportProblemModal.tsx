@@ -1,4 +1,4 @@
-// Report a problem: the player's description with a redacted recording, every line of which the player can inspect first.
+// Problem reports: the player's description with a redacted recording. The player can inspect every line before sending.
 import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -57,7 +57,7 @@ const PAGE = 100;
 const MAX_WORDS = 2_000;
 const KINDS_NAMED = 5;
 
-/** The kinds of events and every line, a hundred at a time. */
+/** The event kinds with their counts, and every line in pages of a hundred. */
 function Contents({ report }: { readonly report: Report }) {
   const [pages, setPages] = useState(1);
   const named = report.kinds.slice(0, KINDS_NAMED).map(([kind, count]) => `${count} ${kind}`);
@@ -68,7 +68,7 @@ function Contents({ report }: { readonly report: Report }) {
         {report.events} events: {named.join(', ')}
         {others > 0 && ` and ${others} other kinds`}
       </small>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="The file">
         <pre>{report.lines.slice(0, pages * PAGE).join('\n')}</pre>
       </section>
@@ -151,8 +151,9 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               onChange={({ target }) => setWords(target.value)}
             />
             <small>
-              Your words go with a recording of this session, so that we see what you saw. Names and other
-              personal texts are left out, ids are replaced. It never holds a password, a token or card data.
+              We'll send your message with a recording of this session, so that we see what you saw. Names and
+              other personal texts are removed, and ids are replaced. It never contains a password, a token or
+              card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
             {retry !== null && (
@@ -165,7 +166,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
             )}
             {retry === null && (
               <details>
-                <summary>See exactly what is in it</summary>
+                <summary>See exactly what it contains</summary>
                 {report === null ? <Spinner /> : <Contents report={report} />}
               </details>
             )}

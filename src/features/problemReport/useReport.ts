@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../streams/log/event';
 import { useCore } from '../../core';
 
 export interface Report {
-  /** The lines of the file as saved or sent; the first is the header. */
+  /** The lines of the file; the first is the header. */
   readonly lines: readonly string[];
   readonly events: number;
   /** The number of events by kind, the most frequent first. */
@@ -18,13 +18,13 @@ function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
 }
 
 export interface Writing {
-  /** Null until it is written. */
+  /** Null until the file is written. */
   readonly report: Report | null;
-  /** Retries; null unless its code failed to load. */
+  /** Retries loading the code; null unless that failed. */
   readonly retry: (() => void) | null;
 }
 
-/** The recording up to the first render. */
+/** Creates the report from the recording up to the first render. */
 export function useReport(words: string): Writing {
   const core = useCore();
   const [written, setWritten] = useState<Report | null>(null);
@@ -53,10 +53,10 @@ export function useReport(words: string): Writing {
     };
   }, [core, attempt]);
   const report = useMemo(() => {
-    const said = words.trim();
-    if (written === null || said === '') return written;
+    const description = words.trim();
+    if (written === null || description === '') return written;
     const [header = '{}', ...rest] = written.lines;
-    const own = JSON.stringify({ ...(JSON.parse(header) as object), report: said });
+    const own = JSON.stringify({ ...(JSON.parse(header) as object), report: description });
     return { ...written, lines: [own, ...rest] };
   }, [written, words]);
   const retry = () => {
@@ -66,7 +66,7 @@ export function useReport(words: string): Writing {
   return { report, retry: failed ? retry : null };
 }
 
-/** The file compressed for a log record: gzip as base64. */
+/** The file, gzipped and base64-encoded for a log record. */
 export async function packed(text: string): Promise<string> {
   const squeezed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(squeezed).arrayBuffer());

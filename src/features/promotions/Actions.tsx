@@ -1,4 +1,4 @@
-// What can be done about a promotion: opting in and out, its call to action, signing in.
+// The actions of a promotion: opting in and out, its call to action, signing in.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -53,7 +53,7 @@ function Choice({ promotion, onOptIn }: ChoiceProps) {
   );
 }
 
-/** Says so while the answer to a choice is lost and being looked up. */
+/** The notice while the response to a choice was lost and its outcome is being looked up. */
 export function Uncertain({ promotionId }: { promotionId: number }) {
   const busy = useModel('participation', (participation) => isChoosing(participation, promotionId));
   const { status: optIn } = useCallState(endpoints.optIn, { promoId: promotionId });
@@ -62,7 +62,7 @@ export function Uncertain({ promotionId }: { promotionId: number }) {
   return <Checking isOn={busy && !isFlying && (optIn === 'rejected' || optOut === 'rejected')} />;
 }
 
-/** Gives the focus to what has taken the place of the button that had it. */
+/** Moves the focus to the replacement of the button that had it. */
 function useFocusAfterChoice() {
   const place = useRef<HTMLDivElement>(null);
   const hasChosen = useRef(false);

@@ -1,11 +1,11 @@
-// The dates of a promotion and the smallest amount that counts.
+// The dates and the minimum qualifying amount of a promotion.
 import { dateWithZone } from '../../../streams/dates';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { minimumText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { useCore } from '../../core';
 import { type Row, Rows } from '../../ui/Page';
 
-/** The minimum is part of the goal where there is one. */
+/** Omits the minimum if the goal already includes it. */
 export function Facts({ promotion }: { promotion: Promotion }) {
   const { config, scheduler } = useCore();
   const { subTypeMeta, subPromoType } = promotion;
@@ -18,7 +18,7 @@ export function Facts({ promotion }: { promotion: Promotion }) {
       ? null
       : {
           key: 'minimum',
-          label: subPromoType === 'Deposit' ? 'Smallest deposit that counts' : 'Minimum',
+          label: subPromoType === 'Deposit' ? 'Minimum deposit' : 'Minimum',
           value: minimum,
         },
     startDate === null

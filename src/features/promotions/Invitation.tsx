@@ -1,4 +1,4 @@
-// The player's own link for friends, to copy or to share.
+// The player's referral link, to copy or to share.
 import { css } from '@linaria/core';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { promotionStateOf } from '../../../streams/features/promotions/promotionRules';

@@ -1,4 +1,4 @@
-// Asks before the player opts out of a promotion.
+// Confirms opting out of a promotion.
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

@@ -1,4 +1,4 @@
-// One promotion: what it is about, where the player stands, and what can be done.
+// One promotion: its description, the player's progress and the available actions.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { dateWithZone } from '../../../streams/dates';
@@ -69,7 +69,7 @@ const about = css`
   max-width: 62ch;
 `;
 
-/** When a coinback pays, and that progress begins with taking part. */
+/** Notes on a coinback's payout date, and that progress counts from opting in. */
 function progressNote(promotion: Promotion): string | null {
   const end = promotion.subTypeMeta?.expiryDate ?? null;
   if (promotion.promoType === 'Coinback' && end !== null && isInProgress(promotion))

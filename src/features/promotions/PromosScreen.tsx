@@ -1,4 +1,4 @@
-// Every promotion: what the player is in first, then what is open, what opens later, and what has ended.
+// All promotions: in progress first, then open, upcoming and ended ones.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
@@ -110,7 +110,7 @@ const foot = css`
   }
 `;
 
-/** When it opens, ends or ended; `now` in epoch ms. */
+/** The text with the start or end date; `now` in epoch ms. */
 function when(promotion: Promotion, now: number): string | null {
   const { startDate = null, expiryDate = null } = promotion.subTypeMeta ?? {};
   if (promotionStateOf(promotion) === 'Locked' && startDate !== null)

@@ -1,4 +1,4 @@
-// How far a promotion is, live: a bar, the days of a streak, or the net losses of a coinback.
+// The live progress of a promotion: a bar, the days of a streak, or the net losses of a coinback.
 import { css } from '@linaria/core';
 import {
   hasProgress,
@@ -42,7 +42,7 @@ const days = css`
   }
 `;
 
-/** More days than this are a bar. */
+/** With more days, a bar is shown. */
 const MAX_DAYS = 14;
 const DAYS = Array.from({ length: MAX_DAYS }, (_, index) => index + 1);
 
@@ -80,7 +80,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** What is to be done, with the smallest amount that counts. */
+/** The goal, with the minimum qualifying amount. */
 export function Goal({ promotion }: { promotion: Promotion }) {
   const currency = useCore().config.currency;
   const goal = promotionGoal(promotion, currency);

@@ -1,4 +1,4 @@
-// The current promotions of a player with the choices made here, or those for visitors.
+// The current promotions of a player, with choices made in this app applied, or those for visitors.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { promotionWith } from '../../../streams/features/promotions/promotionChoices';
@@ -42,7 +42,7 @@ const LOADING = (
 );
 
 interface PromotionsProps {
-  /** While loading; three cards by default. */
+  /** Shown while loading; three cards by default. */
   readonly placeholder?: ReactNode;
   readonly frame: (content: ReactNode) => ReactNode;
   readonly children: (items: readonly Promotion[]) => ReactNode;
@@ -83,7 +83,7 @@ export function Promotions(props: PromotionsProps) {
   );
 }
 
-/** The queries of a screen with promotions; none until it is known whose they are. */
+/** The queries of a screen with promotions; empty until the sign-in status is known. */
 export function promotionData(core: Core): readonly Query[] {
   const { status } = core.state('session');
   if (status === 'unknown') return [];

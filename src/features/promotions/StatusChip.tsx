@@ -1,4 +1,4 @@
-// A promotion's status in a word, over its art.
+// A chip with a promotion's status, shown over its art.
 import { css } from '@linaria/core';
 import { Check, CircleDot, Lock, type LucideIcon } from 'lucide-react';
 import {

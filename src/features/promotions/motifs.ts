@@ -1,4 +1,4 @@
-// The sign on a promotion's generated art, by what it is about. Paths on the art's grid of 200 by 180.
+// The motifs on promotions' generated art, by promotion type. Paths on the art's grid of 200 by 180.
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 
 const RETURN = 'M90 20v35h30a50 50 0 0 1 0 100H50v-30h70a20 20 0 0 0 0-40H90v35L30 70Z';
@@ -12,7 +12,7 @@ const SPIN = 'M100 12a78 78 0 1 1-73 51l26 9a50 50 0 1 0 47-32v24L58 32l42-32Z';
 const STAR = 'M100 8l24 56 60 5-46 40 14 59-52-32-52 32 14-59-46-40 60-5Z';
 const BARS = 'M20 160v-50h42v50ZM79 160V65h42v95ZM138 160V20h42v140Z';
 
-/** Undefined where the name alone decides. */
+/** Undefined if the art depends on the name only. */
 export function motifOf({ promoType, subPromoType }: Promotion): string | undefined {
   if (promoType === 'Streaks') return CALENDAR;
   if (promoType === 'InstantReward') return GIFT;

@@ -8,7 +8,7 @@ import { restrictedFor, visibleGame } from '../../../streams/features/shared/res
 import { PAGES, promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
 
-/** Null where there is nothing to go to, or the way leads to this page. */
+/** Null without a target, or if the target is the current page. */
 export function useCallToAction(
   promotion: Promotion,
 ): { readonly to: string; readonly label: string } | null {

@@ -1,4 +1,4 @@
-// The notices of payments that are closed to the player.
+// Notices about payments that are unavailable to the player.
 import type { Notices } from '../../ui/notice';
 
 export const notices = {

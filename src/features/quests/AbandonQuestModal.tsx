@@ -1,4 +1,4 @@
-// Asks before a quest is abandoned.
+// Confirms abandoning a quest.
 import { questOf } from '../../../streams/features/quests/quests';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-// The quests that count for the game on screen, with their live progress [GPQ-24].
+// The quests that count for the current game, with their live progress [GPQ-24].
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
@@ -16,7 +16,7 @@ const list = css`
   margin: 0;
   padding: 0;
   list-style: none;
-  /** The last line of the bar's facts, which has room for one: the second of two, or of three with a net position. */
+  /** On the last row of the bar's facts, which fits one item: the second of two rows, or of three with a net position. */
   @media (max-width: 767px) {
     position: absolute;
     bottom: max(0px, (44px - 1.75rem) / 2);
@@ -104,7 +104,7 @@ const chip = css`
   }
 `;
 
-/** More letters than a phone has room for in a bar. */
+/** The longest text that fits into the bar on a phone, characters. */
 const MOST_LETTERS = 14;
 
 function Chip({ quest }: { quest: Quest }) {
@@ -112,12 +112,12 @@ function Chip({ quest }: { quest: Quest }) {
   const text = questProgress(quest, current, useCore().config.currency);
   const isDone = quest.status === 'Completed';
   const percent = percentOf(current, quest.subTypeMeta?.targetAccumulation ?? 0);
-  const said = isDone ? 'Completed' : text;
+  const label = isDone ? 'Completed' : text;
   return (
-    <li className={chip} data-long={(said?.length ?? 0) > MOST_LETTERS}>
+    <li className={chip} data-long={(label?.length ?? 0) > MOST_LETTERS}>
       {isDone && <Check size={16} strokeWidth={2.5} aria-hidden="true" />}
       <b>{quest.title}</b>
-      <span data-part="whole">{said}</span>
+      <span data-part="whole">{label}</span>
       <span data-part="short" aria-hidden="true">
         Quest {percent}%
       </span>
@@ -126,7 +126,6 @@ function Chip({ quest }: { quest: Quest }) {
   );
 }
 
-/** A game has little room to spare. */
 const MAX_CHIPS = 2;
 const DATA = [queries.quests];
 const NONE: readonly Quest[] = [];

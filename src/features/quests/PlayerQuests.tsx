@@ -1,4 +1,4 @@
-// A player's quests; visitors are asked to sign in.
+// A player's quests; visitors see a sign-in prompt.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -60,7 +60,7 @@ function Invitation() {
 
 interface PlayerQuestsProps {
   readonly placeholder?: ReactNode;
-  /** The page around everything but the quests, which render their own. */
+  /** Wraps every state except the quests themselves, which render their own page. */
   readonly frame?: (content: ReactNode) => ReactNode;
   readonly children: (quests: readonly Quest[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// A quest's picture with its name and status over it: the platform's, or generated from the name.
+// A quest's picture, from the platform or generated from the name, overlaid with its name and status.
 import { css } from '@linaria/core';
 import { Check, Clock, Lock, Play, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ const ICONS = {
   Completed: Check,
 } as const;
 
-/** The status in words; a quest that is to come with its start. */
+/** The status as text; with the start date for an upcoming quest. */
 function statusText({ status, subTypeMeta }: Quest): string {
   switch (status) {
     case 'Future': {

@@ -1,4 +1,4 @@
-// A quest in the list: its picture, goal, progress and dates, all of it a link to its page.
+// A quest in the list: picture, goal, progress and dates. The whole card links to its page.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';

@@ -1,4 +1,4 @@
-// How far a quest is. Alone follows the pushes, so that nothing else of the page renders with them.
+// The progress of a quest. Only this component subscribes to its pushes, so the rest of the page does not re-render.
 import { css } from '@linaria/core';
 import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';

@@ -1,4 +1,4 @@
-// Every quest that is not completed [GPQ-25]: those of now, those to come, and what was completed a moment ago.
+// All quests that are not completed [GPQ-25]: current, upcoming and recently completed ones.
 import { css } from '@linaria/core';
 import {
   canOptIn,
@@ -57,7 +57,7 @@ function Section({ title, quests, slugs }: SectionProps) {
   );
 }
 
-/** What the player is in comes first, then what is open, then the rest. */
+/** Sort order: in progress first, then open, then the rest. */
 const place = (quest: Quest) => (isInProgress(quest) ? 0 : canOptIn(quest) ? 1 : 2);
 
 function QuestList({ quests }: { quests: readonly Quest[] }) {

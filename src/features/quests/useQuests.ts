@@ -1,4 +1,4 @@
-// The quests as shown: the platform's list with what the player changed since.
+// The displayed quests: the platform's list with the player's later changes applied.
 import { useMemo } from 'react';
 import { type Quest, recentlyCompleted } from '../../../streams/features/quests/questRules';
 import { type QuestsState, questWith } from '../../../streams/features/quests/quests';
@@ -16,7 +16,7 @@ export function useQuests(): readonly Quest[] | null {
   return useMemo(() => withChanges(state), [state]);
 }
 
-/** Those that were completed in the last minutes. */
+/** The quests completed in the last few minutes. */
 export function useRecentlyCompleted(quests: readonly Quest[] | null): readonly Quest[] {
   const { browser } = useCore();
   return useStream(

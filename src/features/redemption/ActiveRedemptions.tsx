@@ -1,4 +1,4 @@
-// Redemptions on their way: each with its steps, and, while it is still pending, a quiet way to cancel it.
+// Redemptions in progress, each with its steps and, while pending, an unobtrusive cancel button.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { calendarDate } from '../../../streams/dates';
@@ -55,7 +55,7 @@ const foot = css`
   }
 `;
 
-/** The steps of a redemption, and how many of them are reached. */
+/** The steps of a redemption and the number of completed ones. */
 function steps({ status, createdAt }: Redemption) {
   const reached = status === 'Approved' ? 3 : status === 'InProgress' ? 2 : 1;
   return [

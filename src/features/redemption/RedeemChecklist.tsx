@@ -1,4 +1,4 @@
-// What you need to redeem, and what of it is still missing.
+// The checklist of requirements for redeeming, with the missing ones.
 import { css } from '@linaria/core';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Redeeming at a glance: what can be redeemed now, what is missing for it, and the steps of what is on its way.
+// The redemption overview: redeemable amount, missing requirements, and redemptions in progress.
 import { css } from '@linaria/core';
 import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import { queries } from '../../../streams/features/payment/redemption';

@@ -1,4 +1,4 @@
-// Confirms a redemption at the platform's request (DEC-76): its details, the confirmation and the outcome.
+// Confirmation of a redemption, requested by the platform (DEC-76): its details and the outcome.
 import { calendarDate } from '../../../streams/dates';
 import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
@@ -49,7 +49,7 @@ export default function RedemptionConfirmationModal({
     >
       <p role="status">
         {isConfirmed
-          ? "Thank you. We'll send it on its way."
+          ? "Thank you. We'll send it soon."
           : "Please confirm that you requested this redemption. We'll send it once you do."}
       </p>
       {redemption !== undefined && (

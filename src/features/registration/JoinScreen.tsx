@@ -1,4 +1,4 @@
-// The referral link.
+// The target of referral links.
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { REFERRAL } from '../../../streams/features/registration/marketing';

@@ -1,4 +1,4 @@
-// What waits for a visitor who came by a campaign or a friend's link, besides the welcome offers [REG-58].
+// Promotions for visitors from a campaign or a referral link, in addition to the welcome offers [REG-58].
 import { css } from '@linaria/core';
 import { Gift } from 'lucide-react';
 import { calendarDate } from '../../../streams/dates';
@@ -47,21 +47,21 @@ const list = css`
   }
 `;
 
-/** Where the visitor came from. */
+/** The visitor's campaign and referral code. */
 export const origin = (core: Core) => ({
   UtmCampaign: keptMarketing(core.storage.local).latest.utm_campaign ?? null,
   ReferralCode: core.storage.session.read(REFERRAL),
 });
 
-/** Nothing is asked for a visitor who came by neither. */
+/** Makes no request for visitors without campaign or referral. */
 export function landingPromotions(core: Core) {
-  const came = origin(core);
-  const { UtmCampaign, ReferralCode } = came;
+  const parameters = origin(core);
+  const { UtmCampaign, ReferralCode } = parameters;
   if (UtmCampaign === null && ReferralCode === null) return [];
-  return [query(endpoints.getLandingPromotions, { query: came })];
+  return [query(endpoints.getLandingPromotions, { query: parameters })];
 }
 
-/** `welcome`: the offers that the form shows by itself. Without any other there is nothing here; nobody misses what failed. */
+/** `welcome`: the offers that the form already shows. Renders nothing without any others, and ignores failures. */
 export function LandingPromotions({ welcome }: { welcome: readonly { readonly promotionId: number }[] }) {
   const items = useModel('pages', (pages) => pages['landingPromotions/loaded']?.items ?? null);
   const others = (items ?? []).filter(

@@ -1,4 +1,4 @@
-// The step in which one of several welcome offers is chosen [REG-02, REG-03, REG-32].
+// The step for choosing one of several welcome offers [REG-02, REG-03, REG-32].
 import { useState } from 'react';
 import { offerSchema } from '../../../streams/features/registration/registrationForm';
 import { ValidatedForm } from '../../form/ValidatedForm';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { OfferChoice, type OfferChoiceProps } from './OfferChoice';
 
 export interface OfferStepProps extends Pick<OfferChoiceProps, 'offers'> {
-  /** -1 while none is chosen. */
+  /** -1 until an offer is chosen. */
   readonly chosen: number;
   readonly onChosen: (promoId: number) => void;
   readonly onSkipped: () => void;

@@ -1,4 +1,4 @@
-// What stands in place of the registration form: the platform works, the account is there, or there can be none.
+// Replacements of the registration form: the platform is processing, the account exists, or registration is impossible.
 import { css } from '@linaria/core';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -17,12 +17,12 @@ const actions = css`
   gap: var(--space-12);
 `;
 
-/** As tall as the screen: the second click of a double click on the form's button would land on a link of the footer. */
+/** As tall as the screen. Otherwise the second click of a double click on the form's button would hit a footer link. */
 const screenful = css`
   min-height: 100svh;
 `;
 
-/** Takes the focus and the top of the page, because what had them is gone. */
+/** Takes the focus and scrolls to the top, because the form is unmounted. */
 function News({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<Ineligibility, (minimumAge: number) => Words>> = {
 
 interface IneligibleProps {
   readonly why: Ineligibility;
-  /** Goes back to the form; null where no correction helps. */
+  /** Goes back to the form; null if no correction helps. */
   readonly onBack: (() => void) | null;
 }
 
@@ -107,7 +107,7 @@ export function Ineligible({ why, onBack }: IneligibleProps) {
           variant="secondary"
           onClick={() => emit('popup/requested', popup({ type: 'contactSupport' }))}
         >
-          Contact support
+          Contact Support
         </Button>
       </div>
       <Link to="/responsible-gaming">Responsible Social Gaming</Link>

@@ -1,4 +1,4 @@
-// Registration: an offer where there are several, the form, and what becomes of it [REG-01, REG-07].
+// Registration: the choice among several offers, the form, and its outcome [REG-01, REG-07].
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -50,7 +50,7 @@ const welcomeOffers = (core: Core) =>
     query: { promoType: 'Welcome', IncludeMultipleWelcome: true, ...origin(core) },
   });
 
-/** The offers depend on where the visitor came from [REG-57, REG-58]. */
+/** The offers depend on the visitor's origin [REG-57, REG-58]. */
 export const data = (core: Core): readonly Query[] => [welcomeOffers(core), ...landingPromotions(core)];
 
 type Offers = DataOf<'welcomeOffers/loaded'>['items'];

@@ -1,4 +1,4 @@
-// The registration form: kept in this browser while it is filled in, sent once.
+// The registration form. Drafts are saved in this browser; it is submitted once.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SubmittedForm } from '../../../streams/features/registration/registration';
 import { keepDraft, readDraft } from '../../../streams/features/registration/registrationDraft';
@@ -25,7 +25,7 @@ import {
   SignInSection,
 } from './RegistrationSections';
 
-/** What was typed before, over the form's defaults. */
+/** The saved draft merged over the form's defaults. */
 function initialForm(core: Core, promoId: number | null): RegistrationForm {
   const { birthDate, phone, address, limits, ...kept } = readDraft(core.storage.local, core.scheduler.now());
   return {
@@ -39,7 +39,7 @@ function initialForm(core: Core, promoId: number | null): RegistrationForm {
   };
 }
 
-/** Takes over a value that is chosen outside the form. */
+/** Updates the form with a value that is chosen outside of it. */
 function Follow<Value>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
   const follow = useEffectEvent(onChange);
   useEffect(() => follow(value), [value]);
@@ -49,12 +49,12 @@ function Follow<Value>({ value, onChange }: { value: Value; onChange: (value: Va
 export type Obstacle = 'tooYoung' | 'region';
 
 export interface RegistrationFieldsProps {
-  /** The chosen offer: null without offers, -1 while none of several is chosen. */
+  /** The chosen offer: null without offers, -1 until one of several is chosen. */
   readonly promoId: number | null;
   readonly choosesOffer: boolean;
-  /** The player may not register, and no correction of a typing error is likely to change that. */
+  /** Called when the player may not register and fixing a typing error is unlikely to change that. */
   readonly onObstacle: (obstacle: Obstacle) => void;
-  /** An obstacle that the player came back from. */
+  /** The obstacle from which the player came back to the form. */
   readonly corrects: Obstacle | null;
 }
 

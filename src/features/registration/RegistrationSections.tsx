@@ -1,4 +1,4 @@
-// The parts of the registration form, in the order in which they are asked.
+// The sections of the registration form, in order.
 import { css } from '@linaria/core';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { useForm } from 'react-final-form';
@@ -92,7 +92,7 @@ export const SignInSection = memo(function SignInSection() {
   );
 });
 
-/** An industry without an employer is the occupation as well [REG-27]. */
+/** An industry without employers is also used as the occupation [REG-27]. */
 const isWithoutEmployer = (work: string | undefined) => WITHOUT_EMPLOYER.includes(work ?? '');
 
 export interface AboutSectionProps {
@@ -143,7 +143,7 @@ export const AboutSection = memo(function AboutSection({ industry, occupation, c
   );
 });
 
-/** The parts that a found address fills in. */
+/** The fields that a suggested address fills in. */
 const PARTS = [
   'unit',
   'buildingNumber',

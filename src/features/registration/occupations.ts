@@ -1,4 +1,4 @@
-// Industries and occupations to choose from.
+// The options for industries and occupations.
 import { WITHOUT_EMPLOYER } from '../../../streams/features/registration/registrationForm';
 
 const option = (value: string) => ({ value, label: value });

@@ -1,4 +1,4 @@
-// A reward: title, the amount counting up, a carousel for several. It closes into the balance, automatically after a while.
+// A reward with a count-up of its amount, or a carousel of several. Closes into the balance, automatically after a delay.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
@@ -90,7 +90,7 @@ function Prize({ reward }: { reward: Reward }) {
 
 const balanceRect = () => document.querySelector('[data-balance]')?.getBoundingClientRect() ?? null;
 
-/** Why the player got it, for screen readers. */
+/** The reason for the reward, for screen readers. */
 function reasonOf({ sourceType, origin }: QueuedReward): string {
   if (origin === 'claimed') return 'You claimed';
   switch (sourceType) {
@@ -121,7 +121,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   const dismiss = useCallback(() => {
     emit('reward/dismissed', { id: queued.id });
   }, [emit, queued.id]);
-  /** In the next frame, so that the animation and the modal's first paint do not delay each other. */
+  /** Starts in the next frame, so that the animation and the modal's first paint do not delay each other. */
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       emit('reward/shown', { id: queued.id });

@@ -87,7 +87,7 @@ const REASONS: Readonly<Record<RewardReason, string>> = {
   box: 'From a giftbox',
   'daily gift': 'Daily gift',
   wheel: 'From the wheel',
-  gems: 'From the Gem Exchange',
+  gems: 'From the Gems Exchange',
   streak: 'Daily streak',
   community: 'Community event',
   checklist: 'Checklist',
@@ -241,7 +241,7 @@ function Past() {
   );
 }
 
-/** `claims`: what else can be claimed, from other features. */
+/** `claims`: other claimable items, from other features. */
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useCore().config;
   return (

@@ -1,4 +1,4 @@
-// The return from the provider: a spinner, then a redirect to the remembered path, or to /login, which remembers it further.
+// The return from the provider: a spinner, then a redirect to the saved path, or to /login, which keeps that path.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';

@@ -1,4 +1,4 @@
-// Signs in from the current screen and returns to it.
+// The sign-in prompt; signing in returns to the current screen.
 import { useLocation } from 'react-router-dom';
 import { startProblem } from '../../../streams/features/session/signInTexts';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';

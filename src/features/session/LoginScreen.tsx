@@ -1,4 +1,4 @@
-// Sign-in: a button that redirects to the provider and remembers the path to return to.
+// Sign-in: a button that saves the return path and redirects to the provider.
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -49,17 +49,17 @@ const problem = css`
   color: var(--danger) !important;
 `;
 
-/** Neither the player's mistake nor a fault. */
+/** Reasons that are not errors. */
 const NEUTRAL: ReadonlySet<string> = new Set(['elsewhere', 'cancelled']);
 
-/** The provider's account is none of this platform's: its id is no player id [ERR-08]. */
+/** The provider's account does not belong to this platform: its id isn't a player id [ERR-08]. */
 function UnusableAccount({
   leaving,
   trouble,
   onSignIn,
 }: {
   leaving: boolean;
-  /** What went wrong with another account. */
+  /** The error of an attempt with another account. */
   trouble: string | undefined;
   onSignIn: () => void;
 }) {
@@ -71,7 +71,7 @@ function UnusableAccount({
       </p>
       <p>You signed in, but this account doesn't work here. Our support team will gladly sort it out.</p>
       <div className={actions}>
-        <LinkButton to="/contact">Contact support</LinkButton>
+        <LinkButton to="/contact">Contact Support</LinkButton>
         <Button wide variant="quiet" busy={leaving} onClick={onSignIn}>
           Use another account
         </Button>
@@ -87,8 +87,8 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const { status, endedBecause, signIn } = useModel('session');
-  const asked: unknown = location.state;
-  const address = typeof asked === 'object' && asked !== null && 'returnTo' in asked ? asked.returnTo : null;
+  const state: unknown = location.state;
+  const address = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
   const returnTo = ownPath(String(address), window.location.origin) ?? '/';
   const trouble = startProblem(signIn);
   const reason = trouble ?? ABSENCE_TEXTS[endedBecause ?? ''];

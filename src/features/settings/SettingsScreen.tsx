@@ -1,4 +1,4 @@
-// How the app looks, moves and sounds in this browser.
+// Settings for appearance, motion and sound in this browser.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
 import { play } from '../../art/sound';
 import { useCore, useEmit, useModel } from '../../core';
@@ -37,15 +37,15 @@ export default function SettingsScreen() {
           label="Less motion"
           note={
             isStillAnyway
-              ? 'Your device asks for less motion already.'
-              : 'No flying coins, no confetti; wheel and pages stand still.'
+              ? 'Your device already requests reduced motion.'
+              : 'No flying coins, confetti, wheel spins or page transitions.'
           }
           checked={settings.motion === 'reduced'}
           onChange={(reduced) => change({ motion: reduced ? 'reduced' : 'system' })}
         />
         <Switch
           label="Animate numbers"
-          note="Balances and jackpots count up. Otherwise they change at once."
+          note="Balances and jackpots count up. Otherwise they change immediately."
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
         />

@@ -1,4 +1,4 @@
-// One offer: bought on the payment pages, or claimed here when it is free.
+// One offer: links to its payment page, or is claimed in place if it is free.
 import { Check } from 'lucide-react';
 import { map, of, startWith } from 'rxjs';
 import { calendarDate, dateAndTime } from '../../../streams/dates';
@@ -42,7 +42,7 @@ function ClaimButton({ item: { id, title }, isWaiting }: { item: ShopItem; isWai
   );
 }
 
-/** Whether this time is still to come; never for null. */
+/** True while this time is in the future; false for null. */
 function useIsAhead(at: number | null): boolean {
   return useStream(
     ({ scheduler, browser }) =>
@@ -62,7 +62,7 @@ function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): s
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
 }
 
-/** What stands in the place of "Buy"; it opens the modal that says why. */
+/** The button text instead of "Buy"; the button opens a modal with the reason. */
 const CLOSED_TEXTS: Readonly<Partial<Record<PaymentRefusal, string>>> = {
   break: 'On a timeout',
   pending: 'Not verified yet',

@@ -67,7 +67,7 @@ const SHELVES: Readonly<Record<ShopItem['type'], string>> = {
   Other: 'More offers',
 };
 
-/** A group has no name of its own: it takes that of its items' type. */
+/** Groups have no name; the type of their items provides it. */
 function shelfName(items: readonly ShopItem[]): string {
   const types = new Set(items.map(({ type }) => type));
   const [only] = types;
@@ -118,7 +118,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
   );
 }
 
-/** The shop refers to games, so it requires them: a list that failed or is empty is no shop [PUR-17, LOBBY-28]. */
+/** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
     <Page title="Shop" className={cx(headed, screen)}>

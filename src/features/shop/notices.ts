@@ -1,4 +1,4 @@
-// The notices of the shop.
+// Notices about the shop.
 import type { Notices } from '../../ui/notice';
 
 export const notices = {

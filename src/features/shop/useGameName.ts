@@ -1,9 +1,9 @@
-// The names of games by id, as the lobby lists them.
+// The names of the lobby's games, by id.
 import { useMemo } from 'react';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { useModel } from '../../core';
 
-/** Null for a game that the lobby does not list. */
+/** Null for a game outside the lobby. */
 export function useGameName(): (gameId: number) => string | null {
   const games = useModel('lobby', (lobby) => lobby.games);
   return useMemo(() => {

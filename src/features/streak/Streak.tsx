@@ -131,7 +131,7 @@ function Days({ streak }: { streak: StreakData }) {
   );
 }
 
-/** The player's streak; on the daily page and in its modal. */
+/** The player's streak, for the daily page and its modal. */
 export function Streak() {
   const streak = useModel('streak', (state) => state.streak);
   return (

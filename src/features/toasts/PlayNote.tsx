@@ -1,4 +1,4 @@
-// The newest toast in the bar above a game: beside the game, never over its controls. While a round is running it leads nowhere.
+// The newest toast, in the bar above a game so that it never covers the controls. Its link is disabled during a round.
 
 import { css } from '@linaria/core';
 import { ArrowRight, X } from 'lucide-react';
@@ -42,7 +42,7 @@ const way = css`
   width: 44px;
   height: 44px;
   border-radius: 12px;
-  /** Kept in its place, so that nothing moves under a finger. */
+  /** Keeps its space, so that nothing shifts under a finger. */
   &[data-closed='true'] {
     visibility: hidden;
   }

@@ -91,7 +91,7 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** The bar above a game has its own place for them (`PlayNote`). */
+/** Above a game, `PlayNote` shows them instead. */
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));

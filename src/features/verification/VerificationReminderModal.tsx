@@ -1,4 +1,4 @@
-// The next verification step [ACCT-27, ACCT-28]; where there is none any more, the reason alone, or nothing.
+// The next verification step [ACCT-27, ACCT-28]; without one, only the reason, or nothing.
 import { useEffect } from 'react';
 
 import { depositPath } from '../../../streams/features/notifications';
