@@ -1,4 +1,4 @@
-// The identity provider's page as HTML; its steps are drawn by `browser/identity.js`.
+// The identity provider's page as HTML; `browser/identity.js` renders its steps.
 import { escaped } from '../provider/html';
 import { IDENTITY_OUTCOMES } from '../world/identity';
 

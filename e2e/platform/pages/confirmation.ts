@@ -1,4 +1,4 @@
-// The platform's own page behind the link of an e-mail.
+// The platform's page behind the link in an e-mail.
 const WORDS = {
   Verified: ['Your e-mail is confirmed', 'You can close this page and go on where you were.'],
   Expired: ['This link has expired', 'Sign in and send yourself a new one.'],

@@ -1,5 +1,5 @@
 // @ts-check
-// The steps of a check: the document, a picture of each side, the selfie, sending. The app is told only that it has ended.
+// The steps of a check: the document, a picture of each side, the selfie, sending. The app only learns that the check ended.
 import { closeCamera, openCamera, photograph, testPicture } from './camera.js';
 import { button, list, make, problem } from './elements.js';
 
@@ -43,7 +43,7 @@ function end(outcome) {
 /**
  * @param {string} path
  * @param {object} [body]
- * @returns {Promise<Check | null>} Null after a failure, which is shown.
+ * @returns {Promise<Check | null>} Null after a failure, which is displayed.
  */
 async function send(path, body = {}) {
   main.setAttribute('aria-busy', 'true');
