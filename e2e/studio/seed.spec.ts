@@ -120,7 +120,7 @@ test('what is no seed is said to be none, in the address and in the form', async
   await expect(field).toHaveAccessibleDescription(/A seed is a whole number from 0 to 999,999,999\.$/);
   expect(await findings(page)).toEqual([]);
   await page.goto('/replay?seed=1&mutant=no+such+build');
-  await expect(alert).toHaveText('There is no wrong build of this name.');
+  await expect(alert).toHaveText('There is no mutant with this name.');
 });
 
 test('a simulation can be cancelled', async ({ page }) => {
