@@ -38,7 +38,8 @@ async function bundled(mutant: Mutant | null): Promise<string> {
   });
   const output = 'output' in result ? result.output : [];
   const [code, ...more] = output.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
-  if (code === undefined || more.length > 0) throw new Error('the simulation's bundle has more than one file');
+  if (code === undefined || more.length > 0)
+    throw new Error('The bundle of the simulation has more than one file.');
   return code;
 }
 

@@ -1,5 +1,5 @@
-// Courtesy and liveness: in no situation does the app ask more often than its schedule says, or load for ever. Each
-// situation is one row; all are observed together for one minute.
+// Courtesy and liveness: in no situation does the app request more often than its schedule allows, or load indefinitely. Each
+// situation is one row; all are observed in parallel for one minute.
 import { expect, test } from 'playwright/test';
 import { connected } from '../helpers/fixtures';
 import { OTHER_LIMIT, observeAll, type Situation } from '../helpers/situations';
@@ -10,7 +10,7 @@ const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
 const AWAY = "We can't reach sign-in right now. Please try again in a moment.";
 const MINUTE = 60_000;
 
-/** The limits of what each of several tabs may ask for by itself. */
+/** The limits of automatic requests by several tabs. */
 const ofTabs = (tabs: number) =>
   Object.fromEntries(
     ['GET /api/activeJackpots', 'GET /config.json', NEGOTIATE].map((route) => [route, OTHER_LIMIT * tabs]),
@@ -283,7 +283,9 @@ const situations: readonly Situation[] = [
   },
 ];
 
-test('no situation makes the app storm or load for ever', { tag: '@waiting' }, async ({ browser }) => {
+test('no situation makes the app flood the platform or load indefinitely', { tag: '@waiting' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const observations = await observeAll(situations, { browser, ms: MINUTE });
   for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);
