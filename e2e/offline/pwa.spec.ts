@@ -87,7 +87,7 @@ test('an offline player sees the last lobby with its age but no balance, and bot
   await connected(page);
 });
 
-test('a new tab opened offline shows the public lobby, and the session once it can be restored', async ({
+test('a new tab opened offline shows the public lobby and restores the session once online', async ({
   page,
   context,
   platform,

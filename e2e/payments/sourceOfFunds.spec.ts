@@ -6,7 +6,7 @@ import { goTo } from '../helpers/pages';
 
 const CANARY = 'canary-baker-at-lighthouse';
 const OPEN = { id: 7, isCompleted: false };
-/** Keeps every other modal closed once the prompt is closed. */
+/** No other modal opens once the prompt is closed. */
 const ASKED = {
   sourceOfFundsForm: OPEN,
   streak: { status: 'Completed', isPlayerEligible: false, milestones: [] },

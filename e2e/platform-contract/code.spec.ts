@@ -58,7 +58,10 @@ for (const [what, pattern] of [
   });
 }
 
-test('code for measuring or decoration may fail to load without an error', async ({ page, signIn }) => {
+test('code for metrics, recording, effects or prefetching may fail to load without an error', async ({
+  page,
+  signIn,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const asked: string[] = [];

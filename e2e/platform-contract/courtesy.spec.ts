@@ -72,7 +72,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the provider’s session is gone while the refresh token lives',
+    name: 'the provider’s session is gone while the refresh token is valid',
     async arrange({ signIn, context }) {
       await signIn();
       await context.clearCookies();
@@ -85,7 +85,7 @@ const situations: readonly Situation[] = [
   },
   ...(['missing', 0] as const).map(
     (expiresIn): Situation => ({
-      name: `token answers say of expires_in: ${expiresIn}`,
+      name: `token responses have expires_in: ${expiresIn}`,
       async arrange({ platform, signIn, page }) {
         await platform.post('/oidc', { expiresIn });
         await signIn();
@@ -111,7 +111,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the token endpoint asks for two minutes of peace',
+    name: 'the token endpoint sets Retry-After to two minutes',
     async arrange({ platform, signIn }) {
       await platform.post('/oidc', { accessTokenTtl: 24 });
       await signIn();
@@ -150,7 +150,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'another tab never lets go of the lock',
+    name: 'another tab never releases the lock',
     async arrange({ platform, signIn, context }) {
       const holder = await context.newPage();
       await holder.goto('/favicon.svg');
@@ -170,7 +170,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'discovery hangs while a session is looked for',
+    name: 'discovery hangs while the app looks for a session',
     async arrange({ platform, signIn, page }) {
       await signIn();
       await platform.post('/faults', { route: DISCOVERY, do: 'delay', ms: 600_000, times: 1_000 });
@@ -221,7 +221,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the provider is away when the player signs out',
+    name: 'the provider is unreachable when the player signs out',
     async arrange({ platform, signIn, page }) {
       await signIn();
       await platform.post('/faults', { route: DISCOVERY, do: 'delay', ms: 600_000, times: 1_000 });
@@ -238,7 +238,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the code of the sign-in fails to load once',
+    name: 'the sign-in code fails to load once',
     async arrange({ page }) {
       await page.route('**/assets/oidc-client*', (route) => route.abort(), { times: 1 });
       await page.goto('/');
@@ -252,7 +252,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the browser denies its storages',
+    name: 'the browser denies access to storage',
     async arrange({ page }) {
       await page.addInitScript(() => {
         for (const name of ['sessionStorage', 'localStorage'])
@@ -271,7 +271,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'a cookie is not percent-encoded well',
+    name: 'a cookie has malformed percent-encoding',
     async arrange({ context, origin, signIn }) {
       await context.addCookies([{ name: 'XSRF-TOKEN', value: '%E0%A4%A', url: origin }]);
       await signIn();

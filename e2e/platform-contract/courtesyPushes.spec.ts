@@ -71,7 +71,7 @@ async function openGame({ platform, context, page, signIn }: Stage): Promise<voi
 
 const situations: readonly Situation[] = [
   {
-    name: 'status, checklist and messages at twenty a second',
+    name: 'status, checklist and message pushes arrive twenty times a second',
     arrange: showRewards,
     during: pushAll,
     busy: true,
@@ -80,7 +80,7 @@ const situations: readonly Situation[] = [
     atEnd: equalsPlatform,
   },
   {
-    name: 'the same, and every answer takes three seconds',
+    name: 'the same pushes arrive while every response takes three seconds',
     async arrange(stage) {
       await showRewards(stage);
       for (const route of LOADED)

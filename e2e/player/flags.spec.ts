@@ -12,7 +12,7 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Required by the last steps: games, one of which is opened, and payments, which lead to the provider. */
+/** Links that leave the page: games, one of which is opened at the end, and payments, which lead to the provider. */
 const LEAVES = /^\/(game-launch|games|payment-launch)\//;
 
 // [SHELL-76, SHELL-78]

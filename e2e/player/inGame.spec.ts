@@ -126,7 +126,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('a note does not take the focus from the currency switch', async ({ page, openSignedIn, platform }) => {
+test('a note keeps a focused currency switch visible', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2');
   await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);

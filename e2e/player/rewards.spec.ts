@@ -282,7 +282,7 @@ test('rewards follow each other in one place, and the focus finally returns to i
   await expect(opener).toBeFocused();
 });
 
-test('with sound on, rewards and the wheel can be heard, and so can turning it on; with sound off everything is silent', async ({
+test('with sound on, rewards, the wheel and the switch itself play sounds; with sound off nothing does', async ({
   page,
   openSignedIn,
   platform,

@@ -36,7 +36,7 @@ test('three tabs that start together with expired tokens use one refresh token, 
   await bringSession(page, served.origin, EMAIL);
   const tabs = [page, await context.newPage(), await context.newPage()];
   await expireIn(tabs);
-  /** As on a cross-site provider: no frame has the provider's session or can monitor it. */
+  /** As with a cross-site provider: no frame has the provider's session or can monitor it. */
   await context.clearCookies();
   await context.route('**/oidc/session/check', (route) => route.abort());
   await Promise.all(tabs.map((tab) => tab.goto('/about')));
