@@ -24,8 +24,8 @@ const ALWAYS = 1_000_000;
 const WAYS = {
   'status 500': { do: 'status', status: 500 },
   'status 404': { do: 'status', status: 404 },
-  'no answer in time': { do: 'delay', ms: NEVER_MS },
-  'a malformed answer': { do: 'malformed' },
+  'no response in time': { do: 'delay', ms: NEVER_MS },
+  'a malformed response': { do: 'malformed' },
   'no connection': { do: 'drop' },
 } as const;
 type Way = keyof typeof WAYS;
@@ -131,7 +131,7 @@ async function walk(
 }
 
 for (const way of ways) {
-  const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
+  const kind = way === 'no response in time' ? { tag: '@waiting' } : {};
 
   test(
     `a player's pages show a message and a way on when everything fails with ${way}`,

@@ -27,7 +27,7 @@ const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code 
 
 const ACTS: readonly Act[] = [
   {
-    name: 'a favourite',
+    name: 'adding a favourite',
     path: '/games/2',
     route: 'PUT /Players/{id}/favorites/{game}',
     says: "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
@@ -36,7 +36,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(heart(page)).toHaveAttribute('aria-pressed', 'true'),
   },
   {
-    name: 'marketing preferences',
+    name: 'saving marketing preferences',
     path: '/account/notifications',
     route: 'PATCH /Accounts/{id}/marketingPreferences',
     says: 'Marketing preferences update request unsuccessful.',
@@ -45,7 +45,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(sms(page)).not.toBeChecked(),
   },
   {
-    name: 'the inbox read',
+    name: 'marking the inbox as read',
     path: '/account/inbox',
     route: 'PUT /notifications/Players/{id}/inbox',
     says: 'Something went wrong.',
@@ -58,7 +58,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(page.getByText('All read.')).toBeVisible(),
   },
   {
-    name: 'the second factor',
+    name: 'turning on the second factor',
     path: '/account/multi-factor',
     route: 'PATCH /Accounts/{id}/mfa',
     says: 'Something went wrong.',
@@ -71,7 +71,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(factor(page)).toBeChecked(),
   },
   {
-    name: 'personal details',
+    name: 'saving personal details',
     path: '/account/details',
     route: 'PATCH /Accounts/{id}/personaldetails',
     says: 'Could not update personal data.',
@@ -83,7 +83,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(page.getByText('Personal details saved successfully.')).toBeVisible(),
   },
   {
-    name: 'a request for verification',
+    name: 'requesting verification',
     who: 'pending@example.com',
     path: '/account/verify',
     route: 'POST /Accounts/{id}/requestverification',
@@ -95,7 +95,7 @@ const ACTS: readonly Act[] = [
 ];
 
 for (const { name, who, path, route, says, act, before, done } of ACTS) {
-  test(`${name} shows a failure and works when retried`, async ({ page, platform, openSignedIn }) => {
+  test(`${name} shows a failure and succeeds when retried`, async ({ page, platform, openSignedIn }) => {
     test.setTimeout(90_000);
     await platform.post('/config', {
       flags: { identityCheck: false },

@@ -177,7 +177,7 @@ test.describe('the links of the home page', () => {
     await expect(links(page).first()).toHaveAccessibleName('Rewards');
   });
 
-  test('the links of the home page leave out missing pages', async ({ page, signIn, platform }) => {
+  test('the home page has no links to disabled pages', async ({ page, signIn, platform }) => {
     await platform.post('/config', { flags: { shop: false, quests: false, dailyBonus: false } });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();

@@ -95,7 +95,7 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 for (const { name, route, page: path, button, reward } of CLAIMS) {
-  test(`${name} whose response is lost is checked by its idempotency key and shown`, async ({
+  test(`the claim of ${name} is checked by its idempotency key and shown after a lost response`, async ({
     page,
     openSignedIn,
     platform,

@@ -87,7 +87,7 @@ test('a refused first connection is retried', WITH_BOTH_HUBS, async ({ page, pla
 });
 
 test(
-  'offline and back: the balances are current immediately, and nothing is celebrated twice',
+  'after going offline and back the balances are current immediately, and nothing is celebrated twice',
   WITH_BOTH_HUBS,
   async ({ page, context, platform, signIn }) => {
     await signIn();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a token that the platform refuses is renewed once, and the call is repeated',
+  'a token refused by the platform is renewed once, and the call is retried',
   WITH_BOTH_HUBS,
   async ({ page, platform, signIn }) => {
     await platform.post('/config', QUICK_RETRIES);
@@ -229,7 +229,7 @@ test('nothing of the previous player remains for the next one', async ({ page, s
 });
 
 test(
-  'no secret is in the console, in long-lived storage, in an address or in the log',
+  'no secret appears in the console, in long-lived storage, in a URL or in the log',
   WITH_BOTH_HUBS,
   async ({ page, context, platform, signIn }) => {
     const said: string[] = [];
