@@ -43,7 +43,7 @@ export const IDENTITY_OUTCOMES = {
   review: { ...pending('Under Security Review'), what: 'under security review' },
   restricted: { ...pending('Restricted for Security Review'), what: 'restricted for security review' },
   aml: { ...pending('Within AML Assessment'), what: 'within an AML assessment' },
-  waiting: { ...verified, afterMs: null, what: 'in progress for ever' },
+  waiting: { ...verified, afterMs: null, what: 'in progress indefinitely' },
   twice: { ...verified, push: 'twice', what: 'verified, the push arrives twice' },
   silent: { ...verified, push: 'never', what: 'verified without a push' },
 } as const satisfies Readonly<Record<string, Outcome>>;
