@@ -54,13 +54,13 @@ export async function startAspnetServer(path: string, settings: HubSettings): Pr
       if (!isStopping) console.error(`The ASP.NET hub ended with code ${code}.`);
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said: unknown = JSON.parse(line);
-      assert(said, report);
-      if (said.opened !== undefined) connections.set(said.opened, Number(said.playerId));
-      if (said.closed !== undefined) connections.delete(said.closed);
-      if (said.listening === undefined) return;
+      const message: unknown = JSON.parse(line);
+      assert(message, report);
+      if (message.opened !== undefined) connections.set(message.opened, Number(message.playerId));
+      if (message.closed !== undefined) connections.delete(message.closed);
+      if (message.listening === undefined) return;
       clearTimeout(late);
-      resolve(said.listening);
+      resolve(message.listening);
     });
   });
 

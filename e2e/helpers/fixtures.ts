@@ -48,9 +48,9 @@ export async function connected(page: Page): Promise<void> {
 
 /** Waits until the balances were loaded after the first connection; for tests with exactly one page load. */
 export async function loadedOnceConnected(platform: Control, name = 'coinbalance'): Promise<void> {
-  const asked = async () =>
+  const requests = async () =>
     (await platform.get(`/calls?route=GET%20/Players/{id}/${name}`)) as readonly object[];
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await requests()).length).toBeGreaterThan(1);
 }
 
 /** Signs out and waits until the provider has ended its session; before that, the app would sign in again automatically. */
@@ -64,7 +64,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Prefix of the line that every page and frame of the app logs when its content security policy blocks something. */
 const VIOLATION = 'content security policy:';
 
-function tellViolations(marker: string): void {
+function reportViolations(marker: string): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ violatedDirective, blockedURI, sourceFile, sample }) => {
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
       context.on('console', (message) => {
         if (message.text().startsWith(VIOLATION)) violations.push(message.text());
       });
-      await context.addInitScript(tellViolations, VIOLATION);
+      await context.addInitScript(reportViolations, VIOLATION);
       await use(violations);
       expect(violations, 'what the content security policy stopped').toEqual([]);
     },

@@ -5,7 +5,7 @@ import { settle } from './axe';
 import { expect, type Page } from './fixtures';
 
 interface Listening {
-  walkHears(said: string): void;
+  walkAnnounced(text: string): void;
 }
 
 /** Collects announcements of live regions in the page and in dialogs, including later ones. Loading texts vary and are left out. */
@@ -26,7 +26,7 @@ function listen(): void {
     last.set(region, text);
     if (text !== '' && !text.startsWith('Loading')) {
       const kind = region.getAttribute('role') === 'alert' ? 'alert' : 'status';
-      (window as unknown as Listening).walkHears(`${kind}: ${text}`);
+      (window as unknown as Listening).walkAnnounced(`${kind}: ${text}`);
     }
   };
   new MutationObserver((changes) => {
@@ -85,9 +85,9 @@ async function focused(session: CDPSession): Promise<string> {
 }
 
 /** Sorts simultaneous announcements: a balance may be announced before or after its cause. */
-function inOrder(said: string): string {
-  const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(said) ?? [];
-  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : said;
+function inOrder(announcement: string): string {
+  const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(announcement) ?? [];
+  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : announcement;
 }
 
 export interface Walk {
@@ -111,9 +111,9 @@ export interface Walk {
 export async function walkThrough(page: Page): Promise<Walk> {
   const session = await page.context().newCDPSession(page);
   const lines: string[] = [];
-  let heard: string[] = [];
+  let announcements: string[] = [];
   const note = (line: string) => lines.push(`  ${normalised(line)}`);
-  await page.exposeFunction('walkHears', (said: string) => void heard.push(normalised(said)));
+  await page.exposeFunction('walkAnnounced', (text: string) => void announcements.push(normalised(text)));
   await page.addInitScript(listen);
   await session.send('Accessibility.enable');
   const here = async () => {
@@ -123,8 +123,9 @@ export async function walkThrough(page: Page): Promise<Walk> {
     return line;
   };
   const endPart = () => {
-    for (const said of [...new Set(heard.map(inOrder))].sort()) lines.push(`  ${said}`);
-    heard = [];
+    for (const announcement of [...new Set(announcements.map(inOrder))].sort())
+      lines.push(`  ${announcement}`);
+    announcements = [];
   };
   return {
     async part(title) {
@@ -148,7 +149,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
       }
       throw new Error(`Tab never reached "${name}":\n${lines.slice(-80).join('\n')}`);
     },
-    hears: (text) => expect.poll(() => heard.join('\n')).toMatch(text),
+    hears: (text) => expect.poll(() => announcements.join('\n')).toMatch(text),
     async text() {
       endPart();
       return `${lines.join('\n').trim()}\n`;

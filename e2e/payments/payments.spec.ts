@@ -334,8 +334,8 @@ test('a redemption whose amount is deducted before the response still ends on it
 });
 
 test('no card number, security code or provider URL is kept on our side', async ({ page, signIn }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/'))
@@ -355,6 +355,6 @@ test('no card number, security code or provider URL is kept on our side', async 
     log: JSON.stringify((window as unknown as { coinstream: { snapshot(): unknown } }).coinstream.snapshot()),
     address: location.href,
   }));
-  const places = JSON.stringify({ kept, said, sent });
+  const places = JSON.stringify({ kept, logged, sent });
   for (const secret of [testNumber('1111'), session, '"123"']) expect(places).not.toContain(secret);
 });

@@ -115,7 +115,7 @@ test('a response lost after the charge is requested again without another charge
   const form = await framed(page, addressOf(served, payment));
   await fill(form, '1005');
   await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please try again: nothing is charged twice.');
+  await expect(form.getByRole('alert')).toContainText('Please try again: you will not be charged twice.');
   const { world } = served.platform;
   expect(world.transactionOf(payment).status).toBe('Approved');
   const returned = returning(page);

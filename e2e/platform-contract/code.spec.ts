@@ -64,17 +64,17 @@ test('code for metrics, recording, effects or prefetching may fail to load witho
 }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const quiet =
     /\/assets\/(web-vitals|tabRecording|coinBurst|confetti|tail|GamesScreen|LaunchScreen)-.*\.js$/;
   await page.route(quiet, (route) => {
-    asked.push(quiet.exec(route.request().url())?.[1] ?? '');
+    requested.push(quiet.exec(route.request().url())?.[1] ?? '');
     return route.abort();
   });
   await signIn();
-  await expect.poll(() => asked).toContain('web-vitals');
-  await expect.poll(() => asked).toContain('tabRecording');
-  await expect.poll(() => asked).toContain('GamesScreen');
+  await expect.poll(() => requested).toContain('web-vitals');
+  await expect.poll(() => requested).toContain('tabRecording');
+  await expect.poll(() => requested).toContain('GamesScreen');
   await toAccount(page);
   expect(errors).toEqual([]);
 });

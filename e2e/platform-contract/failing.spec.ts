@@ -81,7 +81,7 @@ function look() {
 
 interface Seen {
   /** The error shown by the page. */
-  readonly said: string;
+  readonly errorText: string;
   readonly problem: string | null;
 }
 
@@ -100,7 +100,7 @@ async function settled(page: Page): Promise<Seen> {
         : seen.waysOn === 0
           ? 'no way on'
           : null;
-  return { said: seen.alerts.join('\n'), problem };
+  return { errorText: seen.alerts.join('\n'), problem };
 }
 
 /** The required message of a page whose calls all fail; a 404 is an empty response, except for the store's items [HTTP-07]. */
@@ -122,10 +122,10 @@ async function walk(
   const problems: string[] = [];
   for (const route of interleaved(routes)) {
     await goToRoute(page, route, addressOf(route));
-    const { said, problem } = await settled(page);
+    const { errorText, problem } = await settled(page);
     const wanted = mustSay(route, way, isPlayer);
     if (problem !== null) problems.push(`${route.path}: ${problem}`);
-    else if (!wanted.test(said)) problems.push(`${route.path}: says «${said}», not ${wanted}`);
+    else if (!wanted.test(errorText)) problems.push(`${route.path}: shows «${errorText}», not ${wanted}`);
   }
   return problems;
 }
@@ -220,9 +220,9 @@ async function retried(page: Page): Promise<string | null> {
       .click({ timeout: 1_000 })
       .catch(() => undefined);
   }
-  const { said, problem } = await settled(page);
+  const { errorText, problem } = await settled(page);
   if (left > 0) return 'its retry does not work';
-  return said === '' ? problem : `still says «${said}»`;
+  return errorText === '' ? problem : `still shows «${errorText}»`;
 }
 
 test("every page's own retry works once the platform responds again", async ({ page, platform, signIn }) => {

@@ -59,14 +59,14 @@ test('no spelling of an address returns the page without its policy', async ({ b
 });
 
 test('the console reports no problem with a header, the policy or a file', async ({ page, signIn }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('the served headers equal the file for static hosts', async ({ request, platform }) => {

@@ -211,9 +211,9 @@ test('promotions that cannot be loaded have their own error screen', async ({ pa
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
   await platform.clear('/faults');
-  const asked = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
+  const requested = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('99');
+  expect(new URL((await requested).url()).searchParams.get('pageSize')).toBe('99');
   await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
 });
 

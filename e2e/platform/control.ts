@@ -96,7 +96,7 @@ function ofPlayer<Entry extends { playerId: number | null }>(
 
 const wrong = (what: string): ControlAnswer => ({
   status: 400,
-  body: { error: `The body of ${what} is not as it should be.` },
+  body: { error: `The body of ${what} is invalid.` },
 });
 /** A push has no response, so these faults don't apply to it. */
 const isMeaningful = ({ route, event, do: kind }: Infer<typeof faultBody>) =>

@@ -180,7 +180,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const fault = faults.forRoute({ method: req.method ?? 'GET', path: pathname });
     if (fault?.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
     if (fault?.do === 'drop') return void req.socket.destroy();
-    if (fault?.do === 'malformed') return json(res, 200, ['not', 'what', 'it', 'should', 'be']);
+    if (fault?.do === 'malformed') return json(res, 200, ['not', 'the', 'expected', 'shape']);
     if (fault?.do !== 'status') return oidc.handle(req, res);
     if (fault.retryAfter !== undefined) res.setHeader('Retry-After', fault.retryAfter);
     json(res, fault.status ?? 500, fault.body ?? { error: 'temporarily_unavailable' });

@@ -67,9 +67,9 @@ test('after a reload with an expired token while the provider is down, the playe
 
 /** Goes to the provider, and returns the parameters for a return. */
 async function leave(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/oidc/auth');
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === '/oidc/auth');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await requested).url());
   await expect(page.getByRole('button', { name: EMAIL })).toBeVisible();
   return `state=${searchParams.get('state')}&iss=${encodeURIComponent(`${new URL(page.url()).origin}/oidc`)}`;
 }

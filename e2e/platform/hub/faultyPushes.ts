@@ -20,7 +20,7 @@ export interface FaultyPushes {
 
 const REORDER_WAIT_MS = 50;
 const DELAY_MS = 1_000;
-const GARBAGE = { garbage: [null, 'not what it should be'], amount: 'many' };
+const GARBAGE = { garbage: [null, 'not the expected type'], amount: 'many' };
 
 export function createFaultyPushes(options: {
   /** Sends to every connection of a player. */

@@ -24,7 +24,7 @@ export function identityPage(appOrigin: string): string {
 <main data-app="${escaped(appOrigin)}">
 <div id="step"><p role="status">Opening your check…</p></div>
 <details class="tests"><summary>Test outcomes</summary>
-<p>What this check comes to. Pictures never leave this page.</p>
+<p>The outcome of this check. Pictures never leave this page.</p>
 <table><thead><tr><th scope="col">Outcome</th><th scope="col">What happens</th></tr></thead><tbody>${outcomes}</tbody></table>
 </details>
 </main>

@@ -49,7 +49,7 @@ export function signInPage(options: {
     .join('');
   return page(
     'Sign in',
-    `<h1>Sign in</h1><p>This is the stand-in platform: nobody's real account is here.</p>
+    `<h1>Sign in</h1><p>This is the stand-in platform: it has no real accounts.</p>
 <form class="card" method="post" action="${options.action}">${message(options.error)}
 <label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escaped(options.email)}">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>

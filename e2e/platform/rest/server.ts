@@ -210,7 +210,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
         return context.json(
           (fault.body ?? {
             errorCode: 'fault',
-            message: 'A fault was asked for.',
+            message: 'An injected fault.',
             errorMessages: [],
             errors: {},
           }) as object,

@@ -139,7 +139,7 @@ const OUTCOMES_BY_ENDING: ReadonlyMap<string, Outcome> = new Map([
         endingOf(PAGE, index),
         {
           ...APPROVED,
-          what: `card refused: ${errorCode}${MENDABLE.has(errorCode) ? ' (can be mended on the page)' : ''}`,
+          what: `card refused: ${errorCode}${MENDABLE.has(errorCode) ? ' (can be corrected on the page)' : ''}`,
           page: { errorCode, isMendable: MENDABLE.has(errorCode) },
         },
       ] as const,

@@ -8,9 +8,9 @@ const REFUSED = 'The card was not accepted.';
 const REFUSALS = {
   'try-again': [null, 'The bank could not check the card. Please try again.'],
   'decline-cvv2-fail': ['code', 'The security code does not match.'],
-  'incorrect-cvv': ['code', 'The security code is not right.'],
-  'check-your-expiry-date': ['expiry', 'The bank does not know this expiry date.'],
-  'incorrect-card-number': ['number', 'The bank does not know this card number.'],
+  'incorrect-cvv': ['code', 'The security code is incorrect.'],
+  'check-your-expiry-date': ['expiry', 'The bank rejected this expiry date.'],
+  'incorrect-card-number': ['number', 'The bank rejected this card number.'],
   'incorrect-card-details': [null, 'Check the number, the date and the name.'],
 };
 

@@ -90,7 +90,7 @@ export async function step(path, body = {}) {
     return answer;
   } catch {
     setBusy(false);
-    showSummary('No answer from the bank. Please try again: nothing is charged twice.');
+    showSummary('The bank did not respond. Please try again: you will not be charged twice.');
     return null;
   }
 }
