@@ -1,10 +1,10 @@
-// Makes sure of a browser: an environment variable, one that is installed, Playwright's own, or Debian's package.
+// Finds or installs a browser: from an environment variable, the system, Playwright, or Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Chromium without its own window, which the tests prefer: they take a third less time. */
+/** Chromium's headless shell, which the tests prefer: they run a third faster. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -17,8 +17,8 @@ const SYSTEM = [
 ];
 
 /**
- * Features of Chromium's own window that no page needs. Two pages of the address bar alone cost a second of processor time
- * for every browser context. The last `--disable-features` wins, so Playwright's own list stands here as well.
+ * Features of Chromium's window that no page needs. Two address-bar pages alone cost a second of processor time per browser
+ * context. The last `--disable-features` wins, so the list includes Playwright's.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -38,11 +38,11 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What Chromium is started with: quiet, and able to run as root in a container. */
+/** Chromium's arguments: quiet, and able to run as root in a container. */
 export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
-  /** A camera that every machine has; the shell has nobody to ask for the permission. */
+  /** A fake camera for every machine; the shell has no permission prompt. */
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--disable-gpu',
@@ -57,7 +57,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Playwright's own headless shell, which its public interface does not name, or null. */
+/** Playwright's headless shell, which its public API doesn't expose, or null. */
 function playwrightsShell(): string | null {
   const home = chromium.executablePath().match(/^.*chromium-\d+/)?.[0];
   const shell = home?.replace(/chromium-(?=\d+$)/, 'chromium_headless_shell-') ?? '';
@@ -67,17 +67,17 @@ function playwrightsShell(): string | null {
   return name === undefined ? null : join(shell, name);
 }
 
-/** `whole`: with its own window, as players have it, if both are here. */
+/** `whole`: prefers a browser with a window, as players have, if both are installed. */
 export interface Wanted {
   readonly whole: boolean;
 }
 
-/** The path of a browser that is here now, or null. */
+/** The path of an installed browser, or null. */
 export function foundBrowser({ whole }: Wanted = { whole: false }): string | null {
   const named = process.env.COINSTREAM_BROWSER;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Error(`COINSTREAM_BROWSER names ${named}, which is not there.`);
+    throw new Error(`COINSTREAM_BROWSER is set to ${named}, which does not exist.`);
   }
   const shells = [SHELL, playwrightsShell()];
   const windowed = [...SYSTEM, chromium.executablePath()];
@@ -87,14 +87,14 @@ export function foundBrowser({ whole }: Wanted = { whole: false }): string | nul
 
 const SHELL_NAME = /headless[-_]shell(\.exe)?$/;
 
-/** A Chromium with all of its parts, which the shell is not: a back/forward cache, for one. Null where none is here. */
+/** A full Chromium: the headless shell lacks parts such as the back/forward cache. Null if none is installed. */
 export function foundWholeBrowser(): string | null {
   const named = process.env.COINSTREAM_BROWSER;
   const paths = [named, ...SYSTEM, chromium.executablePath()];
   return paths.find((path) => path !== undefined && existsSync(path) && !SHELL_NAME.test(path)) ?? null;
 }
 
-/** Installs a whole Chromium where there is none; throws one clear line when none can be had. */
+/** Installs a full Chromium if there is none; throws a one-line message if that fails. */
 export function ensureWholeBrowser(): void {
   if (foundWholeBrowser() !== null) return;
   run('npx', ['playwright', 'install', '--no-shell', 'chromium']);
@@ -108,7 +108,7 @@ export function ensureWholeBrowser(): void {
     );
 }
 
-/** Finds a browser or installs one; throws one clear line when none can be had. */
+/** Finds a browser or installs one; throws a one-line message if that fails. */
 export function ensureBrowser(wanted?: Wanted): string {
   const found = foundBrowser(wanted);
   if (found !== null) return found;
@@ -121,6 +121,6 @@ export function ensureBrowser(wanted?: Wanted): string {
   const installed = foundBrowser();
   if (installed !== null) return installed;
   throw new Error(
-    'No browser is here: set COINSTREAM_BROWSER to a Chrome or Chromium, or run "npx playwright install chromium".',
+    'No browser found: set COINSTREAM_BROWSER to a Chrome or Chromium, or run "npx playwright install chromium".',
   );
 }

@@ -1,5 +1,5 @@
 // `npm run film`: the README's animated picture. A phone gets coins and a reward while the studio follows it in another
-// tab; then the studio goes back to the reward, event by event, and the phone has moved on.
+// tab; then the studio steps back to the reward, event by event, while the phone continues.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -41,7 +41,7 @@ async function opened(browser: Browser, served: Served): Promise<{ phone: Page; 
   await studio.getByText('Live', { exact: true }).waitFor();
   await studio.frameLocator('iframe').getByText('Coin balance:').first().waitFor({ state: 'attached' });
   const stage = await browser.newPage();
-  /** What tsx puts into functions that keep their names; those that run in the page call it there. */
+  /** tsx adds this helper to functions that keep their names; functions evaluated in the page need it there. */
   await stage.addInitScript('globalThis.__name ??= (named) => named');
   await stage.goto('about:blank');
   return { phone, studio, stage };

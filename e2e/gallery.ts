@@ -1,4 +1,4 @@
-// `npm run gallery`: pictures of every screen by viewport, theme and state, side by side on one page.
+// `npm run gallery`: screenshots of every screen by viewport, theme and state, side by side on one page.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright';

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the sign in `favicon.svg`, once after it changed: `npx tsx e2e/icons.ts`.
+// Generates the installed app's icons from `favicon.svg`; run it after a change: `npx tsx e2e/icons.ts`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { COLOURS } from '../src/ui/theme';
@@ -10,9 +10,9 @@ const [GROUND] = COLOURS.bg;
 interface Icon {
   readonly name: string;
   readonly px: number;
-  /** The sign's share of the width. A maskable icon keeps it inside the circle that every shape leaves. */
+  /** The sign's share of the width. A maskable icon keeps it inside the safe circle of every shape. */
   readonly share: number;
-  /** The colour behind it; without one it stands free. */
+  /** The background colour; transparent without one. */
   readonly ground: string | null;
 }
 

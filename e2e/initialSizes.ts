@@ -1,8 +1,8 @@
-// What a browser fetches before the first screen can stand: everything that the page itself names.
+// The size of the first load: everything that the page references before the first screen renders.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The most initial JS, KiB of brotli. */
+/** The maximum of initial JS, KiB of brotli. */
 const MAX_INITIAL_JS = 150;
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(path)).length;
@@ -20,7 +20,7 @@ export function initialSizes(dist = 'dist'): { js: number; css: number } {
 
 export const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Prints the initial JS of a build; false when it is too much. */
+/** Prints the initial JS of a build; false when it exceeds the maximum. */
 export function isInitialJsAllowed(dist?: string): boolean {
   const { js } = initialSizes(dist);
   console.log(`Initial JS: ${kibibytes(js)} brotli, at most ${MAX_INITIAL_JS} KiB`);

@@ -3,9 +3,9 @@ import { BROWSER_ARGS, foundBrowser } from './browser';
 
 const executablePath = foundBrowser();
 
-/** Tests that mostly wait: one of them at a time runs beside those that work, and takes no place from them. */
+/** Tests that mostly wait: one at a time runs in addition to the others, without taking one of their workers. */
 const WAITING = /@waiting/;
-/** Started last, it would keep one worker busy while the other has nothing left. */
+/** Started last, it would keep one worker busy while the other is idle. */
 const LONG = /\/leaks\.spec\.ts$/;
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  /** One machine may stall for seconds. What passes at the second try only is listed as flaky, and is a defect to be found. */
+  /** A machine may stall for seconds. A test that passes only on the retry is listed as flaky, and is a defect to fix. */
   retries: 1,
   reporter: [['list']],
   projects: [
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
-    /** A trace costs a sixth of the time of every test: run a failing one again with `--trace on`. */
+    /** A trace makes every test a sixth slower: rerun a failing one with `--trace on`. */
     trace: 'off',
     acceptDownloads: true,
   },

@@ -1,2 +1,2 @@
-// Vite warns about every import without an extension that the configuration reaches; they are meant to be so.
+// Silences Vite's warnings about imports without an extension in the configuration; they are intentional.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';

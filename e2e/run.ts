@@ -1,6 +1,6 @@
-// `npm run e2e`: makes sure of a browser, builds the app, looks at its size, and runs the browser tests against it; then the
-// live ones again with Microsoft's hub, where the .NET SDK is. `--hub aspnet` runs only those, or the ones that are named;
-// `--engine` leaves everything to another program.
+// `npm run e2e`: ensures a browser, builds the app, checks its size, and runs the browser tests; then, if the .NET SDK is
+// installed, the live ones again with Microsoft's hub. `--hub aspnet` runs only those, or the named specs; `--engine` runs
+// the flows in another engine instead.
 import { spawnSync } from 'node:child_process';
 import './quietVite';
 import { build } from 'vite';
@@ -8,7 +8,7 @@ import { builtAspnetHub, whyNoAspnet } from './aspnet/build';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 
-/** What is about pushes and the connection itself. */
+/** Specs about pushes and the connection. */
 const LIVE_SPECS = [
   'live.spec.ts',
   'slice.spec.ts',
@@ -17,10 +17,10 @@ const LIVE_SPECS = [
   'rewards.spec.ts',
   'courtesyPushes.spec.ts',
 ];
-/** What the test command repeats: the tests with this tag. */
+/** The tests that the test command repeats: those with this tag. */
 const REPEATED = ['--grep', '@hub'];
 
-/** What needs more than the shell. */
+/** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
 
 const args = process.argv.slice(2);
@@ -35,7 +35,7 @@ function run(command: readonly string[], env: Record<string, string> = {}): numb
   return status ?? 1;
 }
 
-/** Takes `--name value` out of the arguments. */
+/** Removes `--name value` from the arguments and returns the value. */
 function taken(name: string): string | null {
   const at = args.indexOf(`--${name}`);
   return at < 0 ? null : (args.splice(at, 2)[1] ?? '');
@@ -49,7 +49,7 @@ function playwright(specs: readonly string[], env: Record<string, string> = {}):
   });
 }
 
-/** The browser tests with Microsoft's hub, built before the workers need it. */
+/** Runs browser tests with Microsoft's hub, built before the workers need it. */
 function withAspnet(specs: readonly string[]): number {
   console.log("With Microsoft's hub:");
   builtAspnetHub();
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
     return run(['npx', 'tsx', 'e2e/engines/main.ts', ...(engine === '' ? [] : [engine]), ...args]);
   const hub = taken('hub');
   if (hub !== null && hub !== 'aspnet') {
-    console.error(`There is no hub "${hub}": the only one besides the stand-in's own is "aspnet".`);
+    console.error(`There is no hub "${hub}": the only alternative to the stand-in's own is "aspnet".`);
     return 1;
   }
   const whyNot = whyNoAspnet();

@@ -1,5 +1,5 @@
-// The built app and a stand-in of its own, as a host would serve them: `npm start` on its port, each worker of the browser
-// tests on a free one.
+// Serves the built app with a stand-in, as a host would: `npm start` on its port, each worker of the browser tests on a
+// free one.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -19,19 +19,19 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Where the build is; tests that build keep theirs apart. */
+/** The build's folder; tests that build use separate ones. */
 export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
 
 /** Set by `npm run e2e -- --hub aspnet`. */
 const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
 
-/** Responses of the API; the hub streams, and the built files are compressed already. */
+/** Compresses API responses; the hub streams, and the built files are already compressed. */
 const compressed = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   filter: (req, res) => !/\/notifications\/hubs\//i.test(req.url ?? '') && compression.filter(req, res),
 });
 
-/** The headers of what `/config.json` answers now; those before it while that cannot be decoded. */
+/** The headers for the current `/config.json`; the previous ones while it cannot be decoded. */
 function presentHeaders(platform: Platform): () => HostHeaders {
   const headersOfConfig = () => {
     const config = platform.config();
@@ -39,7 +39,7 @@ function presentHeaders(platform: Platform): () => HostHeaders {
     return { config, headers: result.ok ? hostHeaders(result.config) : null };
   };
   const first = headersOfConfig();
-  if (first.headers === null) throw new Error('the configuration of a fresh stand-in cannot be decoded');
+  if (first.headers === null) throw new Error('The configuration of a fresh stand-in cannot be decoded.');
   let known = { config: first.config, headers: first.headers };
   return () => {
     if (known.config === platform.config()) return known.headers;
@@ -49,7 +49,7 @@ function presentHeaders(platform: Platform): () => HostHeaders {
   };
 }
 
-/** Listens on `port`, a free one by default, with the build in `dist`; rejects with the code `EADDRINUSE` when it is taken. */
+/** Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. */
 export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
   const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
   const headers = presentHeaders(platform);

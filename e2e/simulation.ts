@@ -1,4 +1,4 @@
-// Serves the worker behind `/replay?seed=N` beside the app: bundled when a browser first asks for it, and never part of a build.
+// Serves the worker behind `/replay?seed=N` next to the app: bundled on the first request, never part of a build.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -9,13 +9,13 @@ import { MUTANTS, type Mutant } from '../tests/simulation/mutants';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = 'tests/simulation/inBrowser.ts';
 
-/** A wrong build: one file with one change. */
+/** A mutant: a build with one change in one file. */
 const withMutant = ({ file, from, to }: Mutant): Plugin => ({
   name: 'mutant',
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith(`/${file}`)) return null;
-    if (!code.includes(from)) throw new Error(`${file} has no place for the mutant`);
+    if (!code.includes(from)) throw new Error(`${file} does not contain the code that the mutant changes`);
     return { code: code.replace(from, () => to), map: null };
   },
 });
@@ -38,32 +38,33 @@ async function bundled(mutant: Mutant | null): Promise<string> {
   });
   const output = 'output' in result ? result.output : [];
   const [code, ...more] = output.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
-  if (code === undefined || more.length > 0) throw new Error('the simulation is more than one file');
+  if (code === undefined || more.length > 0)
+    throw new Error('The bundle of the simulation has more than one file.');
   return code;
 }
 
-/** A worker that only says why there is no simulation. */
+/** A worker that only reports why there is no simulation. */
 const refusing = (message: string) => `postMessage(${JSON.stringify({ type: 'failed', message })});`;
 
 async function workerOf(name: string | null): Promise<string> {
   const mutant = MUTANTS.find((known) => known.name === name) ?? null;
-  if (name !== null && mutant === null) return refusing('There is no wrong build of this name.');
+  if (name !== null && mutant === null) return refusing('There is no mutant with this name.');
   try {
     return await bundled(mutant);
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-    return refusing(`The simulation cannot be built: ${reason}`);
+    return refusing(`Building the simulation failed: ${reason}`);
   }
 }
 
-/** The simulation computes and asks nobody for anything, so its worker may not. */
+/** The simulation makes no requests, so its worker's policy forbids them. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers what is the simulation's; false for anything else. `isKept`: the code does not change while the server runs. */
+/** Handles requests for the simulation; false for any other. `isKept`: the code does not change while the server runs. */
 export function createSimulation({ isKept }: { isKept: boolean }) {
   const known = new Map<string | null, Promise<string>>();
   const worker = (name: string | null) => {

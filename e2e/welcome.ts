@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` say: the same lines, one line when the port is taken, nothing of the tools beneath.
+// The output of `npm start` and `npm run dev`: the same lines for both, one line if the port is taken, no tool output.
 import { knownPlayers, PASSWORD } from './platform/world/players';
 
 export const PORT = Number(process.env.PORT ?? 4173);
@@ -9,13 +9,13 @@ interface Providers {
   readonly identityOrigin: string;
 }
 
-/** Where the providers are, by what the app itself is told. */
+/** The providers' addresses, from the app's own configuration. */
 async function providers(): Promise<Providers> {
   const config = await (await fetch(`http://localhost:${PORT}/config.json`)).json();
   return config as Providers;
 }
 
-/** Where the app and its providers are, and whom to sign in as. */
+/** The addresses of the app and its providers, and the accounts to sign in with. */
 async function welcome(): Promise<string> {
   const { paymentOrigin, gameOrigin, identityOrigin } = await providers();
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
@@ -34,7 +34,7 @@ async function welcome(): Promise<string> {
 const isPortTaken = (error: unknown) =>
   error instanceof Error && (/already in use/.test(error.message) || /EADDRINUSE/.test(error.message));
 
-/** Runs `start`, then says where the app is; what goes wrong is one line and exit code 1. */
+/** Runs `start`, then prints the app's address; on failure prints one line and exits with code 1. */
 export async function announced(start: () => Promise<unknown>): Promise<void> {
   try {
     await start();
@@ -43,7 +43,7 @@ export async function announced(start: () => Promise<unknown>): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     console.error(
       isPortTaken(error)
-        ? `Port ${PORT} is in use: stop what runs there, or choose another one with PORT=${PORT + 1}.`
+        ? `Port ${PORT} is in use: stop the process that uses it, or choose another port with PORT=${PORT + 1}.`
         : message,
     );
     process.exit(1);

@@ -1,8 +1,8 @@
-// What everyone must be able to use beyond the route table's pages: axe on a reward and a running game, keys only.
+// Accessibility beyond the pages of the route table: axe on a reward and a running game, and the keyboard alone.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 
-test('axe finds nothing in a reward’s modal and in a game, in either theme', async ({
+test('axe finds nothing in a reward modal or in a game, in either theme', async ({
   page,
   signIn,
   platform,
@@ -32,7 +32,7 @@ test('axe finds nothing in a reward’s modal and in a game, in either theme', a
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a new page has the focus as soon as it is there, before a key can be pressed on it', async ({
+test('a new page receives focus when it appears, before a key can be pressed on it', async ({
   page,
   openSignedIn,
 }) => {
@@ -53,7 +53,7 @@ test('a new page has the focus as soon as it is there, before a key can be press
   expect(await focused).toBe('main');
 });
 
-test('a player can do it all by keyboard', async ({ page, platform }) => {
+test('a player can do everything by keyboard', async ({ page, platform }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,16 +1,19 @@
-// With forced colours, as Windows' contrast themes set them, what is chosen, on or filled differs from what is not.
+// With forced colours, as in Windows contrast themes, selected, on and filled states remain distinguishable.
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
-/** What is left to tell two boxes apart: background, border and outline as they are painted. */
+/** The remaining differences between two boxes: background, border and outline as painted. */
 const look = (one: Locator, pseudo = '') =>
   one.evaluate((element, part) => {
     const style = getComputedStyle(element, part === '' ? null : part);
     return [style.backgroundColor, style.borderTopColor, style.outlineStyle].join(' ');
   }, pseudo);
 
-test('what is chosen, on or filled can be told by system colours', async ({ page, openSignedIn }) => {
+test('selected, on and filled states can be distinguished by system colours', async ({
+  page,
+  openSignedIn,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSignedIn('/');
   const label = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });

@@ -1,10 +1,10 @@
-// Names of any length are read whole: no heading is cut off by the picture or card that it stands on.
+// Names of any length are fully readable: no picture or card clips its heading.
 
 import { arrange } from '../gallery/states';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
-/** Each heading that something with hidden overflow cuts off, or that covers another text of its card. */
+/** Headings clipped by hidden overflow or overlapping another text of their card. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const clips = (one: Element) => getComputedStyle(one).overflow !== 'visible';
@@ -30,7 +30,7 @@ const cutOff = (page: Page) =>
   });
 
 for (const width of [390, 320, 1280]) {
-  test(`long names are whole on their pictures at ${width} px`, async ({ page, signIn, platform }) => {
+  test(`long names are not clipped on their pictures at ${width} px`, async ({ page, signIn, platform }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn();
     const release = await arrange('long', platform, page);

@@ -1,5 +1,5 @@
-// Every route of the table to a finger and to weak eyes: what can be tapped is at least 44 px wide and high, on a phone and on a
-// small one, and text of twice the size is lost nowhere on the small one.
+// Tap targets and 200 % text on every route: targets are at least 44 px wide and high on a normal and a small phone, and no
+// text is lost at double size on the small one.
 import type { RouteEntry } from '../../src/app/routeTable';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { lostTexts, setTextSize } from '../helpers/largeText';

@@ -1,5 +1,5 @@
-// Registration, confirmations, verification and limits for everyone: by keyboard alone, in both themes, in their states of error, and
-// on 320 px, which is a small phone or a window of 640 px enlarged to 200 %.
+// Accessibility of registration, confirmations, verification and limits: by keyboard alone, in both themes, with errors, and
+// at 320 px, the width of a small phone or of a 640 px window zoomed to 200 %.
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
@@ -7,7 +7,7 @@ import { goTo } from '../helpers/pages';
 
 const narrow = (page: Page) => page.setViewportSize({ width: 320, height: 640 });
 
-/** Nothing is cut off or scrolls sideways, with text of twice the size as well; axe finds nothing; all goes by keys. */
+/** Nothing is clipped or scrolls sideways, even at double text size; axe finds nothing; everything works by keyboard. */
 async function fits(page: Page, what: string): Promise<void> {
   for (const fontSize of ['200%', '']) {
     await page.evaluate((size) => {
@@ -20,7 +20,7 @@ async function fits(page: Page, what: string): Promise<void> {
 }
 
 // [REG-13]
-test('an address is found, chosen and corrected by keyboard, and entered by hand where nothing is found', async ({
+test('a player finds, selects and corrects an address by keyboard, and enters it by hand when the search finds nothing', async ({
   page,
   platform,
 }) => {
@@ -92,7 +92,7 @@ const LIMITS = [
 ] as const;
 
 // [LIM-05]
-test('limits and breaks fit a narrow screen, with errors as well', async ({ page, openSignedIn }) => {
+test('limits and breaks fit a narrow screen, with and without errors', async ({ page, openSignedIn }) => {
   await narrow(page);
   await openSignedIn('/account/limits');
   for (const [path, title] of LIMITS) {

@@ -1,5 +1,5 @@
-// A screen reader's way through sign-in, lobby, a game, a reward, a purchase and a redemption: every stop and announcement, kept in
-// e2e/walks to be read like a script. `UPDATE_WALKS=1` writes them anew.
+// A screen reader's walk through sign-in, lobby, a game, a reward, a purchase and a redemption: e2e/walks keeps every stop and
+// announcement as a readable script. `UPDATE_WALKS=1` rewrites the files.
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 import { expectWalk, walkThrough } from '../helpers/spoken';
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('from the sign-in through the lobby into a game and out again', async ({ page }) => {
+test('a screen reader announces the sign-in, the lobby, a game and the way back', async ({ page }) => {
   test.slow();
   const walk = await walkThrough(page);
   await walk.part('A visitor');
@@ -41,7 +41,11 @@ test('from the sign-in through the lobby into a game and out again', async ({ pa
   expectWalk(await walk.text(), 'sign-in, lobby, game');
 });
 
-test('a reward that arrives, and one that is opened', async ({ page, openSignedIn, platform }) => {
+test('a screen reader announces a reward that arrives and one that is opened', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
   test.slow();
   const walk = await walkThrough(page);
   await openSignedIn('/');
@@ -73,7 +77,7 @@ test('a reward that arrives, and one that is opened', async ({ page, openSignedI
   expectWalk(await walk.text(), 'reward');
 });
 
-test('a purchase with a saved card', async ({ page, openSignedIn }) => {
+test('a screen reader announces a purchase with a saved card', async ({ page, openSignedIn }) => {
   test.slow();
   const walk = await walkThrough(page);
   await openSignedIn('/shop');
@@ -93,7 +97,10 @@ test('a purchase with a saved card', async ({ page, openSignedIn }) => {
   expectWalk(await walk.text(), 'purchase');
 });
 
-test('a redemption that is too small, and one that is not', async ({ page, openSignedIn }) => {
+test('a screen reader announces a redemption below the minimum and a valid one', async ({
+  page,
+  openSignedIn,
+}) => {
   test.slow();
   const walk = await walkThrough(page);
   await openSignedIn('/payment-select/redeem');

@@ -6,8 +6,8 @@ using Microsoft.AspNetCore.SignalR;
 namespace Coinstream.Hub;
 
 /// <summary>
-/// Carries out the lines of standard input: <c>push</c> sends to a player, <c>close</c> ends every connection with a Close
-/// message, <c>abort</c> those that it names, without one.
+/// Executes the lines of standard input: <c>push</c> sends to a player, <c>close</c> ends every connection with a Close
+/// message, <c>abort</c> ends the listed ones without a Close message.
 /// </summary>
 public sealed class Commands(IHubContext<PlayerHub> hub, Players players)
 {

@@ -1,6 +1,6 @@
 namespace Coinstream.Hub;
 
-/// <summary>The public path of the hub and its times, as given on the command line: <c>--path /hub --keepAliveMs 5000</c>.</summary>
+/// <summary>The public path of the hub and its times, from the command line: <c>--path /hub --keepAliveMs 5000</c>.</summary>
 public sealed record HubSettings(
     string Path,
     TimeSpan KeepAlive,

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.SignalR;
 
 namespace Coinstream.Hub;
 
-/// <summary>The hub itself: clients only listen, so it has no methods.</summary>
+/// <summary>The hub. Clients only listen, so it has no methods.</summary>
 [Authorize]
 public sealed class PlayerHub(Players players, Report report) : Microsoft.AspNetCore.SignalR.Hub
 {
@@ -38,7 +38,7 @@ public sealed class Players
     public void Remove(HubCallerContext context) => connections.TryRemove(context.ConnectionId, out _);
 }
 
-/// <summary>A user of the hub is a player, by the subject of the token.</summary>
+/// <summary>Identifies a hub user as a player by the subject of the token.</summary>
 public sealed class PlayerIdProvider : IUserIdProvider
 {
     public string? GetUserId(HubConnectionContext connection) =>

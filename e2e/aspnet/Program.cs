@@ -1,5 +1,5 @@
-// A SignalR hub of ASP.NET Core, to which the stand-in hands its pushes. Commands arrive on standard input, one line of JSON
-// each; what it reports goes to standard output in the same way. It ends with its standard input, so never outlives the
+// A SignalR hub of ASP.NET Core that sends the stand-in's pushes. Commands arrive on standard input, one line of JSON each;
+// reports go to standard output in the same format. The process ends with its standard input, so it never outlives the
 // process that started it.
 using Coinstream.Hub;
 using Microsoft.AspNetCore.Hosting.Server;

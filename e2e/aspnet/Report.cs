@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Coinstream.Hub;
 
-/// <summary>What the process that started this one is told, on standard output.</summary>
+/// <summary>Reports to the parent process on standard output.</summary>
 public sealed class Report
 {
     private readonly Lock turn = new();

@@ -41,7 +41,7 @@ public sealed class TokenHandler(
         }
     }
 
-    /// <summary>Names the scheme, as RFC 6750 wants it.</summary>
+    /// <summary>Adds the scheme to the challenge, as RFC 6750 requires.</summary>
     protected override Task HandleChallengeAsync(AuthenticationProperties properties)
     {
         Response.Headers.WWWAuthenticate = Scheme;

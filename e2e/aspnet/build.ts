@@ -1,4 +1,4 @@
-// Finds the .NET SDK and builds the hub, once for each state of its sources, without a network.
+// Finds the .NET SDK and builds the hub offline, once per state of its sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/coinstream-aspnet
 const WANTED_SDK = /^10\./m;
 const MAX_BUILD_MS = 300_000;
 
-/** What the `dotnet` command is run with: no telemetry, no greeting, no watching of files. */
+/** The environment of the `dotnet` command: no telemetry, no greeting, no file watching. */
 export const DOTNET_ENV = {
   DOTNET_CLI_TELEMETRY_OPTOUT: '1',
   DOTNET_NOLOGO: '1',
@@ -19,14 +19,14 @@ export const DOTNET_ENV = {
   DOTNET_hostBuilder__reloadConfigOnChange: 'false',
 };
 
-/** One line about why the hub cannot be built here; null where it can. */
+/** The reason why the hub cannot be built here, in one line; null if it can. */
 export function whyNoAspnet(): string | null {
   const { error, stdout } = spawnSync('dotnet', ['--list-sdks'], { encoding: 'utf8' });
   if (error === undefined && WANTED_SDK.test(stdout)) return null;
-  return `The ASP.NET hub did not run: no .NET SDK 10 is here${error === undefined ? '' : ' (no dotnet on the PATH)'}.`;
+  return `The ASP.NET hub did not run: the .NET SDK 10 is not installed${error === undefined ? '' : ' (no dotnet on the PATH)'}.`;
 }
 
-/** The path of the built hub. Builds it unless these sources are built already; throws with the compiler's output. */
+/** The path of the built hub. Builds it if its sources changed; throws the compiler's output. */
 export function builtAspnetHub(): string {
   const sources = readdirSync(SOURCES).filter((file) => /\.(cs|csproj)$/.test(file));
   const hash = createHash('sha256');
@@ -37,7 +37,7 @@ export function builtAspnetHub(): string {
   return built;
 }
 
-/** Builds beside the folder and renames, so that two builds at the same time do no harm. */
+/** Builds into a temporary folder and renames it, so that concurrent builds don't interfere. */
 function build(folder: string): void {
   mkdirSync(CACHE, { recursive: true });
   const made = mkdtempSync(`${folder}-`);
@@ -49,7 +49,7 @@ function build(folder: string): void {
       '--configuration=Release',
       `--output=${join(made, 'bin')}`,
       `-property:BaseIntermediateOutputPath=${join(made, 'obj')}/`,
-      /** No compiler stays behind as a server. */
+      /** No compiler server keeps running. */
       '-nodeReuse:false',
       '-property:UseSharedCompilation=false',
       '-maxCpuCount:1',
@@ -58,7 +58,7 @@ function build(folder: string): void {
   );
   if (status !== 0) {
     rmSync(made, { recursive: true });
-    throw new Error(`The ASP.NET hub cannot be built:\n${stdout}`);
+    throw new Error(`Building the ASP.NET hub failed:\n${stdout}`);
   }
   if (!existsSync(folder)) renameSync(join(made, 'bin'), folder);
   rmSync(made, { recursive: true });

@@ -8,7 +8,7 @@ import { HUB_PATH } from '../platform/platform';
 import { startAspnetServer } from './server';
 import { createTraffic } from './traffic';
 
-/** Starts the process of one stand-in; the stand-in ends it. */
+/** Starts the hub process of one stand-in; the stand-in ends it. */
 export async function aspnetHub(settings: Partial<HubSettings> = {}): Promise<HubMaker> {
   const server = await startAspnetServer(HUB_PATH, { ...HUB_SETTINGS, ...settings });
   const traffic = createTraffic(server.port);

@@ -1,5 +1,5 @@
-// The process of the ASP.NET hub: commands on its standard input, reports on its standard output. It ends with its input, so
-// it does not outlive this process, however that ends.
+// The process of the ASP.NET hub: commands on standard input, reports on standard output. It ends with its standard input, so
+// it never outlives this process.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { assert, number, optional, string, type } from 'superstruct';
@@ -7,7 +7,7 @@ import type { HubSettings } from '../platform/hub/settings';
 import { builtAspnetHub, DOTNET_ENV } from './build';
 
 export interface AspnetServer {
-  /** Where it listens on 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   readonly port: number;
   /** The open connections and their players. */
   readonly connections: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ const report = type({
   closed: optional(string()),
 });
 
-/** Builds the hub if need be and starts it below `path`. */
+/** Builds the hub if necessary and starts it below `path`. */
 export async function startAspnetServer(path: string, settings: HubSettings): Promise<AspnetServer> {
   const args = Object.entries({ path, ...settings }).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('dotnet', [builtAspnetHub(), ...args], {
@@ -54,13 +54,13 @@ export async function startAspnetServer(path: string, settings: HubSettings): Pr
       if (!isStopping) console.error(`The ASP.NET hub ended with code ${code}.`);
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said: unknown = JSON.parse(line);
-      assert(said, report);
-      if (said.opened !== undefined) connections.set(said.opened, Number(said.playerId));
-      if (said.closed !== undefined) connections.delete(said.closed);
-      if (said.listening === undefined) return;
+      const message: unknown = JSON.parse(line);
+      assert(message, report);
+      if (message.opened !== undefined) connections.set(message.opened, Number(message.playerId));
+      if (message.closed !== undefined) connections.delete(message.closed);
+      if (message.listening === undefined) return;
       clearTimeout(late);
-      resolve(said.listening);
+      resolve(message.listening);
     });
   });
 

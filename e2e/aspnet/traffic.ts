@@ -1,9 +1,9 @@
-// Forwards the hub's requests and WebSockets to another port, and can hold or cut everything that is open.
+// Forwards the hub's requests and WebSockets to another port, and can hold or cut all open ones.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** One request or WebSocket that is being forwarded. */
+/** A request or WebSocket being forwarded. */
 interface Passage {
   hold(): void;
   release(): void;
@@ -13,10 +13,10 @@ interface Passage {
 export interface Traffic {
   forward(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Nothing passes any more, in either direction, until `release`; nothing is lost. */
+  /** Pauses both directions until `release`; nothing is lost. */
   hold(): void;
   release(): void;
-  /** Destroys the connections of all that is open. */
+  /** Destroys all open connections. */
   cut(): void;
 }
 

@@ -1,11 +1,11 @@
-// The arguments after `npm run e2e -- --engine`: an engine, and the flows to run, all by default.
+// Arguments after `npm run e2e -- --engine`: an engine, and the flows to run (default: all).
 import { ENGINES, type EngineName, isEngine } from './engines';
 import { FLOW_NAMES, type FlowName } from './flows';
 
 export interface Given {
   readonly engine: EngineName;
   readonly flows: readonly FlowName[];
-  /** The app is built already. */
+  /** The app is already built. */
   readonly isBuilt: boolean;
 }
 
@@ -14,7 +14,7 @@ const BUILT = '--built';
 const listed = (names: readonly string[]) => names.join(', ');
 const isFlow = (name: string): name is FlowName => (FLOW_NAMES as readonly string[]).includes(name);
 
-/** What to run, or the line that says what is wrong. */
+/** The run, or a one-line error about the arguments. */
 export function readArguments([engine, ...others]: readonly string[]): Given | string {
   const engines = Object.keys(ENGINES);
   if (engine === undefined) return `Name an engine: ${listed(engines)}.`;

@@ -1,9 +1,9 @@
-// Waiting for something by asking again and again.
+// Polls until a value is available.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 50;
 
-/** The first answer other than undefined; rejects once `timeoutMs` have passed without one. */
+/** The first value other than undefined; rejects after `timeoutMs`. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined> | Answer | undefined,

@@ -1,4 +1,4 @@
-// The engines besides Chromium: where each is found, how it is installed, and how it starts.
+// The engines other than Chromium: where to find them, how to install them and how to start them.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { startFirefox } from './firefox';
@@ -6,14 +6,14 @@ import type { Browser } from './webdriver';
 import { startWebKit, XVFB } from './webkit';
 
 export interface Engine {
-  /** Names the program, in place of those in the usual places. */
+  /** The environment variable with the program's path, used instead of the usual places. */
   readonly variable: string;
   readonly places: readonly string[];
-  /** What it needs besides. */
+  /** Other required programs. */
   readonly alsoNeeded: readonly string[];
-  /** Debian's packages of it. */
+  /** Its Debian packages. */
   readonly packages: readonly string[];
-  /** What to do where it is not found and cannot be installed. */
+  /** Advice if it is not found and cannot be installed. */
   readonly advice: string;
   start(executable: string): Promise<Browser>;
 }
@@ -47,11 +47,11 @@ export type EngineName = keyof typeof ENGINES;
 
 export const isEngine = (name: string): name is EngineName => Object.hasOwn(ENGINES, name);
 
-/** What of the machine the search for an engine asks for and changes. */
+/** Access to the machine for finding and installing engines. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   has(path: string): boolean;
-  /** Installs these packages; null where that is not possible. */
+  /** Installs these packages; null if that is not possible. */
   readonly install: ((packages: readonly string[]) => void) | null;
 }
 
@@ -77,12 +77,12 @@ const THIS_MACHINE: Machine = {
 function found({ variable, places, alsoNeeded }: Engine, { env, has }: Machine): string | null {
   const named = env[variable];
   if (named !== undefined && named !== '' && !has(named))
-    throw new Error(`${variable} names ${named}, which is not there.`);
+    throw new Error(`${variable} is set to ${named}, which does not exist.`);
   if (!alsoNeeded.every(has)) return null;
   return named || (places.find(has) ?? null);
 }
 
-/** The path of the engine's program, installed if need be; throws one clear line when it cannot be had. */
+/** The path of the engine's program, installed if necessary; throws a one-line message if that fails. */
 export function ensureEngine(name: EngineName, machine: Machine = THIS_MACHINE): string {
   const engine: Engine = ENGINES[name];
   const here = found(engine, machine);
@@ -90,5 +90,5 @@ export function ensureEngine(name: EngineName, machine: Machine = THIS_MACHINE):
   machine.install?.(engine.packages);
   const installed = found(engine, machine);
   if (installed !== null) return installed;
-  throw new Error(`No ${name} is here: ${engine.advice}`);
+  throw new Error(`No ${name} found: ${engine.advice}`);
 }

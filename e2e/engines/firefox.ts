@@ -1,5 +1,5 @@
-// Firefox over Marionette, the remote protocol that it speaks itself: the commands of WebDriver as JSON over a socket. Debian
-// has no geckodriver, which would only translate them to HTTP.
+// Firefox over Marionette, its built-in remote protocol: the commands of WebDriver as JSON over a socket. Debian has no
+// geckodriver, which would only translate them to HTTP.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,11 +20,11 @@ import {
 
 const PREFERENCES = [
   'user_pref("marionette.port", 0);',
-  /** Consoles of pages are printed. */
+  /** Prints the consoles of pages. */
   'user_pref("devtools.console.stdout.content", true);',
 ];
 
-/** How it prints an error that a page logs or throws; its own look different. */
+/** Errors logged or thrown by a page; Firefox prints its own in another format. */
 const PAGE_ERROR = /^console\.error: "|^JavaScript error: https?:/;
 
 type Reply = readonly [
@@ -34,7 +34,7 @@ type Reply = readonly [
   result: unknown,
 ];
 
-/** Sends commands, and pairs the replies with them; each message is its length in bytes, a colon, and JSON. */
+/** Sends commands and matches the replies to them; a message is its length in bytes, a colon, and JSON. */
 function marionette(socket: Socket): (command: string, parameters: Parameters) => Promise<unknown> {
   const waiting = new Map<number, (reply: Reply | Error) => void>();
   let received = Buffer.alloc(0);
@@ -60,7 +60,7 @@ function marionette(socket: Socket): (command: string, parameters: Parameters) =
   return (command, parameters) =>
     new Promise((resolve, reject) => {
       const id = ++lastId;
-      const late = () => answer(new Error(`Firefox did not answer ${command}`));
+      const late = () => answer(new Error(`Firefox did not respond to ${command}`));
       const timer = setTimeout(late, COMMAND_TIMEOUT_MS);
       const answer = (reply: Reply | Error) => {
         clearTimeout(timer);
@@ -76,7 +76,7 @@ function marionette(socket: Socket): (command: string, parameters: Parameters) =
     });
 }
 
-/** Marionette wraps what is no list in a `value`, and takes a frame by the element's id. */
+/** Marionette wraps every result except lists in a `value`, and identifies a frame by the element's id. */
 function sendOver(command: ReturnType<typeof marionette>): Send {
   return async (name, parameters = {}) => {
     const given =

@@ -1,4 +1,4 @@
-// The ten main flows of a player, and of a developer with a recording, in any engine.
+// The ten main flows: nine of a player and one of a developer with a recording, in any engine.
 import { resolve } from 'node:path';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
@@ -33,7 +33,7 @@ export function visitOf(send: Send, origin: string, platform: Control): Visit {
 const ID = 1001;
 const PLAYER = 'player@example.com';
 
-/** Opens this page and signs in on the provider's. */
+/** Opens this page and signs in on the provider's page. */
 async function signIn({ page, open }: Visit, path = '/', email = PLAYER): Promise<void> {
   await open(path);
   await page.click('button', 'Sign in');
@@ -46,7 +46,7 @@ async function coinsOf({ platform }: Visit): Promise<string> {
   return coins.toLocaleString('en-CA');
 }
 
-/** Pushes balances until one is shown: before the hub is connected, they reach nobody. */
+/** Pushes balances until one is shown: pushes before the hub is connected are lost. */
 async function connected({ page, platform }: Visit): Promise<void> {
   let amount = 1_000_000;
   await until(

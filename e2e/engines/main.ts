@@ -21,17 +21,17 @@ interface Run {
   readonly origin: string;
 }
 
-/** Keeps what the page showed: its picture, and its text with the errors on its console. */
+/** Saves a screenshot of the page, and its text with the errors on its console. */
 async function keepFailure(name: string, { send, consoleErrors }: Browser): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const text = await placeOf(send).text();
   writeFileSync(join(RESULTS, `${name}.txt`), [text, ...consoleErrors(), ''].join('\n'));
   const picture = String(await send('TakeScreenshot', { full: false }));
   writeFileSync(join(RESULTS, `${name}.png`), Buffer.from(picture, 'base64'));
-  console.error(`  ${RESULTS}/${name}.png shows the page, ${name}.txt has its text: ${text.slice(0, 500)}`);
+  console.error(`  Screenshot in ${RESULTS}/${name}.png, text in ${name}.txt: ${text.slice(0, 500)}`);
 }
 
-/** Runs it in a browser of its own against a fresh world; whether it passed. */
+/** Runs a flow in a new browser against a fresh world; returns true if it passed. */
 async function passes(flow: FlowName, { engine, executable, origin }: Run): Promise<boolean> {
   const platform = controlOf(origin);
   await platform.post('/reset', { drop: true });
@@ -56,12 +56,12 @@ async function passes(flow: FlowName, { engine, executable, origin }: Run): Prom
   }
 }
 
-/** A hub that is killed and refuses is an error to SignalR. */
+/** SignalR logs an error when the hub is killed or refuses. */
 const isExpected = (flow: FlowName, line: string) =>
   flow === 'reconnect' &&
   /Connection disconnected|Failed to (complete negotiation|start the connection)/.test(line);
 
-/** The exit code. */
+/** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const given = readArguments(args);
   if (typeof given === 'string') {
@@ -80,7 +80,7 @@ async function main(args: readonly string[]): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** Browsers are closed on exit; an interruption is one. */
+/** Browsers close on exit; an interrupt counts as one. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {

@@ -1,9 +1,9 @@
-// A page, or a frame in it, as a player finds their way: by role and accessible name, as the engine computes both, and by
-// the text that is shown. Everything waits until it is there.
+// A page, or a frame in it, as a player perceives it: by role and accessible name, as computed by the engine, and by visible
+// text. Every call waits until its target is present.
 import { until } from './deadline';
 import { elementId, elementReference, type Send, WebDriverError } from './webdriver';
 
-/** Where to look for a role; the engine then says which of these have it. */
+/** Candidate elements for a role; the engine then computes which of them have it. */
 const CANDIDATES = {
   button: 'button, [role=button], input[type=submit]',
   dialog: 'dialog, [role=dialog]',
@@ -14,12 +14,12 @@ const CANDIDATES = {
 
 type Role = keyof typeof CANDIDATES;
 
-/** Fields are found by their name alone: a password has no role. */
+/** Fields are found by name alone: a password field has no role. */
 const FIELDS = 'input:not([type=hidden], [type=radio], [type=checkbox]), textarea';
 
 const TIMEOUT_MS = 15_000;
 
-/** What a page that is still changing answers; the next attempt finds it changed. */
+/** Errors of a page that is still changing; the next attempt may succeed. */
 const PASSING = new Set([
   'element click intercepted',
   'element not interactable',
@@ -32,16 +32,16 @@ const PASSING = new Set([
 
 export interface Place {
   click(role: Role, name: string | RegExp): Promise<void>;
-  /** Chooses a radio button, whose label may be all that is seen of it. */
+  /** Selects a radio button; possibly only its label is visible. */
   choose(name: string | RegExp): Promise<void>;
   fill(name: string | RegExp, text: string): Promise<void>;
-  /** Gives a file to the field of this label, which need not be seen. */
+  /** Sets the file of the field with this label, which may be hidden. */
   upload(label: string, path: string): Promise<void>;
   has(role: Role, name: string | RegExp): Promise<void>;
   hasNo(role: Role, name: string | RegExp): Promise<void>;
   reads(text: string | RegExp): Promise<void>;
   readsNo(text: string | RegExp): Promise<void>;
-  /** All text that is shown now. */
+  /** All visible text. */
   text(): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ const matches = (text: string, wanted: string | RegExp) =>
 const contains = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 
-/** The page, or the frame of this title in it. */
+/** The page, or its frame with this title. */
 export function placeOf(send: Send, frame: string | null = null): Place {
   const elements = async (selector: string) => {
     const found = (await send('FindElements', { using: 'css selector', value: selector })) as unknown[];
@@ -63,13 +63,13 @@ export function placeOf(send: Send, frame: string | null = null): Place {
     if (id === undefined) throw new WebDriverError('no such frame', frame);
     await send('SwitchToFrame', { id: elementReference(id) });
   };
-  /** Firefox breaks a line around what only assistive technology reads. */
+  /** Firefox adds a line break around text for assistive technology only. */
   const text = async () =>
     String(await send('ExecuteScript', { script: 'return document.body.innerText', args: [] })).replace(
       /\s+/g,
       ' ',
     );
-  /** Clicks it in the middle of the window: drivers scroll only as far as an edge, where a bar may cover it. */
+  /** Clicks the element in the middle of the window: drivers scroll only to an edge, where a bar may cover it. */
   const press = async (id: string) => {
     if ((await send('IsElementEnabled', { id })) !== true)
       throw new WebDriverError('element not interactable', 'it is disabled');
@@ -78,7 +78,7 @@ export function placeOf(send: Send, frame: string | null = null): Place {
     await send('ElementClick', { id });
   };
 
-  /** Attempts it, from the page or frame, until there is an answer. */
+  /** Retries from the page or frame until there is a result. */
   const attempt = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
     let hindrance = '';
     const once = async () => {
@@ -101,7 +101,7 @@ export function placeOf(send: Send, frame: string | null = null): Place {
     try {
       return String(await send('GetComputedLabel', { id }));
     } catch (error) {
-      /** WebKit's answer for what assistive technology does not see. */
+      /** WebKit's error for elements hidden from assistive technology. */
       if (error instanceof WebDriverError && error.code === 'unknown error') return '';
       throw error;
     }

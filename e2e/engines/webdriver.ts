@@ -1,6 +1,6 @@
-// The commands of WebDriver that the flows need. Firefox takes them by these names, WebKitWebDriver over HTTP.
+// WebDriver commands used by the flows. Firefox accepts them by name, WebKitWebDriver over HTTP.
 
-/** Each command as a method and a path below its session; `:id` is the parameter of that name. */
+/** Each command as a method and a path below its session; `:id` is the parameter with that name. */
 export const COMMANDS = {
   Navigate: 'POST /url',
   Refresh: 'POST /refresh',
@@ -22,19 +22,19 @@ export type Command = keyof typeof COMMANDS;
 export type Parameters = Readonly<Record<string, unknown>>;
 export type Send = (command: Command, parameters?: Parameters) => Promise<unknown>;
 
-/** A browser of its own, with an empty profile. */
+/** A separate browser with an empty profile. */
 export interface Browser {
   /** Its name and version. */
   readonly version: string;
   readonly send: Send;
-  /** The errors on the consoles of its pages, where the engine prints them. */
+  /** The errors on the consoles of its pages, if the engine prints them. */
   consoleErrors(): readonly string[];
   close(): Promise<void>;
 }
 
 /** The capabilities of every session: a page that does not load within this time has failed. */
 export const CAPABILITIES = { timeouts: { implicit: 0, pageLoad: 30_000, script: 10_000 } };
-/** Longer than any command may take. */
+/** Longer than any command takes. */
 export const COMMAND_TIMEOUT_MS = 45_000;
 
 /** A refusal by the driver; `code` is one of the specification's, such as `no such element`. */
@@ -52,7 +52,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** The id of an element in a reply. */
 export function elementId(reference: unknown): string {
   const id = (reference as Readonly<Record<string, unknown>> | null)?.[ELEMENT];
-  if (typeof id !== 'string') throw new Error(`${JSON.stringify(reference)} is no element`);
+  if (typeof id !== 'string') throw new Error(`${JSON.stringify(reference)} is not an element`);
   return id;
 }
 

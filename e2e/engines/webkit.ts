@@ -1,4 +1,4 @@
-// WebKitGTK over WebDriver: WebKitWebDriver starts its MiniBrowser, on a display of its own.
+// WebKitGTK over WebDriver: WebKitWebDriver starts MiniBrowser on a separate display.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 
 export const XVFB = '/usr/bin/Xvfb';
 
-/** The number of the display, which Xvfb chooses and prints. */
+/** The display number, which Xvfb chooses and prints. */
 async function displayOf(xvfb: ChildProcess): Promise<string> {
   const chosen = createInterface({ input: xvfb.stdio[3] as Readable });
   const [line] = (await once(chosen, 'line', { signal: AbortSignal.timeout(15_000) })) as [string];
@@ -95,7 +95,7 @@ export async function startWebKit(driver: string): Promise<Browser> {
         const [method = '', pattern = ''] = COMMANDS[command].split(' ');
         return request(method, path + pattern.replace(':id', String(parameters.id)), parameters);
       },
-      /** MiniBrowser prints none of them when it is automated. */
+      /** MiniBrowser prints none when it is automated. */
       consoleErrors: () => [],
       close: async () => {
         await request('DELETE', path).catch(() => undefined);

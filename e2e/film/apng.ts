@@ -1,13 +1,13 @@
-// An animated PNG from pictures of changed regions: https://www.w3.org/TR/png-3/#apng-frame-based-animation. The chunks of
-// each picture are carried over as they are, so that nothing is decoded or compressed again.
+// Builds an animated PNG from pictures of changed regions: https://www.w3.org/TR/png-3/#apng-frame-based-animation. The chunks
+// of each picture are copied unchanged, without decoding or recompression.
 import { crc32 } from 'node:zlib';
 
 export interface Frame {
-  /** A whole PNG of the region that changed; the first one is the whole picture. */
+  /** A PNG of the region that changed; the first frame is the full picture. */
   readonly png: Buffer;
   readonly x: number;
   readonly y: number;
-  /** How long it stays, ms. */
+  /** How long it is shown, ms. */
   readonly ms: number;
 }
 
@@ -46,7 +46,7 @@ const numbers = (...values: readonly number[]): Buffer => {
   return data;
 };
 
-/** Throws where a picture has no header, or a colour type that differs from the first one's. */
+/** Throws if a picture has no header, or a colour type that differs from the first one's. */
 export function animated(frames: readonly Frame[]): Buffer {
   let sequence = 0;
   let format: Buffer | null = null;
@@ -60,7 +60,7 @@ export function animated(frames: readonly Frame[]): Buffer {
       format = header.subarray(8);
       body.push({ type: 'IHDR', data: header }, { type: 'acTL', data: numbers(frames.length, 0) });
     } else if (!format.equals(header.subarray(8))) {
-      throw new Error(`Frame ${index} has another colour type than the first one.`);
+      throw new Error(`Frame ${index} differs from the first one in its colour type.`);
     }
     const times = Buffer.alloc(6);
     times.writeUInt16BE(frame.ms, 0);

@@ -1,8 +1,8 @@
-// The picture's stage: a page with one canvas, on which the screenshots of other pages stand side by side.
+// The film's stage: a page with one canvas that shows screenshots of other pages side by side.
 import type { Page } from 'playwright';
 import type { Frame } from './apng';
 
-/** Where a page's screenshot stands on the stage, CSS px. */
+/** The position of a page's screenshot on the stage, CSS px. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ interface Drawn {
   readonly place: Place;
 }
 
-/** Runs in the stage's page: draws, and answers with what changed since the last time. */
+/** Runs in the stage's page: draws, and returns the region that changed since the last call. */
 async function draw({ drawn, width, height }: { drawn: Drawn[]; width: number; height: number }) {
   let canvas = document.querySelector('canvas');
   const isFirst = canvas === null;
@@ -63,7 +63,7 @@ async function draw({ drawn, width, height }: { drawn: Drawn[]; width: number; h
 }
 
 export interface Stage {
-  /** Adds what the pages show now, for this long, ms; where nothing has changed, the last frame stays longer. */
+  /** Adds a frame with the pages' current content for this long, ms; without a change it extends the last frame. */
   take(ms: number): Promise<void>;
   readonly frames: readonly Frame[];
 }

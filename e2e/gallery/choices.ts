@@ -1,4 +1,4 @@
-// What the gallery can show: screens of the route table, viewports, themes and states; and which of them a command asks for.
+// The gallery's screens, viewports, themes and states, and the selection by a command's arguments.
 import { parseArgs } from 'node:util';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { ROUTE_PATTERNS } from '../../streams/routes';
@@ -22,7 +22,7 @@ export interface Choice {
   readonly viewports: readonly Viewport[];
   readonly themes: readonly Theme[];
   readonly states: readonly State[];
-  /** The whole page instead of its first screenful. */
+  /** Full-page screenshots instead of the first screenful. */
   readonly whole: boolean;
 }
 
@@ -31,7 +31,7 @@ const ROUTES: readonly RouteEntry[] = ROUTE_PATTERNS.flatMap((pattern) =>
   ROUTE_TABLE.filter(({ path }) => path === pattern),
 );
 
-/** `only` is a path, or a part of a screen's name or title. */
+/** `only` is a path, or part of a screen's name or title. */
 function routesFor(only: string | undefined): readonly RouteEntry[] {
   if (only === undefined) return ROUTES;
   const exact = ROUTES.filter(({ path }) => path === only);
@@ -42,7 +42,7 @@ function routesFor(only: string | undefined): readonly RouteEntry[] {
   );
 }
 
-/** The named ones of a list; `names` is comma-separated, and without it all are chosen. */
+/** Selects items of a list; `names` is comma-separated and defaults to all. */
 function chosen<Name extends string>(what: string, names: string | undefined, list: readonly Name[]) {
   const wanted = names?.split(',') ?? list;
   const unknown = wanted.find((name) => !list.some((known) => known === name));
@@ -50,7 +50,7 @@ function chosen<Name extends string>(what: string, names: string | undefined, li
   return list.filter((name) => wanted.includes(name));
 }
 
-/** Reads a command's arguments; throws one clear line. */
+/** Parses a command's arguments; throws a one-line message. */
 export function choiceOf(args: readonly string[]): Choice & { readonly build: boolean } {
   const { values } = parseArgs({
     args: [...args],

@@ -1,9 +1,9 @@
-// The README's animated picture: what a browser reads in one that is made the same way.
+// The README's animated picture: a browser decodes one made the same way.
 import { animated } from '../film/apng';
 import { createStage } from '../film/stage';
 import { expect, test } from '../helpers/fixtures';
 
-test('pages side by side become an animated picture that holds only what changed', async ({
+test('pages side by side become an animated picture that contains only changed regions', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// The gallery itself, with one screen: every state is another picture, and the filters hide what is not wanted.
+// The gallery with one screen: every state has a different screenshot, and the filters hide the others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions } from 'playwright';
@@ -35,7 +35,7 @@ test('the gallery shows a screen in every state, side by side', async ({ page, b
   await expect(page.getByRole('img')).toHaveCount(0);
 });
 
-test('the gallery knows its screens by path, name and title', () => {
+test('the gallery finds its screens by path, name and title', () => {
   const pathsOf = (only: string) => choiceOf(['--only', only]).routes.map(({ path }) => path);
   expect(pathsOf('/shop')).toEqual(['/shop']);
   expect(pathsOf('two-factor')).toEqual(['/account/multi-factor']);
@@ -43,7 +43,7 @@ test('the gallery knows its screens by path, name and title', () => {
   expect(() => choiceOf(['--theme', 'pink'])).toThrow('There is no theme "pink": dark, light.');
 });
 
-test('a page that is not displayed is no picture of the one before it', async ({ browser, served }, {
+test('a page that is not displayed fails instead of showing the previous one', async ({ browser, served }, {
   outputDir,
 }) => {
   const slow = {

@@ -1,4 +1,4 @@
-// The gallery's page: one static file beside its pictures, a row for each screen and state, with filters.
+// The gallery's page: a static file next to its screenshots, with a row for each screen and state, and filters.
 import type { Choice } from './choices';
 import type { Picture } from './pictures';
 
@@ -49,7 +49,7 @@ const figureOf = ({ route, state, viewport, theme, file }: Picture) => {
   return `<figure data-state="${state}" data-viewport="${viewport}" data-theme="${theme}"><a href="${file}"><img loading="lazy" src="${file}" alt="${escaped(route)}: ${what}"></a><figcaption>${what}</figcaption></figure>`;
 };
 
-/** The page as HTML; the pictures are beside it. */
+/** The page as HTML; the screenshots are in the same folder. */
 export function galleryPage(
   pictures: readonly Picture[],
   { routes, states, viewports, themes }: Choice,

@@ -1,4 +1,4 @@
-// Takes the gallery's pictures: one load for each state, then from screen to screen as a link would.
+// Takes the gallery's screenshots: one load per state, then from screen to screen by in-app navigation.
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
@@ -16,7 +16,7 @@ export interface Picture {
   readonly state: State;
   readonly viewport: Viewport;
   readonly theme: Theme;
-  /** Its file's name in the gallery's folder. */
+  /** The file name in the gallery's folder. */
   readonly file: string;
 }
 
@@ -25,16 +25,16 @@ interface Options {
   readonly served: Served;
   readonly folder: string;
   readonly tell: (line: string) => void;
-  /** How long a page may take until it is displayed. */
+  /** The timeout for a page to be displayed. */
   readonly patienceMs?: number;
 }
 
-/** Shown to visitors only. */
+/** Screens for visitors only. */
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
 const MOST_MS = 4_000;
 const PATIENCE_MS = 30_000;
 
-/** Redirects and what never ends are no failure here: the picture shows them. Returns whether it ended in time. */
+/** Redirects and endless loading are not failures here: the screenshot shows them. Returns whether loading ended in time. */
 async function ends(wait: Promise<unknown>): Promise<boolean> {
   try {
     await wait;
@@ -58,7 +58,7 @@ async function closeModals(page: Page): Promise<void> {
   }
 }
 
-/** Goes to the route's page and waits until nothing of the page before it is displayed; throws where that never happens. */
+/** Navigates to the route's page and waits until the previous page is gone; throws if that never happens. */
 async function leaveFor(page: Page, route: RouteEntry, patienceMs: number): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-before', '');
@@ -130,13 +130,13 @@ async function walk(
   return taken;
 }
 
-/** Takes what was chosen, into `folder`; `tell` hears of each finished state. Throws when a page is not displayed. */
+/** Takes the selected screenshots into `folder`; calls `tell` after each state. Throws if a page is not displayed. */
 export async function takePictures(choice: Choice, options: Options): Promise<readonly Picture[]> {
   const { browser, served, tell } = options;
   const taken: Picture[] = [];
   for (const state of choice.states) {
     const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
-    /** What tsx puts into functions that keep their names; those that run in the page call it there. */
+    /** tsx adds this helper to functions that keep their names; functions evaluated in the page need it there. */
     await context.addInitScript('globalThis.__name ??= (named) => named');
     try {
       const of = await walk(context, state, choice, options);

@@ -1,10 +1,10 @@
-// How the platform is brought into the states that the gallery shows.
+// Brings the platform into the gallery's states.
 import type { Page } from 'playwright';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import type { State } from './choices';
 
-/** Every GET, by the number of its path's segments, which is all that a fault's route compares with placeholders. */
+/** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */
 const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
 const ALWAYS = 1_000_000;
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const NO_CATALOGUE = {
   jackpots: [],
 };
 
-/** Texts that an operator or a player writes; what only looks like a text, such as a slug, stays. */
+/** Texts written by an operator or a player; strings with another purpose, such as slugs, stay unchanged. */
 const WRITTEN =
   /^(name|title|subtitle|description|headline|text|message|body|gameName|firstName|lastName|alias)$/;
 const LONG = ' of the Unquestionably Extraordinary Thunderstruckness and Everything Beyond';
@@ -40,10 +40,10 @@ async function writeLong(page: Page): Promise<void> {
   });
 }
 
-/** Whose screens a state shows. */
+/** The player whose screens a state shows. */
 export const playerOf = (state: State) => (state === 'empty' ? 'new@example.com' : 'player@example.com');
 
-/** Brings a fresh platform into the state, before the page loads the app and after its sign-in; call the returned function before the page closes. */
+/** Brings a fresh platform into the state, after sign-in and before the app loads; call the returned function before the page closes. */
 export async function arrange(state: State, platform: Control, page: Page): Promise<() => void> {
   const isHeld = state === 'loading';
   await platform.post('/config', {

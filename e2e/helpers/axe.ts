@@ -1,4 +1,4 @@
-// axe in the page: what it finds, a line each.
+// Runs axe in the page; returns one line per finding.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from './fixtures';
@@ -10,7 +10,7 @@ interface Finding {
   nodes: { target: string[] }[];
 }
 
-/** Waits for what still moves or fades: axe would measure colours that nobody is meant to read. */
+/** Waits for the end of animations: axe would measure colours that are only transitional. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
@@ -26,7 +26,7 @@ export const settle = (page: Page) =>
     }
   });
 
-/** What the theme decides; everything else is the same in both. */
+/** The rules that depend on the theme; all others give the same result in both. */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, within: string, rules: readonly string[] | null): Promise<string[]> {
@@ -43,13 +43,13 @@ async function violations(page: Page, within: string, rules: readonly string[] |
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What axe finds on the page in the theme that it has. */
+/** Runs axe in the current theme. */
 export async function findingsInThisTheme(page: Page, selector = ':root'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return violations(page, selector, null);
 }
 
-/** Shows the page in a theme at once: off the screen a transition of a colour would not even have begun. */
+/** Switches the theme without transitions, which would not even start off screen. */
 export async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -63,7 +63,7 @@ export async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promi
   });
 }
 
-/** What axe finds in either theme, on the page or only within what `selector` finds; the page keeps its theme. */
+/** Runs axe in both themes, on the page or within `selector`; restores the page's theme. */
 export async function findings(page: Page, selector?: string): Promise<string[]> {
   const found = await findingsInThisTheme(page, selector);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

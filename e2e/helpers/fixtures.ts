@@ -1,9 +1,9 @@
-// What every browser test has: a platform of its worker, reset before the test, and a few steps that all take.
+// Fixtures of all browser tests: a platform per worker, reset before each test, and common steps.
 import { test as base, expect, type Page } from 'playwright/test';
 import { type Served, serveBuilt } from '../serve';
 import { bringSession } from './session';
 
-/** The control calls of the stand-in, from outside, as any other process would make them. */
+/** The stand-in's control calls, over HTTP like any other process. */
 export interface Control {
   post(path: string, body?: unknown): Promise<unknown>;
   patch(path: string, body: unknown): Promise<unknown>;
@@ -11,7 +11,7 @@ export interface Control {
   clear(path: string): Promise<unknown>;
 }
 
-/** The control calls of the stand-in that serves this origin. */
+/** The control calls of the stand-in at this origin. */
 export function controlOf(origin: string): Control {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__platform${path}`, {
@@ -33,7 +33,7 @@ interface Handle {
   coinstream?: { snapshot(): { states: { connection?: { status: string } } } };
 }
 
-/** How the hub's connection stands; `unseen` where the page offers no developer handle. */
+/** The status of the hub connection; `unseen` if the page has no developer handle. */
 const hubStatus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { coinstream } = window as unknown as Handle;
@@ -41,19 +41,19 @@ const hubStatus = (page: Page): Promise<string> =>
     return coinstream.snapshot().states.connection?.status ?? 'not joined';
   });
 
-/** Waits until a push would arrive. */
+/** Waits until pushes can be received. */
 export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
-/** Waits until a balance was asked for as well after the first connection of the one page that was loaded. */
+/** Waits until the balances were loaded after the first connection; for tests with exactly one page load. */
 export async function loadedOnceConnected(platform: Control, name = 'coinbalance'): Promise<void> {
-  const asked = async () =>
+  const requests = async () =>
     (await platform.get(`/calls?route=GET%20/Players/{id}/${name}`)) as readonly object[];
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await requests()).length).toBeGreaterThan(1);
 }
 
-/** Signs out and waits until the provider has ended its session too: before that, it would sign in again by itself. */
+/** Signs out and waits until the provider has ended its session; before that, the app would sign in again automatically. */
 export async function signOut(page: Page): Promise<void> {
   const ended = page.waitForResponse((response) => response.url().includes('/oidc/session/end/confirm'));
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -61,10 +61,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Told by every page and frame of the app when its content security policy stops something. */
+/** Prefix of the line that every page and frame of the app logs when its content security policy blocks something. */
 const VIOLATION = 'content security policy:';
 
-function tellViolations(marker: string): void {
+function reportViolations(marker: string): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ violatedDirective, blockedURI, sourceFile, sample }) => {
@@ -75,13 +75,13 @@ function tellViolations(marker: string): void {
 
 interface Fixtures {
   platform: Control;
-  /** Everything that the content security policy stopped; a test that means to be stopped empties it. */
+  /** Violations of the content security policy; a test that provokes them empties it. */
   violations: string[];
-  /** Opens the lobby as this player, without the provider's pages. */
+  /** Opens the lobby signed in as this player, without the provider's pages. */
   signIn: (email?: string, page?: Page) => Promise<void>;
-  /** Opens this page of the app as this player: one load instead of two. */
+  /** Opens this page of the app signed in as this player: one load instead of two. */
   openSignedIn: (path: string, email?: string) => Promise<void>;
-  /** Signs in as a player does, through the provider's pages. */
+  /** Signs in like a player, through the provider's pages. */
   signInByHand: (email?: string, page?: Page) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ async function awaitLive(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toMatch(/^(connected|waiting|unseen)$/);
 }
 
-/** What opens or goes by itself does so only in the tests of it, which set their own times. */
+/** Pop-ups and other automatic changes are off; their own tests set the times. */
 export const NOTHING_BY_ITSELF = {
   dailyBonusDelayMs: 3_600_000,
   onboardingDelayMs: 3_600_000,
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
       context.on('console', (message) => {
         if (message.text().startsWith(VIOLATION)) violations.push(message.text());
       });
-      await context.addInitScript(tellViolations, VIOLATION);
+      await context.addInitScript(reportViolations, VIOLATION);
       await use(violations);
       expect(violations, 'what the content security policy stopped').toEqual([]);
     },

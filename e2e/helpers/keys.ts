@@ -1,4 +1,4 @@
-// What a player with a keyboard alone can reach: everything that can be operated, with a ring around it.
+// Checks keyboard access: Tab reaches every control and shows a focus ring on it.
 import { settle } from './axe';
 import type { Page } from './fixtures';
 
@@ -7,7 +7,7 @@ interface KeyWalk {
   readonly problems: string[];
 }
 
-/** Lists what can be operated on the page, or in its topmost dialog; one radio button of a group stands for all. */
+/** Lists the controls of the page, or of its topmost dialog; one radio button represents its group. */
 function begin(): number {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
   const place = dialogs.at(-1) ?? document.body;
@@ -31,7 +31,7 @@ function begin(): number {
   return found.length;
 }
 
-/** Looks at what has the focus now; returns how much has not had it yet. */
+/** Inspects the focused element; returns the number of controls that have not been focused yet. */
 function look(): number {
   const { keyWalk } = window as unknown as { keyWalk: KeyWalk };
   const { unreached, problems } = keyWalk;
@@ -58,7 +58,7 @@ function look(): number {
   return unreached.size;
 }
 
-/** What the Tab key does not reach, and what shows no ring when it does. */
+/** Controls that Tab does not reach, and those without a focus ring. */
 export async function keyFindings(page: Page): Promise<string[]> {
   await settle(page);
   const operable = await page.evaluate(begin);

@@ -1,9 +1,9 @@
-// What a page loses when the player's browser shows text at twice the size.
+// Finds content that is lost when the browser's text size is doubled.
 import type { Page } from 'playwright/test';
 
 /**
- * The browser's own setting, to which `rem` and media queries in `em` refer; 1 is the default of 16 px. A new size of the viewport
- * undoes it. What is not in view yet is laid out as well.
+ * The browser's own setting, the base of `rem` and of media queries in `em`; 1 is the default of 16 px. Resizing the viewport
+ * resets it. Also lays out content below the fold.
  */
 export async function setTextSize(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -21,10 +21,10 @@ export async function setTextSize(page: Page, times: number): Promise<void> {
 }
 
 /**
- * What is lost, a line each: the page scrolls sideways; a text is cut by a box that hides what does not fit, reaches beyond the
- * surface that it stands on, stands outside of the viewport where nothing scrolls, or runs into another text; a number or a word
- * continues on the next line; bars that stay leave too little of the page. Exempt is text for screen readers alone, and the ellipsis of what is a link to the whole or says
- * it in a title, unless it is an amount.
+ * Lost content, one line each: the page scrolls sideways; text is clipped by hidden overflow, overflows its surface, is outside
+ * the viewport without a way to scroll to it, or overlaps other text; a number or a word breaks across lines; sticky bars leave
+ * too little of the page. Exempt are texts for screen readers only, and an ellipsis if the full text is in a title or behind a
+ * link, except for amounts.
  */
 export function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -128,7 +128,7 @@ export function lostTexts(page: Page): Promise<string[]> {
       }
     }
     lines.sort((one, other) => one.box.top - other.box.top);
-    /** What of a line is seen: the part within every box that scrolls or hides. */
+    /** The visible part of a line: inside every box that scrolls or clips. */
     const seen = ({ box, parent }: Line) => {
       let { left, right, top: upper, bottom } = box;
       for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement) {

@@ -1,5 +1,4 @@
-// The pages of the route table, and how to get from one to the next in the loaded app: a full load costs a second of
-// processor time.
+// The pages of the route table, and navigation between them in the loaded app: a full load costs a second of processor time.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -17,11 +16,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   categoryId: '1',
 };
 
-/** An address of the route; where it has parameters, of something that the stand-in has. */
+/** An address of the route; parameters refer to something that the stand-in has. */
 export const pathOf = ({ path }: RouteEntry) =>
   path === '*' ? '/nowhere/at/all' : path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
 
-/** One half after the other in turn, so that a page's title always differs from the one before. */
+/** Interleaves both halves, so that consecutive pages always have different titles. */
 export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] {
   const sorted = [...list].sort((one, other) => one.title.localeCompare(other.title));
   const half = Math.ceil(sorted.length / 2);
@@ -30,10 +29,10 @@ export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] 
     .flatMap((entry, index) => [entry, ...sorted.slice(half + index, half + index + 1)]);
 }
 
-/** Screens that lead away at once. */
+/** Screens that redirect immediately. */
 const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
 
-/** The routes to walk through: the open ones as a visitor, the protected ones as a player; each title differs from the one before. */
+/** The routes to visit: open ones as a visitor, protected ones as a player; consecutive titles differ. */
 export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
   interleaved(
     ROUTE_TABLE.filter(
@@ -42,20 +41,20 @@ export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
     ),
   );
 
-/** Waits until everything of the page has loaded. */
+/** Waits until everything on the page has loaded. */
 export async function loaded(page: Page, route: RouteEntry): Promise<void> {
   await expect(page).toHaveTitle(`${route.title} · Coinstream`);
   await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
 }
 
-/** A page without calls of its own, up to where the router listens. */
+/** A page that makes no calls, loaded up to where the router listens. */
 export async function startOnAbout(page: Page): Promise<void> {
   await page.goto('/about');
   await expect(page).toHaveTitle(/^About us/);
 }
 
-/** Goes to another page of the app as a link would, without a load. */
+/** Navigates like a link, without a load. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);
@@ -63,7 +62,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Goes to the route's page as a link would, and waits for its title, which has to differ from the one before. */
+/** Navigates to the route's page like a link, and waits for its title, which must differ from the previous one. */
 export async function goToRoute(page: Page, route: RouteEntry, path = pathOf(route)): Promise<void> {
   await goTo(page, path);
   await expect(page, route.path).toHaveTitle(`${route.title} · Coinstream`);

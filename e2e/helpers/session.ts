@@ -1,5 +1,5 @@
-// A signed-in page without a visit to the provider: the code flow over HTTP, then its cookies and tokens where the app
-// keeps them. Signing in through the provider's pages is tested in `slice.spec.ts`.
+// Signs a page in without visiting the provider: runs the code flow over HTTP, then stores its cookies and tokens where the
+// app expects them. `slice.spec.ts` tests signing in through the provider's pages.
 import type { Page } from 'playwright/test';
 import { SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import { CookieJar, signInByHttp } from '../platform/oidc/signIn';
@@ -7,7 +7,7 @@ import { CookieJar, signInByHttp } from '../platform/oidc/signIn';
 /** The path of the one cookie that the provider's frame reads. */
 const SESSION_COOKIE = { name: 'op-state', path: '/oidc/session' };
 
-/** Gives the page's tab a session of this player; the next page of the app that it opens is signed in. */
+/** Gives the page's tab a session of this player; the next page of the app in it is signed in. */
 export async function bringSession(page: Page, origin: string, email: string): Promise<void> {
   const jar = new CookieJar();
   const tokens = await signInByHttp(origin, { email }, jar);

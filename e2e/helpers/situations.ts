@@ -1,4 +1,4 @@
-// Observes many situations at once: each has a platform, a browser context and a minute of its own.
+// Observes many situations in parallel, each with its own platform and browser context, for a minute.
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { serveBuilt } from '../serve';
 import { type Control, controlOf, NOTHING_BY_ITSELF } from './fixtures';
@@ -18,31 +18,31 @@ export interface Stage {
 
 export interface Situation {
   readonly name: string;
-  /** Brings the situation about; the observation begins when it resolves. */
+  /** Sets up the situation; the observation starts when it resolves. */
   arrange(stage: Stage): Promise<unknown>;
-  /** What happens while the requests are counted. */
+  /** Runs while the requests are counted. */
   during?(stage: Stage): Promise<unknown> | unknown;
-  /** Whether `during` keeps the machine so busy that it begins only when every situation is arranged. */
+  /** True if `during` needs so much processor time that it must wait until every situation is arranged. */
   readonly busy?: true;
   /**
-   * The most requests of a route in the observed time: `POST /oidc/token`. Numbers in paths read `{id}`. Any other route
-   * may be asked for `OTHER_LIMIT` times.
+   * The maximum number of requests per route in the observed time: `POST /oidc/token`. Numbers in paths become `{id}`. Every
+   * other route is limited to `OTHER_LIMIT`.
    */
   readonly limits: Readonly<Record<string, number>>;
-  /** The fewest requests of a route, to show that the situation really went on. */
+  /** The minimum number of requests per route, to prove that the situation persisted. */
   readonly atLeast?: Readonly<Record<string, number>>;
-  /** What must be on the screen at the end. That nothing loads any more is checked for every situation. */
+  /** Assertions at the end. Every situation is also checked for pending loads. */
   atEnd(stage: Stage): Promise<unknown>;
 }
 
-/** How often any route may be asked for in a minute without being named in a situation's limits. */
+/** The limit for routes that a situation's limits don't name, per minute. */
 export const OTHER_LIMIT = 6;
-/** How many situations are arranged at the same time; they are observed together. */
+/** How many situations are arranged in parallel; all are observed together. */
 const ARRANGED_AT_ONCE = 3;
 
 const COUNTED = /^\/(api|oidc|config\.json|geo-|health)/;
 
-/** A route as limits name it. */
+/** A route as named in limits. */
 function routeOf(method: string, url: string): string | null {
   const { pathname, protocol } = new URL(url);
   if (protocol !== 'http:' || !COUNTED.test(pathname)) return null;
@@ -50,7 +50,7 @@ function routeOf(method: string, url: string): string | null {
   return `${method} ${path}`;
 }
 
-/** What the page shows to a screen reader, for a failure that happens on another machine. */
+/** The page's accessibility tree, for failures on another machine. */
 async function shownBy(page: Page): Promise<string[]> {
   const shown = await page
     .locator('body')
@@ -61,11 +61,11 @@ async function shownBy(page: Page): Promise<string[]> {
 
 export interface Observation {
   readonly name: string;
-  /** One line for each thing that is not as it should be. */
+  /** One line per problem. */
   readonly problems: readonly string[];
 }
 
-/** Lets at most `most` works run at once. */
+/** Runs at most `most` tasks in parallel. */
 function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -82,7 +82,7 @@ function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Resolves for everybody once `count` have come. */
+/** Resolves for all callers once `count` of them have called. */
 function barrier(count: number): () => Promise<void> {
   let missing = count;
   let open = () => {};
@@ -177,7 +177,7 @@ async function observe(
   return { name: situation.name, problems };
 }
 
-/** Observes every situation for `ms`, all of them side by side. */
+/** Observes all situations in parallel for `ms`. */
 export async function observeAll(
   situations: readonly Situation[],
   options: { browser: Browser; ms: number },

@@ -1,17 +1,17 @@
-// What a screen reader says on the way: the element with the focus as Chromium's accessibility tree describes it, and live regions.
+// A transcript of a screen reader: the focused element as described by Chromium's accessibility tree, and live regions.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { CDPSession } from 'playwright/test';
 import { settle } from './axe';
 import { expect, type Page } from './fixtures';
 
 interface Listening {
-  walkHears(said: string): void;
+  walkAnnounced(text: string): void;
 }
 
-/** Collects what live regions say, in the page and in dialogs, also those that come later; how often something loads varies. */
+/** Collects announcements of live regions in the page and in dialogs, including later ones. Loading texts vary and are left out. */
 function listen(): void {
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-  /** Blocks are apart; what is hidden is not said. */
+  /** Separates blocks with spaces and skips hidden content. */
   const wordsOf = (node: Node): string => {
     if (!(node instanceof Element)) return node.textContent ?? '';
     if (node.matches('[aria-hidden=true]') || getComputedStyle(node).display === 'none') return '';
@@ -26,7 +26,7 @@ function listen(): void {
     last.set(region, text);
     if (text !== '' && !text.startsWith('Loading')) {
       const kind = region.getAttribute('role') === 'alert' ? 'alert' : 'status';
-      (window as unknown as Listening).walkHears(`${kind}: ${text}`);
+      (window as unknown as Listening).walkAnnounced(`${kind}: ${text}`);
     }
   };
   new MutationObserver((changes) => {
@@ -45,7 +45,7 @@ function listen(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** What differs from run to run. */
+/** Replaces values that differ between runs. */
 const normalised = (text: string): string =>
   text
     .replace(/[‎‏ ]/g, ' ')
@@ -57,7 +57,7 @@ const normalised = (text: string): string =>
 
 const STATES = ['checked', 'pressed', 'expanded', 'disabled', 'invalid', 'required', 'busy', 'haspopup'];
 
-/** `button "Buy Weekend Bundle for $9.99"`, then its description, value and states, as far as it has them. */
+/** `button "Buy Weekend Bundle for $9.99"`, then its description, value and states, if any. */
 async function focused(session: CDPSession): Promise<string> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await session.send('Accessibility.getPartialAXTree', {
@@ -84,36 +84,36 @@ async function focused(session: CDPSession): Promise<string> {
   ].join(', ');
 }
 
-/** What was said at once in one order: a balance is announced before or after what brought it. */
-function inOrder(said: string): string {
-  const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(said) ?? [];
-  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : said;
+/** Sorts simultaneous announcements: a balance may be announced before or after its cause. */
+function inOrder(announcement: string): string {
+  const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(announcement) ?? [];
+  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : announcement;
 }
 
 export interface Walk {
-  /** Begins a part of the walk; what live regions said in the part before stands at its end, sorted, because its moment varies. */
+  /** Starts a part of the walk. The previous part ends with its announcements, sorted because their timing varies. */
   part(title: string): Promise<void>;
-  /** Waits for the heading of another page, then notes its title and what has the focus. */
+  /** Waits for the heading of another page, then records its title and the focused element. */
   arrive(heading: string): Promise<void>;
-  /** Notes what has the focus. */
+  /** Records the focused element. */
   here(): Promise<void>;
-  /** Presses a key and notes what has the focus then. */
+  /** Presses a key, then records the focused element. */
   press(key: string): Promise<void>;
-  /** Presses Tab up to the control whose name begins so, and notes each stop on the way. */
+  /** Presses Tab up to the control whose name starts with this, and records each stop on the way. */
   tabTo(name: string): Promise<void>;
-  /** Waits until a live region has said this in this part. */
+  /** Waits until a live region has announced this in this part. */
   hears(text: RegExp): Promise<void>;
-  /** Ends the walk and returns it, a line for each thing that was said. */
+  /** Ends the walk and returns it, one line per announcement. */
   text(): Promise<string>;
 }
 
-/** A walk through the page by keys alone; call it before the first page is opened. */
+/** Walks through the page with the keyboard alone; call it before the first page is opened. */
 export async function walkThrough(page: Page): Promise<Walk> {
   const session = await page.context().newCDPSession(page);
   const lines: string[] = [];
-  let heard: string[] = [];
+  let announcements: string[] = [];
   const note = (line: string) => lines.push(`  ${normalised(line)}`);
-  await page.exposeFunction('walkHears', (said: string) => void heard.push(normalised(said)));
+  await page.exposeFunction('walkAnnounced', (text: string) => void announcements.push(normalised(text)));
   await page.addInitScript(listen);
   await session.send('Accessibility.enable');
   const here = async () => {
@@ -123,8 +123,9 @@ export async function walkThrough(page: Page): Promise<Walk> {
     return line;
   };
   const endPart = () => {
-    for (const said of [...new Set(heard.map(inOrder))].sort()) lines.push(`  ${said}`);
-    heard = [];
+    for (const announcement of [...new Set(announcements.map(inOrder))].sort())
+      lines.push(`  ${announcement}`);
+    announcements = [];
   };
   return {
     async part(title) {
@@ -146,9 +147,9 @@ export async function walkThrough(page: Page): Promise<Walk> {
         await page.keyboard.press('Tab');
         if ((await here()).includes(`"${name}`)) return;
       }
-      throw new Error(`Tab never came to "${name}":\n${lines.slice(-80).join('\n')}`);
+      throw new Error(`Tab never reached "${name}":\n${lines.slice(-80).join('\n')}`);
     },
-    hears: (text) => expect.poll(() => heard.join('\n')).toMatch(text),
+    hears: (text) => expect.poll(() => announcements.join('\n')).toMatch(text),
     async text() {
       endPart();
       return `${lines.join('\n').trim()}\n`;
@@ -156,7 +157,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
   };
 }
 
-/** Compares a walk with the file that keeps it; `UPDATE_WALKS=1` writes the file instead, to be read before it is committed. */
+/** Compares a walk with its file; `UPDATE_WALKS=1` writes the file instead: review it before committing. */
 export function expectWalk(text: string, name: string): void {
   const file = new URL(`../walks/${name}.txt`, import.meta.url);
   if (process.env.UPDATE_WALKS === '1') writeFileSync(file, text);

@@ -1,13 +1,13 @@
-// How large what can be tapped is: the pixels around its middle that reach it, whatever its own box is.
+// Measures tap targets: the pixels around a target's middle that hit it, independent of its own box.
 import type { Page } from './fixtures';
 
-/** The least width and height of a target, CSS px. */
+/** The minimum width and height of a target, CSS px. */
 const LEAST = 44;
 
 /**
- * What on the page is smaller than 44×44 px to a finger, a line each: its name, and how many pixels reach it across and down,
- * counted to 49. A label counts as part of its field. Exempt are links within a sentence (WCAG 2.5.8) and what shows only while it
- * has the focus.
+ * Tap targets smaller than 44×44 px, one line each: name, and the number of pixels that hit it horizontally and vertically,
+ * counted up to 49. A label counts as part of its field. Exempt are links within a sentence (WCAG 2.5.8) and elements that are
+ * visible only while focused.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
@@ -26,7 +26,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       getComputedStyle(one).display === 'inline' &&
       (one.parentElement?.textContent?.trim().length ?? 0) > (one.textContent?.trim().length ?? 0);
 
-    /** How many pixels reach one of these in a row through this point, in both directions. */
+    /** Counts consecutive pixels that hit one of these, through this point in both directions. */
     const run = (parts: readonly Element[], x: number, y: number, [dx, dy]: readonly [number, number]) => {
       const reaches = (steps: number) => {
         const hit = document.elementFromPoint(x + dx * steps, y + dy * steps);
@@ -44,7 +44,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const [left, top] = [Math.floor(x), Math.floor(y)];
       return { width: run(parts, left, top, [1, 0]), height: run(parts, left, top, [0, 1]) };
     };
-    /** The best of what its own middle, its labels' and their beginnings reach. */
+    /** The best result of the target's middle, its labels' middles and their start edges. */
     const sizeOf = (one: HTMLElement) => {
       const parts = [one, ...('labels' in one ? ((one as HTMLInputElement).labels ?? []) : [])];
       const sizes = parts.flatMap((part) => {
@@ -59,7 +59,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     };
     const isEnough = ({ width, height }: { width: number; height: number }) =>
       width >= least && height >= least;
-    /** What a scroll brings into the page may still move: only what stays too small is. */
+    /** An element may still move after scrolling into view: only one that stays too small is reported. */
     const remainsSmall = async (one: HTMLElement) => {
       for (let frame = 0; frame < 20; frame += 1) {
         if (!one.isConnected || isEnough(sizeOf(one))) return false;

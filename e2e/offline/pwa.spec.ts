@@ -1,4 +1,4 @@
-// The installed app (flag `pwa`): its manifest, the shell and the last public lobby without a network, and what is never kept.
+// The installed app (flag `pwa`): its manifest, the shell and the last public lobby offline, and what is never cached.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -8,7 +8,7 @@ const LISTS = ['/api/lobby/categories', '/api/lobby/games'];
 
 const turnOn = (platform: Control, pwa = true) => platform.post('/config', { flags: { pwa } });
 
-/** The addresses that all caches hold, without this origin. */
+/** The URLs in all caches, without this origin. */
 const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -19,7 +19,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Waits until the worker has the lobby. */
+/** Waits until the worker has cached the lobby. */
 async function lobbyKept(page: Page): Promise<void> {
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(LISTS));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -27,13 +27,13 @@ async function lobbyKept(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline." });
 
-test('the app can be installed: manifest and icons', async ({ page, platform, request }) => {
+test('the app can be installed with its manifest and icons', async ({ page, platform, request }) => {
   await turnOn(platform);
   await page.goto('/');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.json');
   const devTools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  /** Chromium's headless shell, which cannot install anything, has no objections at all. */
+  /** Chromium's headless shell cannot install anything, so it reports no installability errors. */
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { errors } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -64,7 +64,7 @@ test('without the flag there is no worker, no manifest and no cache', async ({ p
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
 });
 
-test('a player without a network sees the last lobby and its age, and no balance; both come back by themselves', async ({
+test('an offline player sees the last lobby with its age but no balance, and both return automatically', async ({
   page,
   context,
   platform,
@@ -87,7 +87,7 @@ test('a player without a network sees the last lobby and its age, and no balance
   await connected(page);
 });
 
-test('opened without a network in a new tab: the public lobby, and the session once there is one', async ({
+test('a new tab opened offline shows the public lobby and restores the session once online', async ({
   page,
   context,
   platform,
@@ -108,7 +108,7 @@ test('opened without a network in a new tab: the public lobby, and the session o
   await expect(opened.locator('[data-balance]').first()).toBeVisible();
 });
 
-test('a page of money waits for the network, and says so', async ({ page, context, platform, signIn }) => {
+test('a payment page waits for the network and says so', async ({ page, context, platform, signIn }) => {
   await turnOn(platform);
   await signIn();
   await lobbyKept(page);
@@ -125,7 +125,7 @@ test('a page of money waits for the network, and says so', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'Redeem', exact: false }).first()).toBeVisible();
 });
 
-test('a page that is open when the network goes keeps what was typed', async ({
+test('an open page keeps the player’s input when the network is lost', async ({
   page,
   context,
   platform,
@@ -144,7 +144,7 @@ test('a page that is open when the network goes keeps what was typed', async ({
   await expect(field).toHaveValue('Halfway');
 });
 
-test('what is kept is files of the build and the public lobby: nothing of a player', async ({
+test('the cache holds only build files and the public lobby, and nothing of a player', async ({
   page,
   platform,
   signIn,
@@ -171,7 +171,11 @@ test('what is kept is files of the build and the public lobby: nothing of a play
   expect(lists).toEqual(anonymous);
 });
 
-test('turned off, the worker leaves and takes its caches with it', async ({ page, context, platform }) => {
+test('turning the flag off unregisters the worker and deletes its caches', async ({
+  page,
+  context,
+  platform,
+}) => {
   await turnOn(platform);
   await page.goto('/');
   await lobbyKept(page);
@@ -187,7 +191,7 @@ test('turned off, the worker leaves and takes its caches with it', async ({ page
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('the profile offers to install the app where the browser does, once', async ({
+test('the profile offers to install the app once, if the browser supports it', async ({
   page,
   platform,
   openSignedIn,
@@ -207,7 +211,7 @@ test('the profile offers to install the app where the browser does, once', async
   await expect(install).toHaveCount(0);
 });
 
-test('crawlers are told which pages are for everybody', async ({ request }) => {
+test('crawlers receive the list of public pages', async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   const lines = (await answer.text()).split('\n');

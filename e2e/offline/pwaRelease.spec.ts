@@ -8,7 +8,7 @@ import { DIST, serveBuilt } from '../serve';
 
 const PACKED = ['.br', '.gz'];
 
-/** Deploys a release over the one in `folder`, as a host does that keeps nothing: other names, and the old files are gone. */
+/** Deploys a release over the one in `folder`, like a host that deletes old files: all file names change. */
 function deployNext(folder: string): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const entry = /src="\/assets\/(index-[\w-]+\.js)"/.exec(page)?.[1] ?? '';
@@ -32,7 +32,7 @@ function deployNext(folder: string): string {
 const shells = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('coinstream-shell-')));
 const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
-/** True in the page that was loaded when this was asked first. */
+/** True if the page has not been reloaded since the first call. */
 const isSamePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const known = 'seenBefore' in window;
@@ -40,7 +40,7 @@ const isSamePage = (page: Page): Promise<boolean> =>
     return known;
   });
 
-/** Writes how far the worker that the page registers has come to the page's body. */
+/** Writes the state of the page's registered worker into the page's body. */
 function tellStates(): void {
   const { register } = ServiceWorkerContainer.prototype;
   ServiceWorkerContainer.prototype.register = async function (...parts) {
@@ -53,7 +53,7 @@ function tellStates(): void {
   };
 }
 
-test('it is installed beside the old one, breaks no open tab, and takes over when the last is closed', async ({
+test('a new worker is installed next to the old one, breaks no open tab, and takes over when the last one closes', async ({
   context,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-release-'));
@@ -86,7 +86,7 @@ test('it is installed beside the old one, breaks no open tab, and takes over whe
 
     await page.close();
     const later = await context.newPage();
-    /** A page that is opened while the last one is still closing keeps the old worker: each try begins without one. */
+    /** A page opened while the last one is closing keeps the old worker: each attempt starts without an open page. */
     await expect(async () => {
       await later.goto('about:blank');
       await later.goto(served.origin);
@@ -103,13 +103,13 @@ test('it is installed beside the old one, breaks no open tab, and takes over whe
   }
 });
 
-test('a worker in the middle of a deploy keeps nothing of it', async ({ context }) => {
+test('a worker installed in the middle of a deploy caches nothing of it', async ({ context }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-release-'));
   cpSync(DIST, folder, { recursive: true });
   const page = readFileSync(join(folder, 'index.html'));
   deployNext(folder);
   cpSync(join(folder, 'index.html'), join(folder, 'next.html'));
-  /** The new worker is there, the page not yet. */
+  /** The new worker is deployed, the page is not yet. */
   writeFileSync(join(folder, 'index.html'), page);
   for (const name of readdirSync(join(DIST, 'assets')))
     if (name.startsWith('index-')) cpSync(join(DIST, 'assets', name), join(folder, 'assets', name));

@@ -1,4 +1,4 @@
-// Money pages obey the platform's switches, the account's status and a break, and say why they are closed.
+// Payment pages respect the platform's switches, the account's status and breaks, and explain why they are closed.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -53,7 +53,7 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
 });
 
 // [PUR-39, PUR-45, RED-16, ERR-58]
-test('a timeout closes what is bought, not what is redeemed', async ({ page, openSignedIn }) => {
+test('a timeout closes purchases, not redemptions', async ({ page, openSignedIn }) => {
   await openSignedIn(BUYING[0], 'timeout@example.com');
   const timeout = page.getByRole('dialog', { name: 'Hmm...' });
   await expect(timeout).toContainText('Your account is on timeout!');
@@ -70,7 +70,7 @@ test('a timeout closes what is bought, not what is redeemed', async ({ page, ope
 });
 
 // [PUR-38, DEC-70]
-test('a status that may not pay is redirected, also when it changes', async ({
+test('a status that forbids payments redirects, including after a change of status', async ({
   page,
   platform,
   openSignedIn,
@@ -94,7 +94,7 @@ test('a status that may not pay is redirected, also when it changes', async ({
 });
 
 // [PUR-46]
-test('settings that cannot be fetched count as enabled', async ({ page, platform, signIn }) => {
+test('payments count as enabled when their settings cannot be loaded', async ({ page, platform, signIn }) => {
   await signIn();
   await platform.post('/faults', {
     route: 'GET /players/{id}/paymentSettings',
@@ -109,7 +109,7 @@ test('settings that cannot be fetched count as enabled', async ({ page, platform
 });
 
 // [DEC-137]
-test('an unknown payment page is not found, and the pre-deposit page needs its flag', async ({
+test('an unknown payment page is not found, and the pre-deposit page requires its flag', async ({
   page,
   signIn,
 }) => {

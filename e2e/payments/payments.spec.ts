@@ -1,4 +1,4 @@
-// Payments in a real browser, over a provider of another origin: purchases, deposits and redemptions, exactly once.
+// Payments in a real browser with a cross-origin provider: purchases, deposits and redemptions, exactly once.
 import type { FrameLocator } from 'playwright/test';
 import { type Control, connected, expect, type Page, test } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
@@ -36,7 +36,7 @@ async function chargesOf(platform: Control, playerId: number): Promise<readonly 
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Opens the card page for an offer that is paid with a new card. */
+/** Opens the card page for an offer paid with a new card. */
 async function openCardPage(page: Page): Promise<void> {
   await page.goto('/payment-select/purchase/2');
   await page.getByRole('radio', { name: /^(New card|Card)/ }).check();
@@ -45,7 +45,7 @@ async function openCardPage(page: Page): Promise<void> {
 }
 
 // [PUR-01, PUR-11, PUR-22, PUR-24, PUR-48, PUR-56, DEC-68, DEC-73]
-test('a purchase goes from the shop over the provider’s page to its result, and is charged once', async ({
+test('a purchase goes from the shop through the provider’s page to its result and is charged once', async ({
   page,
   platform,
   openSignedIn,
@@ -64,7 +64,11 @@ test('a purchase goes from the shop over the provider’s page to its result, an
 });
 
 // [PUR-23, PUR-27]
-test('a saved card pays at once, and a double click pays once', async ({ page, platform, openSignedIn }) => {
+test('a saved card pays immediately, and a double click pays once', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await openSignedIn('/payment-select/purchase/2');
   await page.getByRole('radio', { name: /^Visa ending in 1111/ }).check();
   await page.getByRole('button', { name: 'Pay $19.99' }).dblclick();
@@ -74,7 +78,7 @@ test('a saved card pays at once, and a double click pays once', async ({ page, p
   await expect(page.getByText('Coin balance: 500,000')).toBeVisible();
 });
 
-test('an answer that was lost after the charge is checked, never called a failure, and not charged again', async ({
+test('a response lost after the charge is checked: it is never shown as a failure and never charged again', async ({
   page,
   platform,
   signIn,
@@ -105,7 +109,7 @@ test('a reload on the card page continues the same transaction', async ({ page, 
   expect(new Set(starts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a reload while the charge is in flight comes back to the true result', async ({
+test('a reload while the charge is in flight leads to the true result', async ({
   page,
   platform,
   signIn,
@@ -121,7 +125,7 @@ test('a reload while the charge is in flight comes back to the true result', asy
 });
 
 // [PUR-28, PUR-29]
-test('a declined card leads to the result with its reason and a way to try again', async ({
+test('a declined card leads to a result with its reason and a way to try again', async ({
   page,
   platform,
   signIn,
@@ -141,7 +145,7 @@ test('a declined card leads to the result with its reason and a way to try again
 });
 
 // [PUR-51]
-test('a pending payment waits, and the hub moves it', async ({ page, platform, signIn }) => {
+test('a pending payment waits, and a push updates it', async ({ page, platform, signIn }) => {
   await signIn();
   await connected(page);
   await openCardPage(page);
@@ -152,7 +156,7 @@ test('a pending payment waits, and the hub moves it', async ({ page, platform, s
   await expect(heading(page, 'Approved')).toBeVisible();
 });
 
-test('a bank that asks for a code is answered inside the frame', async ({ page, platform, signIn }) => {
+test('a bank’s code prompt is answered inside the frame', async ({ page, platform, signIn }) => {
   await signIn();
   await openCardPage(page);
   await payWith(page, '4002');
@@ -163,7 +167,7 @@ test('a bank that asks for a code is answered inside the frame', async ({ page, 
   expect(await chargesOf(platform, 1001)).toHaveLength(0);
 });
 
-test('a card page is shown while it loads, and one that never loads offers another method after 10 s', async ({
+test('the card page shows its loading, and offers another method if it has not loaded after 10 s', async ({
   page,
   served,
   signIn,
@@ -184,7 +188,7 @@ test('a card page is shown while it loads, and one that never loads offers anoth
 });
 
 // [PUR-10, PUR-32, PUR-35, PUR-36, CONST-86]
-test('a deposit names what is wrong with its amount, then goes over the provider’s page', async ({
+test('a deposit shows what is wrong with its amount, then continues on the provider’s page', async ({
   page,
   platform,
   openSignedIn,
@@ -205,7 +209,7 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
-test('what was chosen is kept when the card is changed or declined', async ({ page, openSignedIn }) => {
+test('the player’s choices are kept when the card is changed or declined', async ({ page, openSignedIn }) => {
   await openSignedIn('/payment-select/deposit');
   await page.getByLabel('Amount', { exact: true }).fill('42');
   await page.getByRole('button', { name: 'Deposit $42.00' }).click();
@@ -219,7 +223,7 @@ test('what was chosen is kept when the card is changed or declined', async ({ pa
 });
 
 // [PUR-32, RED-19, RED-20, DEC-156]
-test('an e-transfer needs a verified address, visits the bank, and comes back to its result', async ({
+test('an e-transfer requires a verified address, visits the bank, and returns to its result', async ({
   page,
   platform,
   openSignedIn,
@@ -262,7 +266,7 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
 });
 
 // [RED-03, RED-05, RED-10, RED-11, RED-12, RED-13, RED-18, ERR-91]
-test('a redemption is chosen, confirmed on request, tracked and can be cancelled', async ({
+test('a redemption is chosen, confirmed on request, tracked, and can be cancelled', async ({
   page,
   platform,
   signIn,
@@ -307,7 +311,7 @@ test('a redemption is chosen, confirmed on request, tracked and can be cancelled
     .toBe(1);
 });
 
-test('a redemption whose amount leaves the balance before the answer still ends on its result', async ({
+test('a redemption whose amount is deducted before the response still ends on its result', async ({
   page,
   platform,
   signIn,
@@ -329,9 +333,9 @@ test('a redemption whose amount leaves the balance before the answer still ends 
   expect(payouts).toHaveLength(1);
 });
 
-test('no card number, code or address of the provider’s page stays on our side', async ({ page, signIn }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+test('no card number, security code or provider URL is kept on our side', async ({ page, signIn }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/'))
@@ -351,6 +355,6 @@ test('no card number, code or address of the provider’s page stays on our side
     log: JSON.stringify((window as unknown as { coinstream: { snapshot(): unknown } }).coinstream.snapshot()),
     address: location.href,
   }));
-  const places = JSON.stringify({ kept, said, sent });
+  const places = JSON.stringify({ kept, logged, sent });
   for (const secret of [testNumber('1111'), session, '"123"']) expect(places).not.toContain(secret);
 });

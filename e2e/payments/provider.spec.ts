@@ -1,4 +1,4 @@
-// The payment provider's pages in a real frame of another site: what a player types, what comes back, how it looks.
+// The payment provider's pages in a cross-site frame: input, results and appearance.
 import type { FrameLocator } from 'playwright/test';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -19,7 +19,7 @@ function started(served: Served, flow: Payment['flow'] = 'card'): Payment {
 const addressOf = (served: Served, { secret }: Payment, path = '/card') =>
   `${served.platform.config().paymentOrigin}${path}?session=${secret}`;
 
-/** Frames the provider's page in a page of the app, as the app does. */
+/** Frames the provider's page in a page of the app, like the app. */
 async function framed(page: Page, address: string): Promise<FrameLocator> {
   await page.goto('/faqs');
   await page.evaluate((src) => {
@@ -39,11 +39,11 @@ async function fill(form: FrameLocator, ending: string): Promise<void> {
   await form.getByLabel('Name on the card').fill('Ann Lee');
 }
 
-/** The address in the app to which the frame returns; wait for it before the step that leads there. */
+/** The app's URL to which the frame returns; wait for it before the step that leads there. */
 const returning = async (page: Page) =>
   new URL((await page.waitForRequest('**/payment-result-iframe?*')).url());
 
-test('a good card, by keyboard, comes back to the app authorised and to be saved', async ({
+test('a valid card entered by keyboard returns to the app as authorised and to be saved', async ({
   page,
   served,
 }) => {
@@ -74,7 +74,7 @@ test('a good card, by keyboard, comes back to the app authorised and to be saved
   expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
 });
 
-test('a test card of the table fills the form', async ({ page, served }) => {
+test('a test card of the table fills in the form', async ({ page, served }) => {
   const form = await framed(page, addressOf(served, started(served)));
   await form.getByText('Test cards').click();
   await form.getByRole('button', { name: '4111 1111 1111 2002' }).click();
@@ -83,7 +83,7 @@ test('a test card of the table fills the form', async ({ page, served }) => {
   await returned;
 });
 
-test('errors stand beside their fields, and a refusal keeps all but the security code', async ({
+test('errors are shown next to their fields, and a refusal keeps everything except the security code', async ({
   page,
   served,
 }) => {
@@ -107,7 +107,7 @@ test('errors stand beside their fields, and a refusal keeps all but the security
   expect((await returned).searchParams.get('errorCode')).toBe('insufficient-funds');
 });
 
-test('an answer that is lost after the charge is asked for again, and charges nothing more', async ({
+test('a response lost after the charge is requested again without another charge', async ({
   page,
   served,
 }) => {
@@ -115,7 +115,7 @@ test('an answer that is lost after the charge is asked for again, and charges no
   const form = await framed(page, addressOf(served, payment));
   await fill(form, '1005');
   await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please try again: nothing is charged twice.');
+  await expect(form.getByRole('alert')).toContainText('Please try again: you will not be charged twice.');
   const { world } = served.platform;
   expect(world.transactionOf(payment).status).toBe('Approved');
   const returned = returning(page);
@@ -124,7 +124,7 @@ test('an answer that is lost after the charge is asked for again, and charges no
   expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
 });
 
-test('3-D Secure asks in the same frame; a wrong code may be mended, a right one authorises', async ({
+test('3-D Secure asks for a code in the same frame: a wrong one can be corrected, a correct one authorises', async ({
   page,
   served,
 }) => {
@@ -144,7 +144,7 @@ test('3-D Secure asks in the same frame; a wrong code may be mended, a right one
   expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
 });
 
-test('every page fits 320 px and passes axe, in either theme', async ({ page, served }) => {
+test('every page fits 320 px and passes axe in either theme', async ({ page, served }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const looksWell = async () => {
     await page.evaluate(() => {
@@ -168,7 +168,7 @@ test('every page fits 320 px and passes axe, in either theme', async ({ page, se
   await looksWell();
 });
 
-test('the bank refuses frames, and a full-page visit comes back to the app', async ({
+test('the bank refuses to be framed, and a full-page visit returns to the app', async ({
   page,
   served,
   violations,
@@ -185,7 +185,7 @@ test('the bank refuses frames, and a full-page visit comes back to the app', asy
   expect(served.platform.world.transactionOf(payment).status).toBe('Approved');
 });
 
-test('the page belongs to the browser that opened it first', async ({ page, served, browser }) => {
+test('a page works only in the browser that opened it first', async ({ page, served, browser }) => {
   const address = addressOf(served, started(served));
   await framed(page, address);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pay by card' })).toBeVisible();

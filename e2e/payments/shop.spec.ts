@@ -1,4 +1,4 @@
-// The shop: what the offers say, where they lead, free items claimed in place, and its states.
+// The shop: contents of the offers, their links, free items claimed in place, and its states.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -8,7 +8,7 @@ const ITEMS = 'GET /Players/{id}/store/items';
 const FREE = 'POST /Players/{id}/store/items/{item}/purchase';
 
 // [PUR-13, PUR-14, PUR-15, PUR-19]
-test('offers stand in groups and say what they bring, and lead to payment', async ({
+test('offers are grouped, list their contents, and lead to payment', async ({
   page,
   platform,
   openSignedIn,
@@ -45,7 +45,7 @@ test('offers stand in groups and say what they bring, and lead to payment', asyn
 });
 
 // [PUR-15]
-test('without the flag there are no groups', async ({ page, platform, openSignedIn }) => {
+test('the shop has no groups without the flag', async ({ page, platform, openSignedIn }) => {
   await platform.post('/config', { flags: { groupInShop: false } });
   await openSignedIn('/shop');
   const offers = page.getByRole('region', { name: 'All offers' }).getByRole('article');
@@ -55,7 +55,7 @@ test('without the flag there are no groups', async ({ page, platform, openSigned
 });
 
 // [PUR-16, PUR-20]
-test('a free item is claimed in place, once a day, also when the answer was lost', async ({
+test('a free item is claimed in place once a day, even if the response was lost', async ({
   page,
   platform,
   openSignedIn,
@@ -74,7 +74,7 @@ test('a free item is claimed in place, once a day, also when the answer was lost
   await expect(free).toContainText(/Again from \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)?/);
 });
 
-test('a free item that is refused says why and can be tried again', async ({
+test('a refused free item shows the reason and can be tried again', async ({
   page,
   platform,
   openSignedIn,
@@ -83,7 +83,7 @@ test('a free item that is refused says why and can be tried again', async ({
   await platform.post('/faults', { route: FREE, do: 'status', status: 409, times: 1 });
   const claim = page.getByRole('button', { name: 'Claim Daily Handful' });
   await claim.click();
-  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('A fault was asked for.');
+  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('An injected fault.');
   await page.keyboard.press('Escape');
   await expect(claim).toBeEnabled();
   await expect(claim).toBeFocused();
@@ -91,11 +91,7 @@ test('a free item that is refused says why and can be tried again', async ({
 });
 
 // [PUR-17, PUR-18, LOBBY-28, ERR-28]
-test('an empty shop, one that loads, and one without games each say so', async ({
-  page,
-  platform,
-  signIn,
-}) => {
+test('the shop shows when it is empty, loading or without games', async ({ page, platform, signIn }) => {
   await signIn();
   const answer = await hold(page, '**/store/items');
   await platform.post('/catalogue', { storeItems: [] });

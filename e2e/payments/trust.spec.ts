@@ -1,4 +1,4 @@
-// What a player must be able to trust: confirming a redemption, how a payment stands, an e-mail's link, the histories.
+// What a player must be able to trust: redemption confirmations, payment statuses, e-mail links, the histories.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 
@@ -21,7 +21,7 @@ function payment(transactionId: string, more: object = {}) {
 const push = (platform: Control, event: string, payload: object) =>
   platform.post('/push', { playerId: 1001, event, args: [payload] });
 
-test('a redemption is confirmed in its modal, once, however often it is pushed and pressed', async ({
+test('a redemption is confirmed once in its modal, however often it is pushed and pressed', async ({
   page,
   platform,
   openSignedIn,
@@ -44,7 +44,7 @@ test('a redemption is confirmed in its modal, once, however often it is pushed a
   expect(await platform.get(`/calls?route=${route}`)).toHaveLength(1);
 });
 
-test('a confirmation that fails says so and can be tried again', async ({ page, platform, signIn }) => {
+test('a failed confirmation shows an error and can be tried again', async ({ page, platform, signIn }) => {
   await signIn();
   await connected(page);
   await platform.post('/faults', {
@@ -60,7 +60,7 @@ test('a confirmation that fails says so and can be tried again', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Redemption confirmed' })).toBeVisible();
 });
 
-test('a payment’s page moves with the hub and with the platform, and prints words', async ({
+test('a payment’s page follows pushes and the platform, and shows statuses as words', async ({
   page,
   platform,
   openSignedIn,
@@ -86,7 +86,7 @@ for (const [token, result, text] of [
   ['expired', 'Expired', 'This link has expired. Please request a new one.'],
 ] as const) {
   // [RED-21]
-  test(`an e-mail's link that is ${result} says so`, async ({ page }) => {
+  test(`an e-mail's link with the result ${result} shows it`, async ({ page }) => {
     await page.route('**/interac/emails/verify', (route) => route.fulfill({ json: { result } }));
     await page.goto(`/verify-e-transfer-email#token=${token}`);
     await expect(page.getByRole('heading', { name: result, exact: true })).toBeVisible();
@@ -94,7 +94,10 @@ for (const [token, result, text] of [
   });
 }
 
-test('a wrong link, and one that could not be checked, are not verified', async ({ page, platform }) => {
+test('an invalid link, and one that could not be checked, are not shown as verified', async ({
+  page,
+  platform,
+}) => {
   const route = 'POST /interac/emails/verify';
   await platform.post('/faults', { route, do: 'status', status: 404 });
   await page.goto('/verify-e-transfer-email#token=wrong');
@@ -105,7 +108,7 @@ test('a wrong link, and one that could not be checked, are not verified', async 
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
 });
 
-test('the payment history has signs, an order, a window, a second page, and survives a missing amount', async ({
+test('the payment history shows signs, sorts by date, filters by period, pages, and handles a missing amount', async ({
   page,
   platform,
   openSignedIn,
@@ -146,7 +149,7 @@ test('the payment history has signs, an order, a window, a second page, and surv
   expect(await findings(page)).toEqual([]);
 });
 
-test('sessions start a day back, and go further on request', async ({ page, openSignedIn }) => {
+test('sessions start one day back and go further on request', async ({ page, openSignedIn }) => {
   await openSignedIn('/account/sessions');
   const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('SC -2.00');

@@ -1,7 +1,7 @@
-// What a broken server, network or configuration does to the page: a clear word, and nothing lost.
+// The page with a broken server, network or configuration: a clear message, and nothing lost.
 import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
 
-test('an unreachable platform shows an error with Reload, not a blank page', async ({ page }) => {
+test('an unreachable platform shows an error with Reload instead of a blank page', async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
@@ -13,7 +13,7 @@ test('an unreachable platform shows an error with Reload, not a blank page', asy
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('a wrong configuration names its field', async ({ page, platform }) => {
+test('an invalid configuration shows which field is invalid', async ({ page, platform }) => {
   await platform.post('/config', { constants: { heartbeatMs: 'soon' } });
   await page.goto('/');
   await expect(page.getByText('/config.json: constants.heartbeatMs: expected finite')).toBeVisible();
@@ -25,7 +25,7 @@ test('a configuration that is not JSON shows an error', async ({ page }) => {
   await expect(page.getByText('/config.json: expected JSON')).toBeVisible();
 });
 
-test('a push that cannot be decoded leaves the last good balance, marked, and one rejection', async ({
+test('an undecodable push keeps the last good balance, marks it, and logs one rejection', async ({
   page,
   signIn,
   platform,
@@ -68,7 +68,7 @@ test('a failed launch shows an error and goes back', async ({ page, signIn, plat
   ).toBeVisible();
 });
 
-test('a killed hub is seen, and the balances are current again after it', async ({
+test('a killed hub is shown, and the balances are current again afterwards', async ({
   page,
   signIn,
   platform,

@@ -1,4 +1,4 @@
-// The benchmarks that need a browser, at a small size: they still measure what they name. No figure is judged here.
+// The browser benchmarks at a small size: they still measure what they claim. No figure is asserted here.
 import { measureBurst } from '../../tests/bench/burst';
 import { measureLobby } from '../../tests/bench/lobby';
 import { HURRIED } from '../../tests/bench/page';
@@ -22,7 +22,7 @@ test('the lobby bench measures paints, frames, posters and interactions', async 
   expect(walks[0]?.size).toBe(11);
 });
 
-test('the burst bench counts every push, at rest none', async ({ browser }) => {
+test('the burst bench counts every push, and none at rest', async ({ browser }) => {
   test.slow();
   const [atRest, burst, quest] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
   expect(atRest?.events).toBe(0);
@@ -43,7 +43,9 @@ test('the studio bench opens, seeks and scrolls', async ({ browser, served }) =>
   expect(row).toHaveLength(5);
 });
 
-test('the payments bench sees the card field, its parts, and the same page in a tab', async ({ served }) => {
+test('the payments bench measures the card field, its parts, and the same page in a tab', async ({
+  served,
+}) => {
   test.slow();
   const { framed, direct } = await measurePayments(served.origin, { ...HURRIED, runs: 1 });
   expect(framed).toHaveLength(1);
@@ -53,7 +55,9 @@ test('the payments bench sees the card field, its parts, and the same page in a 
   expect(direct[0]).toBeGreaterThan(0);
 });
 
-test('the soak bench counts what each round leaves in the page, over a killed hub', async ({ browser }) => {
+test('the soak bench counts what each round leaves in the page, including a killed hub', async ({
+  browser,
+}) => {
   test.slow();
   const rounds = await measureSoak(browser, { rounds: 3, roundMs: 1_000, quietMs: 200 });
   expect(rounds).toHaveLength(3);

@@ -1,4 +1,4 @@
-// Code that fails to load, and a deploy while a tab is open: nothing breaks for good, nothing typed is lost without a word.
+// Code that fails to load, and a deploy while a tab is open: nothing stays broken, and no input is lost without notice.
 import type { Route } from 'playwright/test';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -7,7 +7,7 @@ const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/index-Othe
 const chunk = (name: string) => `**/assets/${name}-*.js`;
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' });
 
-/** What the host answers a page that asks for the entry script now; navigations get the real page. */
+/** The host's response to a page that requests the entry script now; navigations get the real page. */
 async function hostHasAnotherRelease(page: Page): Promise<void> {
   await page.route('**/', (route) =>
     route.request().isNavigationRequest()
@@ -16,7 +16,7 @@ async function hostHasAnotherRelease(page: Page): Promise<void> {
   );
 }
 
-/** Counts the page's loads from here on. */
+/** Counts the page's loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ for (const [what, pattern] of [
   ['code', '**/assets/LimitsScreen-*.js'],
   ['stylesheet', '**/assets/ValidatedForm-*.css'],
 ] as const) {
-  test(`a page whose ${what} failed to load is fetched again when the player comes back`, async ({
+  test(`a page whose ${what} failed to load is fetched again when the player returns`, async ({
     page,
     signIn,
   }) => {
@@ -58,25 +58,28 @@ for (const [what, pattern] of [
   });
 }
 
-test('what is only measured or drawn may fail to load without an error', async ({ page, signIn }) => {
+test('code for metrics, recording, effects or prefetching may fail to load without an error', async ({
+  page,
+  signIn,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const quiet =
     /\/assets\/(web-vitals|tabRecording|coinBurst|confetti|tail|GamesScreen|LaunchScreen)-.*\.js$/;
   await page.route(quiet, (route) => {
-    asked.push(quiet.exec(route.request().url())?.[1] ?? '');
+    requested.push(quiet.exec(route.request().url())?.[1] ?? '');
     return route.abort();
   });
   await signIn();
-  await expect.poll(() => asked).toContain('web-vitals');
-  await expect.poll(() => asked).toContain('tabRecording');
-  await expect.poll(() => asked).toContain('GamesScreen');
+  await expect.poll(() => requested).toContain('web-vitals');
+  await expect.poll(() => requested).toContain('tabRecording');
+  await expect.poll(() => requested).toContain('GamesScreen');
   await toAccount(page);
   expect(errors).toEqual([]);
 });
 
-test('a modal whose code failed to load shows a message over the page, which keeps typed text', async ({
+test('a modal whose code fails to load shows a message, and the page keeps typed text', async ({
   page,
   platform,
   signIn,
@@ -121,7 +124,7 @@ test('a deploy that stays broken causes one reload, then an error', async ({ pag
   await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
 });
 
-test('code that is missing without a deploy costs no reload', async ({ page, signIn }) => {
+test('missing code without a deploy causes no reload', async ({ page, signIn }) => {
   await signIn();
   await toAccount(page);
   await page.route(chunk('LimitsScreen'), gone);
@@ -131,7 +134,7 @@ test('code that is missing without a deploy costs no reload', async ({ page, sig
   expect(loads()).toBe(0);
 });
 
-test('after a deploy, a modal that is gone leaves what was typed and offers the reload, and the next navigation is it', async ({
+test('after a deploy, a modal whose code is gone keeps typed text and offers a reload, and the next navigation reloads', async ({
   page,
   platform,
   signIn,
@@ -167,7 +170,7 @@ test("a failure to load the app's entry code shows an error, and Reload loads it
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('a platform that never returns its configuration counts as down instead of loading for ever', async ({
+test('a platform that never returns its configuration counts as down instead of loading indefinitely', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
-// Courtesy and liveness: in no situation does the app ask more often than its schedule says, or load for ever. Each
-// situation is one row; all are observed together for one minute.
+// Courtesy and liveness: in no situation does the app request more often than its schedule allows, or load indefinitely. Each
+// situation is one row; all are observed in parallel for one minute.
 import { expect, test } from 'playwright/test';
 import { connected } from '../helpers/fixtures';
 import { OTHER_LIMIT, observeAll, type Situation } from '../helpers/situations';
@@ -10,7 +10,7 @@ const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
 const AWAY = "We can't reach sign-in right now. Please try again in a moment.";
 const MINUTE = 60_000;
 
-/** The limits of what each of several tabs may ask for by itself. */
+/** The limits of automatic requests by several tabs. */
 const ofTabs = (tabs: number) =>
   Object.fromEntries(
     ['GET /api/activeJackpots', 'GET /config.json', NEGOTIATE].map((route) => [route, OTHER_LIMIT * tabs]),
@@ -72,7 +72,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the provider’s session is gone while the refresh token lives',
+    name: 'the provider’s session is gone while the refresh token is valid',
     async arrange({ signIn, context }) {
       await signIn();
       await context.clearCookies();
@@ -85,7 +85,7 @@ const situations: readonly Situation[] = [
   },
   ...(['missing', 0] as const).map(
     (expiresIn): Situation => ({
-      name: `token answers say of expires_in: ${expiresIn}`,
+      name: `token responses have expires_in: ${expiresIn}`,
       async arrange({ platform, signIn, page }) {
         await platform.post('/oidc', { expiresIn });
         await signIn();
@@ -111,7 +111,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the token endpoint asks for two minutes of peace',
+    name: 'the token endpoint sets Retry-After to two minutes',
     async arrange({ platform, signIn }) {
       await platform.post('/oidc', { accessTokenTtl: 24 });
       await signIn();
@@ -150,7 +150,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'another tab never lets go of the lock',
+    name: 'another tab never releases the lock',
     async arrange({ platform, signIn, context }) {
       const holder = await context.newPage();
       await holder.goto('/favicon.svg');
@@ -170,7 +170,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'discovery hangs while a session is looked for',
+    name: 'discovery hangs while the app looks for a session',
     async arrange({ platform, signIn, page }) {
       await signIn();
       await platform.post('/faults', { route: DISCOVERY, do: 'delay', ms: 600_000, times: 1_000 });
@@ -221,7 +221,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the provider is away when the player signs out',
+    name: 'the provider is unreachable when the player signs out',
     async arrange({ platform, signIn, page }) {
       await signIn();
       await platform.post('/faults', { route: DISCOVERY, do: 'delay', ms: 600_000, times: 1_000 });
@@ -238,7 +238,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the code of the sign-in fails to load once',
+    name: 'the sign-in code fails to load once',
     async arrange({ page }) {
       await page.route('**/assets/oidc-client*', (route) => route.abort(), { times: 1 });
       await page.goto('/');
@@ -252,7 +252,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the browser denies its storages',
+    name: 'the browser denies access to storage',
     async arrange({ page }) {
       await page.addInitScript(() => {
         for (const name of ['sessionStorage', 'localStorage'])
@@ -271,7 +271,7 @@ const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'a cookie is not percent-encoded well',
+    name: 'a cookie has malformed percent-encoding',
     async arrange({ context, origin, signIn }) {
       await context.addCookies([{ name: 'XSRF-TOKEN', value: '%E0%A4%A', url: origin }]);
       await signIn();
@@ -283,7 +283,9 @@ const situations: readonly Situation[] = [
   },
 ];
 
-test('no situation makes the app storm or load for ever', { tag: '@waiting' }, async ({ browser }) => {
+test('no situation makes the app flood the platform or load indefinitely', { tag: '@waiting' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const observations = await observeAll(situations, { browser, ms: MINUTE });
   for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);

@@ -1,14 +1,14 @@
-// Courtesy under streams of pushes and position fixes: reloads keep their pace, slow answers land, the screen moves on, and
-// nothing stays in flight. All situations are observed together for one minute.
+// Courtesy under streams of pushes and position updates: reloads are throttled, slow responses are applied, the screen updates,
+// and nothing stays in flight. All situations are observed in parallel for one minute.
 import { expect, type Page, test } from 'playwright/test';
 import { observeAll, type Situation, type Stage } from '../helpers/situations';
 
 const MINUTE = 60_000;
 const TWENTY_A_SECOND = 50;
-/** One reload at once, then one a second. */
+/** One reload immediately, then one a second. */
 const EACH_SECOND = 61;
 const SLOW_MS = 3_000;
-/** Several pages are opened at once on two cores. */
+/** Several pages open in parallel on two cores. */
 const OPENED_WITHIN = { timeout: 30_000 };
 const WHILE_SLOW = 21;
 
@@ -51,7 +51,7 @@ async function showRewards({ page, signIn }: Stage): Promise<void> {
   );
 }
 
-/** What the models came to is what the platform says, and no call is left. */
+/** The models equal the platform's state, and no call is in flight. */
 async function equalsPlatform({ page, platform }: Stage): Promise<void> {
   const { inbox } = (await platform.get('/players/1001')) as { inbox: { id: number }[] };
   const ids = inbox.map(({ id }) => id).sort();
@@ -71,7 +71,7 @@ async function openGame({ platform, context, page, signIn }: Stage): Promise<voi
 
 const situations: readonly Situation[] = [
   {
-    name: 'status, checklist and messages at twenty a second',
+    name: 'status, checklist and message pushes arrive twenty times a second',
     arrange: showRewards,
     during: pushAll,
     busy: true,
@@ -80,7 +80,7 @@ const situations: readonly Situation[] = [
     atEnd: equalsPlatform,
   },
   {
-    name: 'the same, and every answer takes three seconds',
+    name: 'the same pushes arrive while every response takes three seconds',
     async arrange(stage) {
       await showRewards(stage);
       for (const route of LOADED)
@@ -129,7 +129,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-test('pushes and position fixes lead to no storm', { tag: '@waiting' }, async ({ browser }) => {
+test('pushes and position updates do not flood the platform', { tag: '@waiting' }, async ({ browser }) => {
   test.setTimeout(240_000);
   const observations = await observeAll(situations, { browser, ms: MINUTE });
   for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);

@@ -1,4 +1,4 @@
-// The headers of the built app, as a browser takes them: what may be framed, what a frame may do, what cannot be slipped in.
+// The headers of the built app, as enforced by a browser: which origins may be framed, what a frame may do, and injections.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from '../helpers/fixtures';
@@ -12,7 +12,7 @@ const PAGES = [
   ['/account/payment-result-iframe', "'self'"],
 ] as const;
 
-/** The providers on the app's own origin and no simulation, as the build assumes without a configuration. */
+/** Providers on the app's own origin and no simulation: the build's assumption without a configuration. */
 const ONE_ORIGIN = {
   paymentOrigin: '',
   gameOrigin: '',
@@ -20,7 +20,7 @@ const ONE_ORIGIN = {
   flags: { simulation: false },
 };
 
-test('every page carries the policy, and three may be framed by the app', async ({ request, platform }) => {
+test('every page carries the policy, and the app may frame three of them', async ({ request, platform }) => {
   await platform.post('/config', ONE_ORIGIN);
   for (const [path, ancestors] of PAGES) {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
@@ -39,7 +39,7 @@ test('every page carries the policy, and three may be framed by the app', async 
   }
 });
 
-test('no way of writing an address gets the page without its policy', async ({ baseURL }) => {
+test('no spelling of an address returns the page without its policy', async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? '');
   const statusOf = (path: string) =>
     new Promise((resolve) => {
@@ -58,18 +58,18 @@ test('no way of writing an address gets the page without its policy', async ({ b
     expect([path, await statusOf(path)]).toEqual([path, [200, true]]);
 });
 
-test('the console complains about no header, no policy and no file', async ({ page, signIn }) => {
-  const said: string[] = [];
+test('the console reports no problem with a header, the policy or a file', async ({ page, signIn }) => {
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('what is served is what the file for static hosts says', async ({ request, platform }) => {
+test('the served headers equal the file for static hosts', async ({ request, platform }) => {
   await platform.post('/config', ONE_ORIGIN);
   const [first = ''] = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
   const wanted = Object.fromEntries(
@@ -84,7 +84,7 @@ test('what is served is what the file for static hosts says', async ({ request, 
   expect((await request.get('/_headers')).headers()['content-type']).toContain('text/html');
 });
 
-test('the configuration’s other origins are let in, and the others stay out', async ({
+test('the configuration’s other origins are allowed, and all others stay blocked', async ({
   page,
   platform,
   request,
@@ -110,7 +110,10 @@ test('the configuration’s other origins are let in, and the others stay out', 
   violations.length = 0;
 });
 
-test('markup from outside runs no script, no style, and becomes no HTML', async ({ page, violations }) => {
+test('injected markup runs no script, applies no style, and is not parsed as HTML', async ({
+  page,
+  violations,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   const outcome = await page.evaluate(async () => {
@@ -140,10 +143,7 @@ test('markup from outside runs no script, no style, and becomes no HTML', async 
   violations.length = 0;
 });
 
-test('a game in its sandbox may use the full screen, not the camera or the position', async ({
-  page,
-  signIn,
-}) => {
+test('a sandboxed game may use full screen, but not the camera or the position', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   const game = page.frameLocator('iframe[title="Midnight Orchard"]');

@@ -1,4 +1,4 @@
-// What a player does that fails, in every way that a call can fail: said in the specified words, and done once tried again.
+// Player actions that fail in every possible way: the specified message is shown, and a retry succeeds.
 import { expect, loadedOnceConnected, type Page, test } from '../helpers/fixtures';
 
 const WAYS = [
@@ -16,7 +16,7 @@ interface Act {
   readonly route: string;
   readonly says: string;
   readonly act: (page: Page) => Promise<void>;
-  /** What stands there again, or still, after it failed. */
+  /** The content shown again, or still, after the failure. */
   readonly before: (page: Page) => Promise<void>;
   readonly done: (page: Page) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code 
 
 const ACTS: readonly Act[] = [
   {
-    name: 'a favourite',
+    name: 'adding a favourite',
     path: '/games/2',
     route: 'PUT /Players/{id}/favorites/{game}',
     says: "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
@@ -36,7 +36,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(heart(page)).toHaveAttribute('aria-pressed', 'true'),
   },
   {
-    name: 'marketing preferences',
+    name: 'saving marketing preferences',
     path: '/account/notifications',
     route: 'PATCH /Accounts/{id}/marketingPreferences',
     says: 'Marketing preferences update request unsuccessful.',
@@ -45,7 +45,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(sms(page)).not.toBeChecked(),
   },
   {
-    name: 'the inbox read',
+    name: 'marking the inbox as read',
     path: '/account/inbox',
     route: 'PUT /notifications/Players/{id}/inbox',
     says: 'Something went wrong.',
@@ -58,7 +58,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(page.getByText('All read.')).toBeVisible(),
   },
   {
-    name: 'the second factor',
+    name: 'turning on the second factor',
     path: '/account/multi-factor',
     route: 'PATCH /Accounts/{id}/mfa',
     says: 'Something went wrong.',
@@ -71,7 +71,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(factor(page)).toBeChecked(),
   },
   {
-    name: 'personal details',
+    name: 'saving personal details',
     path: '/account/details',
     route: 'PATCH /Accounts/{id}/personaldetails',
     says: 'Could not update personal data.',
@@ -83,7 +83,7 @@ const ACTS: readonly Act[] = [
     done: (page) => expect(page.getByText('Personal details saved successfully.')).toBeVisible(),
   },
   {
-    name: 'a request for verification',
+    name: 'requesting verification',
     who: 'pending@example.com',
     path: '/account/verify',
     route: 'POST /Accounts/{id}/requestverification',
@@ -95,7 +95,7 @@ const ACTS: readonly Act[] = [
 ];
 
 for (const { name, who, path, route, says, act, before, done } of ACTS) {
-  test(`${name}: a failure is shown, and a retry works`, async ({ page, platform, openSignedIn }) => {
+  test(`${name} shows a failure and succeeds when retried`, async ({ page, platform, openSignedIn }) => {
     test.setTimeout(90_000);
     await platform.post('/config', {
       flags: { identityCheck: false },
@@ -133,7 +133,7 @@ test('a second factor whose response cannot be decoded is reverted with a messag
   await expect(factor(page)).not.toBeChecked();
 });
 
-test('a balance that cannot be loaded is no skeleton: --- and a retry, on phone and desktop', async ({
+test('a balance that cannot be loaded shows --- and a retry instead of a skeleton, on phone and desktop', async ({
   page,
   platform,
   openSignedIn,
@@ -159,7 +159,7 @@ test('a balance that cannot be loaded is no skeleton: --- and a retry, on phone 
   await expect(page.getByText('Some balances could not be loaded.')).toHaveCount(0);
 });
 
-test('a balance that fails to load for the time being comes by itself', async ({
+test('a balance that fails to load temporarily is loaded automatically', async ({
   page,
   platform,
   signIn,
@@ -179,7 +179,7 @@ test('a balance that fails to load for the time being comes by itself', async ({
 });
 
 for (const status of [404, 500]) {
-  test(`the shop says when its items answer ${status}, and its Reload loads them`, async ({
+  test(`the shop shows an error when its items return ${status}, and its Reload loads them`, async ({
     page,
     platform,
     signIn,
@@ -211,16 +211,13 @@ test('promotions that cannot be loaded have their own error screen', async ({ pa
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
   await platform.clear('/faults');
-  const asked = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
+  const requested = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('99');
+  expect(new URL((await requested).url()).searchParams.get('pageSize')).toBe('99');
   await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
 });
 
-test('a search that fails says that nothing was found instead of searching for ever', async ({
-  page,
-  platform,
-}) => {
+test('a failed search reports no results instead of searching indefinitely', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/searchGames', do: 'status', status: 500, times: 9 });
   await page.goto('/games');
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');

@@ -1,4 +1,4 @@
-// What keeps the page quick, without a clock: what the first screen does not do, and what a tap shows in its own frame.
+// Performance rules without a clock: work that the first screen avoids, and feedback to a tap within one frame.
 import { expect, test } from '../helpers/fixtures';
 
 interface Made {
@@ -7,7 +7,7 @@ interface Made {
   task: number;
 }
 
-/** Counts the formats that the page makes, and the task in which each request begins. */
+/** Counts the Intl formatters that the page creates, and records the task in which each request starts. */
 function watchStart(): void {
   const seen: Made = { made: [], requests: [], task: 0 };
   Object.assign(window, { seen });
@@ -31,7 +31,7 @@ function watchStart(): void {
   };
 }
 
-test('the first screen makes no format of Intl, and begins each request in a task of its own', async ({
+test('the first screen creates no Intl formatter and starts each request in a separate task', async ({
   page,
 }) => {
   await page.addInitScript(watchStart);
@@ -44,7 +44,7 @@ test('the first screen makes no format of Intl, and begins each request in a tas
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("a tapped tile's art is drawn over the page before the game's page is made, and stands until its poster", async ({
+test("a tapped tile's art covers the page before the game's page is rendered, and stays until its poster appears", async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test("a tapped tile's art is drawn over the page before the game's page is made,
   });
 });
 
-test("a visitor's tap shows no poster, because it leads to the sign-in", async ({ page }) => {
+test("a visitor's tap shows no poster, because it leads to sign-in", async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
   await tile.waitFor();
@@ -86,7 +86,7 @@ test("a visitor's tap shows no poster, because it leads to the sign-in", async (
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shells'))).toBe('0');
 });
 
-test('the currency toggle has its colour at once, and renders no tile in that frame; the links follow', async ({
+test('the currency toggle changes colour immediately without rendering tiles in that frame, and the links follow', async ({
   page,
   signIn,
 }) => {
@@ -118,7 +118,7 @@ test('the currency toggle has its colour at once, and renders no tile in that fr
   expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
 });
 
-test('a press is shown by paint alone, and sets no caret', async ({ page, signIn }) => {
+test('a press is shown by paint alone and sets no caret', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('region', { name: 'Popular' }).getByRole('link').first().waitFor();
   const highlights = await page.evaluate(() =>

@@ -1,9 +1,9 @@
-// What the other tests rely on and only a real browser can show.
+// Assumptions of the other tests that only a real browser can verify.
 import { expect, type Page, test } from '../helpers/fixtures';
 
 const CLAIM = 'POST /Players/{id}/dailyReward';
 
-/** A call as the page makes it, after others have left connections to reuse; its status, or null without an answer. */
+/** Makes a call like the page, after others have left connections to reuse; its status, or null without a response. */
 const claim = (page: Page, key: string) =>
   page.evaluate(async (idempotencyKey) => {
     await Promise.all(Array.from({ length: 6 }, () => fetch('/health', { cache: 'no-store' })));
@@ -14,7 +14,7 @@ const claim = (page: Page, key: string) =>
   }, key);
 
 for (const fault of ['executed', 'drop'] as const) {
-  test(`the fault ${fault} loses one answer of a POST, though the browser repeats it`, async ({
+  test(`the fault ${fault} loses one response of a POST, although the browser retries it`, async ({
     page,
     platform,
   }) => {

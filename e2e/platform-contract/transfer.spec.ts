@@ -1,14 +1,14 @@
-// What goes over the network: how it is compressed and cached, and what is not loaded before the lobby is shown.
+// Network transfer: compression, caching, and code that is not loaded before the lobby is shown.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/fixtures';
 
 const MAPS = 'hosting/maps';
 
-/** A chunk of the bundler that only passes on what another exports. */
+/** A bundler chunk that only re-exports another one. */
 const passesOn = (chunk: string) =>
   /^export\{[^}]*\}from"[^"]*";\s*$/.test(readFileSync(`dist/assets/${chunk}`, 'utf8'));
 
-/** The modules of a chunk, by its source map; what is the bundler's own has none. */
+/** The modules of a chunk, by its source map; the bundler's own chunks have none. */
 function modulesOf(chunk: string): readonly string[] {
   const isBundlers = /^(rolldown-runtime|index)-/.test(chunk) || passesOn(chunk);
   if (isBundlers && !existsSync(`${MAPS}/${chunk}.map`)) return [];
@@ -16,7 +16,10 @@ function modulesOf(chunk: string): readonly string[] {
   return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
 }
 
-test('built files arrive as brotli, and the hashed ones are kept for good', async ({ page, request }) => {
+test('built files are compressed with brotli, and hashed ones are cached indefinitely', async ({
+  page,
+  request,
+}) => {
   const answers: Record<string, { headers: Record<string, string>; size: number }> = {};
   page.on('response', async (response) => {
     const size = (await response.body().catch(() => Buffer.of())).length;
@@ -43,7 +46,7 @@ test('built files arrive as brotli, and the hashed ones are kept for good', asyn
   expect(again.status()).toBe(304);
 });
 
-test('the API answers compressed, the hub streams', async ({ page, signIn }) => {
+test('API responses are compressed, and the hub streams', async ({ page, signIn }) => {
   const encodings: [string, string | undefined, number][] = [];
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
@@ -56,7 +59,7 @@ test('the API answers compressed, the hub streams', async ({ page, signIn }) => 
   expect(encodings.filter(([, encoding, size]) => size > 1_500 && encoding !== 'br')).toEqual([]);
 });
 
-test('a missing script is not found, and no page', async ({ request }) => {
+test('a missing script returns 404 instead of a page', async ({ request }) => {
   const answer = await request.get('/assets/gone-12345678.js');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   expect((await request.get('/rewards/anything')).headers()['content-type']).toContain('text/html');
@@ -74,7 +77,7 @@ test('source maps are neither linked nor served', async ({ page, request }) => {
   await page.goto('/');
 });
 
-/** Notes when the lobby's first rail stands. */
+/** Records when the lobby's first rail is shown. */
 function noteLobby(): void {
   new MutationObserver((_, observer) => {
     const isShown = [...document.querySelectorAll('section h2')].some(
@@ -140,7 +143,7 @@ for (const who of ['a visitor', 'a player']) {
   });
 }
 
-/** The most that a visitor's first visit may bring, bytes on the wire: with headers, and with what is fetched while the page is idle. */
+/** The maximum of a visitor's first visit, bytes on the wire: including headers and idle-time requests. */
 const MAX_FIRST_VISIT = 200_000;
 
 test('the whole first visit stays within its budget', async ({ page, platform }) => {

@@ -1,4 +1,4 @@
-// What /config.json answers, and how tests change it.
+// The content of /config.json, and merging of tests' changes into it.
 
 import { flags } from '../../streams/catalogue/catalogue';
 
@@ -34,7 +34,7 @@ export function defaultConfig(): Json {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `more` merged into `config`, objects deeply, everything else replaced. */
+/** Merges `more` into `config`: objects deeply, everything else replaced. */
 export function mergedConfig(config: Json, more: Json): Json {
   const merged: Json = { ...config };
   for (const [key, value] of Object.entries(more)) {

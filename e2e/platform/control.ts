@@ -38,7 +38,7 @@ export interface Controlled {
 export interface OidcCommand {
   accessTokenTtl?: number | null;
   endSessions?: boolean;
-  /** The `expires_in` that token responses claim. */
+  /** The `expires_in` of token responses. */
   expiresIn?: number | 'missing' | null;
 }
 
@@ -96,9 +96,9 @@ function ofPlayer<Entry extends { playerId: number | null }>(
 
 const wrong = (what: string): ControlAnswer => ({
   status: 400,
-  body: { error: `The body of ${what} is not as it should be.` },
+  body: { error: `The body of ${what} is invalid.` },
 });
-/** A push has no response that could be refused or lost. */
+/** A push has no response, so these faults don't apply to it. */
 const isMeaningful = ({ route, event, do: kind }: Infer<typeof faultBody>) =>
   route !== undefined || (event !== undefined && kind !== 'status' && kind !== 'executed');
 const fine = (body: unknown): ControlAnswer => ({ status: 200, body });

@@ -3,7 +3,7 @@
 export interface Fault {
   route?: string | undefined;
   event?: string | undefined;
-  /** `executed`: the call takes effect, then its connection is dropped, so that the response is lost. */
+  /** `executed`: the call takes effect, then its connection is dropped: only the response is lost. */
   do: 'delay' | 'status' | 'drop' | 'executed' | 'malformed' | 'duplicate' | 'reorder';
   /** The delay in ms: of the call for `delay`, of its outcome for `status` and `executed`. */
   ms?: number | undefined;
@@ -20,9 +20,9 @@ export interface FaultableRequest {
   path: string;
   /** Its idempotency key. */
   key?: string | undefined;
-  /** Made by a browser, which retries a request by itself when a reused connection is dropped. */
+  /** Sent by a browser, which retries a request automatically when a reused connection is dropped. */
   byBrowser?: boolean;
-  /** Whether its connection was reused. */
+  /** Sent over a reused connection. */
   onReused?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Faults {
   forEvent(event: string): Fault | undefined;
 }
 
-/** A browser's own retry follows a drop within this time, ms; idle connections that it kept count as reused. */
+/** A browser retries automatically within this time of a drop, ms; idle connections from before it count as reused. */
 const REPEATED_WITHIN_MS = 100;
 
 export function createFaults(now: () => number = Date.now): Faults {
@@ -87,7 +87,7 @@ export function createFaults(now: () => number = Date.now): Faults {
   };
 }
 
-/** Whether a route such as `GET /Players/{id}/coinbalance` matches this request; ignores case and placeholder names. */
+/** True when a route such as `GET /Players/{id}/coinbalance` matches this request; ignores case and placeholder names. */
 export function matchesRoute(route: string, method: string, path: string): boolean {
   const [wantedMethod = '', wantedPath = ''] = route.trim().split(/\s+/);
   if (wantedMethod.toUpperCase() !== method.toUpperCase()) return false;

@@ -1,4 +1,4 @@
-// The operator's location gateway: judges coordinates by the configured region, or says what a test wants to hear.
+// The operator's location gateway: checks coordinates against the configured region, or returns what a test configured.
 
 /** Rough boxes of the states in which the platform is not offered: south, west, north, east (DEC-03). */
 const STATES: Readonly<Record<string, readonly [number, number, number, number]>> = {
@@ -25,7 +25,7 @@ interface Judgement {
   personId: string | null;
 }
 
-/** `config.geoGateway` overrules the map; under region CA no state list applies. */
+/** `config.geoGateway` overrides the map; for region CA no state list applies. */
 export function judgeLocation(
   config: Readonly<Record<string, unknown>>,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -1,4 +1,4 @@
-// What the pages of other companies have in common: each on its own origin, framed by named ancestors, answering its own scripts.
+// Shared parts of third-party pages: each on a separate origin, framed only by named ancestors, serving only its own scripts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from './faults';
@@ -7,7 +7,7 @@ import { isOnReused } from './rest/server';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The headers of everything that such an origin sends; `sources` are what its policy allows besides its own files. */
+/** The headers of every response from such an origin; `sources` are allowed by its policy in addition to its own files. */
 export function hostedHeaders(
   ancestors: string,
   { camera, sources = [] }: { camera: boolean; sources?: readonly string[] },
@@ -39,7 +39,7 @@ export function json(res: ServerResponse, status: number, body: unknown): true {
   return true;
 }
 
-/** The JSON object of a request; anything else counts as an empty one. */
+/** The JSON object in a request body; an empty object for anything else. */
 export async function bodyOf(req: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -51,13 +51,13 @@ export async function bodyOf(req: IncomingMessage): Promise<Body> {
   }
 }
 
-/** Whether a request comes from the origin's own pages, or from no browser at all. */
+/** True for requests from the origin's own pages and from clients other than browsers. */
 export const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || origin === `http://${host}`;
 
 /**
- * Plays the fault that was ordered for a request. True when that was the whole answer; a request that is executed and not
- * answered goes on, and its connection breaks at the end.
+ * Applies the fault set for a request. Returns true when the fault is the whole response; a request with `executed`
+ * continues, and its connection breaks instead of the response.
  */
 export async function playedFault(
   req: IncomingMessage,

@@ -5,7 +5,7 @@ import { openProviders } from './origins';
 import { createPlatform, type Platform, type PlatformOptions } from './platform';
 
 export interface Listening {
-  /** `http://localhost:PORT`: always under this name, because cookies and issuer hold to it. */
+  /** `http://localhost:PORT`: always this name, because cookies and the issuer depend on it. */
   readonly origin: string;
   readonly platform: Platform;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The payment, the game and the identity provider on origins of their own: 127.0.0.1, which is another site than the app's localhost.
+// Separate origins for the payment, game and identity providers: 127.0.0.1, which is cross-site to the app's localhost.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from './platform';
@@ -19,14 +19,14 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Listens on `port`, on a free one where it is taken. */
+/** Listens on `port`, or on a free one if it is taken. */
 async function opened(handle: RequestListener, port: number): Promise<{ origin: string; server: Server }> {
   const server = createServer(handle);
   await listening(server, port).catch(() => listening(server, 0));
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** Opens them, on the ports after the app's where that is known, and tells the platform where they are. */
+/** Opens the origins, on the ports after the app's if that is known, and registers them with the platform. */
 export async function openProviders(platform: Platform, appPort = 0): Promise<OpenProviders> {
   const after = (steps: number) => (appPort === 0 ? 0 : appPort + steps);
   const payments = await opened(platform.payments, after(1));

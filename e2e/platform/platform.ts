@@ -19,13 +19,13 @@ import { type CallRecord, createRest, noteConnection } from './rest/server';
 import { createWorld, type World } from './world';
 
 export interface Platform {
-  /** Answers what is the stand-in's and calls `next` for the rest. */
+  /** Handles the stand-in's requests and calls `next` for the rest. */
   handle(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** Takes over the hub's WebSocket; false when the path is not its own. */
+  /** Accepts the hub's WebSocket; false for any other path. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** The present world; a reset makes a new one. */
+  /** The current world; a reset creates a new one. */
   readonly world: World;
-  /** What /config.json answers now; a new object after each change. */
+  /** The current content of /config.json; a new object after each change. */
   config(): Readonly<Record<string, unknown>>;
   reset(options?: { seed?: number; drop?: boolean }): void;
   /** The payment provider's server. */
@@ -34,7 +34,7 @@ export interface Platform {
   games(req: IncomingMessage, res: ServerResponse): void;
   /** The identity provider's server. */
   identity(req: IncomingMessage, res: ServerResponse): void;
-  /** Where the app and its providers are, as soon as their servers listen; /config.json names the providers. */
+  /** Sets the addresses of the app and its providers once their servers listen; /config.json lists the providers. */
   provide(origins: Partial<Origins>): void;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface Origins {
 export const HUB_PATH = '/api/notifications/hubs/generic';
 const CONTROL = '/__platform';
 const CALLS_KEPT = 20_000;
-/** A timer may fire this much before the clock says so. */
+/** A timer may fire this much early. */
 const TIMER_SLACK_MS = 2;
 
 export interface PlatformOptions {
@@ -75,7 +75,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   }
 
   function newWorld(seed: number | undefined): World {
-    /** What the world of before a reset still had to say is not said. */
+    /** Timers and pushes of a world before the reset are ignored. */
     const isPresent = () => world === made;
     const wake = (ms: number) =>
       void setTimeout(() => isPresent() && made.elapse(), ms + TIMER_SLACK_MS).unref();
@@ -175,12 +175,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     json(res, answer.status, answer.body);
   }
 
-  /** The provider with the faults of its own routes: `POST /oidc/token`. */
+  /** The OpenID provider with the faults of its own routes: `POST /oidc/token`. */
   async function answerProvider(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
     const fault = faults.forRoute({ method: req.method ?? 'GET', path: pathname });
     if (fault?.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
     if (fault?.do === 'drop') return void req.socket.destroy();
-    if (fault?.do === 'malformed') return json(res, 200, ['not', 'what', 'it', 'should', 'be']);
+    if (fault?.do === 'malformed') return json(res, 200, ['not', 'the', 'expected', 'shape']);
     if (fault?.do !== 'status') return oidc.handle(req, res);
     if (fault.retryAfter !== undefined) res.setHeader('Retry-After', fault.retryAfter);
     json(res, fault.status ?? 500, fault.body ?? { error: 'temporarily_unavailable' });

@@ -1,4 +1,4 @@
-// Mounts the stand-in into Vite's development server.
+// Mounts the stand-in in Vite's development server.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// The rules of the stand-in platform: commands in, new state and outgoing pushes out. No HTTP; clock and random are given.
+// The rules of the stand-in platform: commands in, new state and pushes out. No HTTP; clock and randomness are passed in.
 import type { WorldMessage, WorldTransaction } from './world/belongings';
 import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
@@ -36,9 +36,9 @@ export interface WorldOptions {
   seed?: number;
   /** Epoch ms. */
   now: () => number;
-  /** The idempotency key of the call that is being answered. */
+  /** The idempotency key of the current call. */
   requestKey?: () => string | null;
-  /** Told how long it is, ms, until `elapse` has something to do. */
+  /** Called with the time, ms, until `elapse` has work to do. */
   wake?: (ms: number) => void;
 }
 
@@ -66,7 +66,7 @@ export function createWorld(options: WorldOptions) {
     return found;
   }
 
-  /** Sends a push with the next version of that thing. */
+  /** Sends a push with the next version of that entity. */
   function push(playerId: number, event: string, payload: Record<string, unknown>): void {
     const { versions } = player(playerId);
     const version = (versions[event] ?? 0) + 1;
@@ -79,7 +79,7 @@ export function createWorld(options: WorldOptions) {
     push(state.playerId, 'BettyCoinsBalanceUpdated', { amount: state.coins });
   }
 
-  /** Adds a reward to the balance it belongs to, and says so; a negative amount is a price. */
+  /** Adds a reward to its balance and pushes the change; a negative amount is a price. */
   function credit(
     state: PlayerState,
     reward: Pick<WorldReward, 'rewardType' | 'rewardAmount'>,
@@ -124,7 +124,7 @@ export function createWorld(options: WorldOptions) {
     if (status === 'Approved' && referrer !== undefined) promotionRules.welcomeFriend(state, referrer);
   }
 
-  /** What passing time does: to payments, and to a player, with the push that the end of a break brings. */
+  /** Applies the passage of time: to payments, and to a player, with the push that the end of a break causes. */
   function elapse(playerId?: number): void {
     schedule.run();
     const state = playerId === undefined ? undefined : players.get(playerId);
@@ -135,7 +135,7 @@ export function createWorld(options: WorldOptions) {
     if (passTime(state, now())) setStatus(state.playerId, 'Approved', null);
   }
 
-  /** Points and level always fit: whichever of the two is set decides, and the points where both are. */
+  /** Keeps points and level consistent: the value that is set decides, and the points if both are. */
   function merge(state: PlayerState, more: Partial<PlayerState>): void {
     const { playerId } = state;
     Object.assign(state, more, { playerId, balances: { ...state.balances, ...more.balances } });
@@ -143,7 +143,7 @@ export function createWorld(options: WorldOptions) {
     state.level = levelAt(state.points);
   }
 
-  /** A player's own copies of the lists that everybody has. */
+  /** A player's own copies of the lists that every player has. */
   function shared(lists: Partial<Pick<Catalogue, 'promotions' | 'quests' | 'milestones'>>) {
     return (state: PlayerState): void => {
       const { promotions, quests, milestones } = structuredClone(lists);
@@ -207,7 +207,7 @@ export function createWorld(options: WorldOptions) {
     ...createMultiFactor({ player, random, now }),
     ...createIdentity({ player, setStatus, push, schedule, random }),
     ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),
-    /** Gives an open transaction, whoever it belongs to, a status. */
+    /** Sets the status of an open transaction of any player. */
     settle(transactionId: string, ending: Ending): WorldTransaction {
       const { playerId, transaction } = transactions.ofAnyone(transactionId);
       if (!isUndecided(transaction))
@@ -241,7 +241,7 @@ export function createWorld(options: WorldOptions) {
     get games() {
       return catalogue.games;
     },
-    /** Replaces lists of the catalogue, or merges into them; players get the new promotions, quests and days at once. */
+    /** Replaces lists of the catalogue, or merges into them; players get new promotions, quests and days immediately. */
     changeCatalogue(change: CatalogueChange, keep: boolean): Catalogue {
       catalogue = changedCatalogue(catalogue, change, keep);
       const { promotions, quests, milestones } = catalogue;
@@ -253,25 +253,25 @@ export function createWorld(options: WorldOptions) {
       for (const state of players.values()) adopt(state);
       return catalogue;
     },
-    /** Moves the clock forward; what time brings to the players comes at once. */
+    /** Moves the clock forward; its effects on players apply immediately. */
     advance(ms: number): void {
       ahead += ms;
       elapse();
       for (const playerId of players.keys()) elapse(playerId);
     },
-    /** Every push; unsubscribe with the function given back. */
+    /** Subscribes to every push; the returned function unsubscribes. */
     onPush(listener: (push: WorldPush) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A message that was pushed is in the inbox as well, once. */
+    /** Adds a pushed message to the inbox, once. */
     keepMessage(playerId: number, message: Partial<WorldMessage> & { id: number }): void {
       const { inbox } = player(playerId);
       if (inbox.some(({ id }) => id === message.id)) return;
       const createdAt = new Date(now()).toISOString();
       inbox.unshift({ isRead: false, kind: 'GENERIC', title: '', body: '', createdAt, ...message });
     },
-    /** A balance that was pushed is the player's, as REST says it from then on, unless a newer one was pushed before. */
+    /** Makes a pushed balance the one that REST returns, unless a newer one was pushed before. */
     keepBalance(
       playerId: number,
       event: string,
@@ -295,7 +295,7 @@ export function createWorld(options: WorldOptions) {
       players.set(playerId, state);
       return state;
     },
-    /** Merges into a player's state, silently. */
+    /** Merges into a player's state without a push. */
     patchPlayer(playerId: number, more: Partial<PlayerState>): PlayerState {
       const state = player(playerId);
       merge(state, more);

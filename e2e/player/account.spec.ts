@@ -1,4 +1,4 @@
-// The account's pages: the menu beside them, the second factor, the details, the reassessment, and what pushes open.
+// The account's pages: the side menu, the second factor, the details, the reassessment, and modals opened by pushes.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -46,7 +46,7 @@ test('a second factor that could not be saved is reverted with a message', async
 });
 
 // [NOTIF-05, NOTIF-07]
-test('pushes open support and the low balance, each once', async ({ page, platform, signIn }) => {
+test('pushes open support and the low-balance modal, each once', async ({ page, platform, signIn }) => {
   await signIn();
   for (const event of ['ContactSupport', 'ContactSupport']) {
     await platform.post('/push', { playerId: 1001, event, args: [{}] });
@@ -66,7 +66,7 @@ test('pushes open support and the low balance, each once', async ({ page, platfo
 });
 
 // [AUTH-28]
-test('a session that ended on an open page asks to sign in again, in place', async ({
+test('a session that ended on an open page asks the player to sign in again in place', async ({
   page,
   context,
   signIn,
@@ -115,7 +115,7 @@ test('the alias is validated and saved, and success and failure are shown', asyn
   await expect(page.getByRole('alert').getByText('Could not update personal data.')).toBeVisible();
 });
 
-test('a toast waits while it is pointed at, then goes', async ({ page, openSignedIn }) => {
+test('a toast waits while the pointer is over it, then disappears', async ({ page, openSignedIn }) => {
   await openSignedIn('/account/notifications');
   await page.getByRole('switch', { name: 'SMS' }).click();
   const toast = page.getByText('Marketing preferences update request successful.');
@@ -125,7 +125,7 @@ test('a toast waits while it is pointed at, then goes', async ({ page, openSigne
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast stays while its button has the focus, though the pointer leaves it', async ({
+test('a toast stays while its button has the focus, even after the pointer leaves it', async ({
   page,
   openSignedIn,
 }) => {
@@ -150,7 +150,7 @@ test('a toast stays while its button has the focus, though the pointer leaves it
 });
 
 // [CHAT-06]
-test('support opens a chat with the details of the player', async ({ page, platform, openSignedIn }) => {
+test("support opens a chat with the player's details", async ({ page, platform, openSignedIn }) => {
   await platform.post('/config', { flags: { liveChat: true } });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -175,7 +175,11 @@ test('a pending player requests verification and gets a confirmation', async ({
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, openSignedIn }) => {
+test('a country is found by typing, selected by keyboard, and saved', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await openSignedIn('/account/details');
   const country = page.getByRole('combobox', { name: 'Country of residence' });
   await expect(country).toHaveValue('Canada');
@@ -221,7 +225,7 @@ test('messages that arrived while the hub was down are in the inbox', async ({
   await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible();
 });
 
-test('on a desktop the menu stays beside the pages of the account, by keys alone', async ({
+test('on a desktop the menu stays next to the account’s pages and works by keyboard alone', async ({
   page,
   openSignedIn,
 }) => {
@@ -265,7 +269,7 @@ test('on a desktop the menu stays beside the pages of the account, by keys alone
 });
 
 // [ACCT-56, ACCT-58, ACCT-59, ACCT-19, AUTH-20, ERR-38]
-test('details are asked for, refused, corrected and confirmed, and a declaration ends the session', async ({
+test('details are requested, refused, corrected and confirmed, and a declaration ends the session', async ({
   page,
   platform,
   openSignedIn,

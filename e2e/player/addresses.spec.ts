@@ -1,9 +1,9 @@
-// Games by their address: restricted ones, unknown currencies, refused launches, and one history entry for a double tap.
+// Game URLs: restricted games, unknown currencies, refused launches, and one history entry for a double tap.
 import { expect, type Page, test } from '../helpers/fixtures';
 
 const LAUNCH = '/calls?route=POST%20/Players/%7Bid%7D/gamelaunch';
 
-/** The restricted game, which stands last in the stand-in's list. */
+/** The restricted game, the last in the stand-in's list. */
 async function restrictedGame(page: Page): Promise<{ id: number; gameUrlName: string }> {
   const { items } = (await (await page.request.get('/api/lobby/games')).json()) as {
     items: { id: number; name: string; gameUrlName: string }[];
@@ -13,7 +13,7 @@ async function restrictedGame(page: Page): Promise<{ id: number; gameUrlName: st
   return found;
 }
 
-test('a restricted game is not found, is not named, and no launch goes out', async ({
+test('a restricted game is not found, its name is not shown, and no launch is requested', async ({
   page,
   platform,
   signIn,
@@ -35,7 +35,7 @@ test('a restricted game is not found, is not named, and no launch goes out', asy
   expect(await platform.get(LAUNCH)).toEqual([]);
 });
 
-test('a privileged player opens it', async ({ page, platform, signIn }) => {
+test('a privileged player can open a restricted game', async ({ page, platform, signIn }) => {
   await platform.patch('/players/1001', { isTestAccount: true });
   await signIn();
   const { id } = await restrictedGame(page);
@@ -43,7 +43,7 @@ test('a privileged player opens it', async ({ page, platform, signIn }) => {
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
 });
 
-test('an address whose currency is not known, and a refused launch, leave the preferred balance alone', async ({
+test('a URL with an unknown currency and a refused launch keep the preferred balance', async ({
   page,
   platform,
   openSignedIn,
@@ -69,7 +69,7 @@ test('an address whose currency is not known, and a refused launch, leave the pr
   expect(calls.at(-1)?.body).toEqual({ gameId: 2, isDemo: false, deviceType: 'mobile' });
 });
 
-test('a double tap on a tile or on a link adds one entry to the history', async ({ page, signIn }) => {
+test('a double tap on a tile or a link adds one history entry', async ({ page, signIn }) => {
   await signIn();
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
@@ -85,7 +85,7 @@ test('a double tap on a tile or on a link adds one entry to the history', async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('saving an alias sends the alias alone, and a null is a null to the platform', async ({
+test('saving an alias sends only the alias, and null preferences reach the platform as null', async ({
   page,
   platform,
   openSignedIn,

@@ -1,4 +1,4 @@
-// The global alert: what of its rich text is shown, where its links lead, and a corpus of attacks that must fail.
+// The global alert: the rich text that it shows, its links, and a corpus of attacks that must fail.
 import { findings } from '../helpers/axe';
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
 
@@ -7,7 +7,7 @@ const announce = (platform: Control, content: string, id = 5) =>
   platform.post('/config', { globalAlert: { id, content } });
 
 const RUN = 'window.hacked=1';
-/** Scripts, handlers, addresses, foreign content, broken nesting, clobbering and styles, as published corpora have them. */
+/** Scripts, handlers, URLs, foreign content, broken nesting, clobbering and styles, as in published corpora. */
 const ATTACKS = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC="data:text/javascript,${RUN}"></SCRIPT>`,
@@ -52,7 +52,7 @@ const ATTACKS = [
   `<custom-element is="x-y" onclick="${RUN}">custom</custom-element><marquee onstart="${RUN}">m</marquee>`,
 ];
 
-/** What of the shown alert should not be there, after every element was pointed at, focused and clicked. */
+/** Forbidden content of the shown alert, after every element was hovered, focused and clicked. */
 const offences = (page: Page) =>
   region(page).evaluate((shown) => {
     const words = shown.querySelector(':scope > div') as HTMLElement;
@@ -117,16 +117,19 @@ test('a corpus of attacks has no effect, combined in both orders', async ({ page
     await expect(region(page).locator('p').first()).toBeVisible();
     expect(await offences(page)).toEqual([]);
   }
-  // The policy refuses what the sanitiser parses, before it is thrown away.
+  // The policy blocks content that the sanitiser parses before discarding it.
   violations.length = 0;
 });
 
-/** Those that change how everything after them is read. */
+/** Attacks that change how the rest of the document is parsed. */
 const SWALLOWING = ATTACKS.filter((attack) =>
   /svg|math|noscript|template|textarea|xmp|CDATA|<form/.test(attack),
 );
 
-test('each attack that swallows what follows has no effect on its own', async ({ page, violations }) => {
+test('each attack that swallows the following content has no effect on its own', async ({
+  page,
+  violations,
+}) => {
   test.setTimeout(120_000);
   let content = '';
   await page.route('**/notifications/lobby/globalAlert', (route) =>
@@ -138,11 +141,14 @@ test('each attack that swallows what follows has no effect on its own', async ({
     await expect(region(page).locator('p').first()).toHaveText('Before');
     expect(await offences(page), attack).toEqual([]);
   }
-  // The policy refuses what the sanitiser parses, before it is thrown away.
+  // The policy blocks content that the sanitiser parses before discarding it.
   violations.length = 0;
 });
 
-test('where the cleaning code cannot be fetched, the words are shown, apart', async ({ page, platform }) => {
+test('the alert shows its plain text, separated, if the sanitiser cannot be loaded', async ({
+  page,
+  platform,
+}) => {
   await page.route(/RichText.*\.js/, (route) => route.abort());
   await announce(platform, '<p>Closed tonight</p><p>Games stay</p>');
   await page.goto('/');

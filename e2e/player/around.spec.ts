@@ -1,4 +1,4 @@
-// Getting around: what scrolls sideways, the bottom bar, the links of the home page, and pages that use a desktop's width.
+// Navigation and layout: horizontal scrollers, the bottom bar, the links of the home page, and pages on wide screens.
 import type { Locator } from 'playwright/test';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -8,7 +8,7 @@ const WIDE = [
   { width: 1600, height: 900 },
 ] as const;
 
-/** The items of a row whose box is neither inside the row's nor outside of it, and that are seen all the same. */
+/** The visible items of a row that are partly outside the row's box. */
 const cutOff = (page: Page, row: string) =>
   page.locator(row).evaluate((element) => {
     const outer = element.getBoundingClientRect();
@@ -20,9 +20,12 @@ const cutOff = (page: Page, row: string) =>
     });
   });
 
-test.describe('what scrolls sideways', () => {
+test.describe('horizontal scrollers', () => {
   for (const viewport of WIDE) {
-    test(`cuts off neither a hero nor a chip at ${viewport.width} px`, async ({ page, signIn }) => {
+    test(`a horizontal scroller cuts off neither a hero nor a chip at ${viewport.width} px`, async ({
+      page,
+      signIn,
+    }) => {
       await page.setViewportSize(viewport);
       await signIn();
       const featured = page.getByRole('region', { name: 'Featured' });
@@ -37,7 +40,10 @@ test.describe('what scrolls sideways', () => {
     });
   }
 
-  test('has an arrow for each direction that has more, and none at the ends', async ({ page, signIn }) => {
+  test('a horizontal scroller has an arrow for each direction with more content, and none at the ends', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const featured = page.getByRole('region', { name: 'Featured' });
@@ -71,7 +77,7 @@ test.describe('what scrolls sideways', () => {
     await expect(back).toBeVisible();
   });
 
-  test('shows an arrow beside a rail only where it has more', async ({ page, signIn }) => {
+  test('a rail shows an arrow only in directions with more content', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} on` });
@@ -83,7 +89,7 @@ test.describe('what scrolls sideways', () => {
     await expect(page.getByRole('button', { name: 'Scroll Popular back' })).toBeHidden();
   });
 
-  test('brings a chip into view that the keys reach', async ({ page, signIn }) => {
+  test('a chip focused by keyboard is scrolled into view', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
@@ -106,7 +112,7 @@ const BOTH_IN_BAR = { flags: { rewardsInBar: true, shopInBar: true } };
 test.describe('the bottom bar', () => {
   const places = (page: Page) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link');
 
-  test('has three places, and five by flags, with room for a finger at 320 px', async ({
+  test('the bottom bar has three places, five with flags, and tappable targets at 320 px', async ({
     page,
     signIn,
     platform,
@@ -137,7 +143,11 @@ test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
 
-  test('lead on from a phone, and say what waits', async ({ page, signIn, platform }) => {
+  test('the links of the home page work on a phone and show what is waiting', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await platform.post('/catalogue', { quests: [openQuest] });
     await signIn();
     await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
@@ -153,7 +163,10 @@ test.describe('the links of the home page', () => {
     }
   });
 
-  test('count what is left once something was opened elsewhere', async ({ page, signIn }) => {
+  test('the links of the home page update their counts after something was opened elsewhere', async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
     await links(page).first().click();
@@ -164,7 +177,7 @@ test.describe('the links of the home page', () => {
     await expect(links(page).first()).toHaveAccessibleName('Rewards');
   });
 
-  test('lead nowhere that is not there', async ({ page, signIn, platform }) => {
+  test('the home page has no links to disabled pages', async ({ page, signIn, platform }) => {
     await platform.post('/config', {
       flags: { shop: false, quests: false, dailyBonus: false, dailyGift: false, dailyWheel: false },
     });
@@ -178,7 +191,10 @@ test.describe('the links of the home page', () => {
     await expect(links(page)).toHaveCount(0);
   });
 
-  test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
+  test('the links of the home page fit in one row at 320 px, with tappable targets', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
@@ -197,13 +213,13 @@ test.describe('on a desktop', () => {
   const DESKTOP = WIDE[0];
 
   for (const viewport of WIDE) {
-    test(`every page uses the width at ${viewport.width} px, and nothing sticks out`, async ({
+    test(`every page uses the width at ${viewport.width} px without overflowing`, async ({
       page,
       openSignedIn,
     }) => {
       await page.setViewportSize(viewport);
       await openSignedIn('/rewards');
-      /** What stands beside each other on a page. */
+      /** The elements next to each other on a page. */
       const pairs: readonly (readonly [string, Locator, Locator])[] = [
         ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
         ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
@@ -230,7 +246,7 @@ test.describe('on a desktop', () => {
     });
   }
 
-  test('the shop has its offers in the first screenful, and the navigation beside them', async ({
+  test('the shop shows its offers in the first screenful of a desktop, with the navigation next to them', async ({
     page,
     openSignedIn,
   }) => {
@@ -249,7 +265,7 @@ test.describe('on a desktop', () => {
     await expect(navigation).toBeHidden();
   });
 
-  test('the menu of the account has the order of the phone’s, and shows where one is', async ({
+  test('the account menu on a desktop has the phone’s order and marks the current page', async ({
     page,
     openSignedIn,
   }) => {

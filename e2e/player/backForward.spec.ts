@@ -1,5 +1,5 @@
-// Pages that were left and come back from the back/forward cache, which Playwright switches off and the headless shell lacks:
-// one whole Chromium runs these tests, one after the other.
+// Pages restored from the back/forward cache, which Playwright disables and the headless shell lacks: one full Chromium runs
+// these tests one after the other.
 import { BROWSER_ARGS, foundWholeBrowser } from '../browser';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { goTo, goToRoute, shownTo } from '../helpers/pages';
@@ -17,13 +17,13 @@ test.use({
 test.describe.configure({ mode: 'default' });
 
 interface Returned {
-  /** Whether the page came from the cache, by each time that it was shown. */
+  /** For each time the page was shown: true if it came from the cache. */
   shown?: boolean[];
 }
 
 interface Timed {
   coinstream: { tail(take: (lines: string) => void): Promise<void> };
-  /** When an event of each kind came last, epoch ms. */
+  /** When an event of each kind last occurred, epoch ms. */
   lastAt: Record<string, number>;
 }
 
@@ -39,7 +39,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** How the page was shown the last time: from the cache, or why not. */
+/** How the page was last shown: from the cache, or the reason why not. */
 const lastShown = (page: Page): Promise<unknown> =>
   page
     .evaluate(() => {
@@ -51,7 +51,7 @@ const lastShown = (page: Page): Promise<unknown> =>
     })
     .catch(() => 'on its way');
 
-/** Goes back as the browser's button does; fails unless the page comes from the cache. */
+/** Goes back like the browser's button; fails unless the page comes from the cache. */
 async function back(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => lastShown(page)).toBe('from the cache');
@@ -80,7 +80,7 @@ for (const path of ['/login', '/games', '/']) {
   });
 }
 
-test('a player is connected at once and sees what came meanwhile', async ({
+test('a restored page reconnects immediately and shows what happened meanwhile', async ({
   page,
   platform,
   openSignedIn,
@@ -102,12 +102,12 @@ test('a player is connected at once and sees what came meanwhile', async ({
   await back(page);
   await expect(page.getByText('Coin balance: 777,777')).toBeVisible();
   const { lastAt } = await page.evaluate(() => ({ lastAt: (window as unknown as Timed).lastAt }));
-  /** After any other loss the first retry comes after 2 s. */
+  /** After any other connection loss the first retry comes after 2 s. */
   expect((lastAt['hub/connected'] ?? 0) - (lastAt['page/restored'] ?? 0)).toBeLessThan(1_900);
   expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(lastAt['page/restored'] ?? 0);
 });
 
-test('a form keeps what was typed, and an open modal stays and closes', async ({ page }) => {
+test('a restored form keeps its input, and an open modal stays and can be closed', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByRole('textbox', { name: /e-?mail/i }).first();
   await field.fill('half@typed');
@@ -124,7 +124,7 @@ test('a form keeps what was typed, and an open modal stays and closes', async ({
   await expect(modal).toHaveCount(0);
 });
 
-test('a game and the studio are as they were', async ({ page, openSignedIn }) => {
+test('a restored game and the studio keep their state', async ({ page, openSignedIn }) => {
   await openSignedIn('/game-launch/1/BTY');
   const game = page.locator('iframe[title]');
   await expect(game).toBeVisible();
@@ -136,7 +136,7 @@ test('a game and the studio are as they were', async ({ page, openSignedIn }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a payment that left for the bank can go there again', async ({ page, openSignedIn }) => {
+test('a player who returned from the bank with Back can go there again', async ({ page, openSignedIn }) => {
   await openSignedIn('/payment-select/deposit');
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
   await page.getByRole('button', { name: '$25' }).click();
@@ -149,10 +149,7 @@ test('a payment that left for the bank can go there again', async ({ page, openS
   await expect(page).toHaveURL(/\/bank\?/);
 });
 
-test('nothing of a player is left on a page that was left before they signed out', async ({
-  page,
-  openSignedIn,
-}) => {
+test('a restored page shows nothing of a player who has signed out since', async ({ page, openSignedIn }) => {
   await openSignedIn('/rewards');
   await connected(page);
   await page.goto('/account');
@@ -187,7 +184,7 @@ const PAGES: Readonly<Record<'visitor' | 'player', ReadonlySet<string>>> = {
 };
 
 for (const whom of ['visitor', 'player'] as const) {
-  test(`each kind of page of a ${whom} is kept`, async ({ page, openSignedIn }) => {
+  test(`each kind of page of a ${whom} is kept in the back/forward cache`, async ({ page, openSignedIn }) => {
     if (whom === 'player') await openSignedIn('/about');
     else await page.goto('/about');
     for (const route of shownTo(whom).filter(({ path }) => PAGES[whom].has(path))) {

@@ -1,4 +1,4 @@
-// Claims whose answer is lost, a reload in the middle, a second tab: one effect, the reward shown, and what is offered true.
+// Claims with a lost response, a reload during the claim, or a second tab: one effect, the reward shown, and accurate offers.
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 
 interface Call {
@@ -14,7 +14,7 @@ interface Claim {
   route: string;
   page: string;
   button: RegExp;
-  /** What is seen of its reward. */
+  /** Where the reward is shown. */
   reward: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
@@ -95,7 +95,7 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 for (const { name, route, page: path, button, reward } of CLAIMS) {
-  test(`${name} whose answer is lost is checked by its key and shown`, async ({
+  test(`the claim of ${name} is checked by its idempotency key and shown after a lost response`, async ({
     page,
     openSignedIn,
     platform,
@@ -114,7 +114,7 @@ for (const { name, route, page: path, button, reward } of CLAIMS) {
   });
 }
 
-test('a reload in the middle of a claim shows its reward', async ({ page, openSignedIn, platform }) => {
+test('a reload during a claim shows its reward', async ({ page, openSignedIn, platform }) => {
   const route = 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
   await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Open giftbox 1' }).waitFor();
@@ -130,7 +130,7 @@ test('a reload in the middle of a claim shows its reward', async ({ page, openSi
   expect(coins).toBe(252_500);
 });
 
-test('a reload while the wheel turns still shows its prize, once', async ({
+test('a reload while the wheel turns still shows its prize once', async ({
   page,
   openSignedIn,
   platform,
@@ -150,7 +150,7 @@ test('a reload while the wheel turns still shows its prize, once', async ({
   expect(sent[0]?.body).toEqual({ wheel: 'daily' });
 });
 
-test('what another tab took is refused with a reason, and no longer offered', async ({
+test('a reward claimed in another tab is refused with a reason and no longer offered', async ({
   page,
   context,
   openSignedIn,
@@ -178,7 +178,7 @@ test('what another tab took is refused with a reason, and no longer offered', as
   }
 });
 
-test('the first day of a streak starts it', async ({ page, openSignedIn, platform }) => {
+test('collecting the first day of a streak starts it', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Collect BC 500' }).click();
   await expect(toast(page)).toBeVisible();
@@ -197,7 +197,7 @@ const rewardPush = (version: number) => ({
   ],
 });
 
-test('queued rewards outlive a reload; a closed one and a repeated one do not return', async ({
+test('queued rewards survive a reload, and closed or repeated ones do not return', async ({
   page,
   signIn,
   platform,
@@ -219,7 +219,7 @@ test('queued rewards outlive a reload; a closed one and a repeated one do not re
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('notifications outlive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
+test('notifications survive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
   await signIn();
   await connected(page);
   const push = (id: number, title: string) =>
@@ -245,7 +245,7 @@ test('notifications outlive a reload, and a sign-out clears them', async ({ page
   expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
 });
 
-test('a code’s cooldown ticks and outlives a reload', async ({ page, openSignedIn }) => {
+test('a code’s cooldown counts down and survives a reload', async ({ page, openSignedIn }) => {
   await openSignedIn('/amoe');
   await page.getByRole('button', { name: 'Get a code' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^59:5\d$/);
@@ -257,14 +257,14 @@ test('a code’s cooldown ticks and outlives a reload', async ({ page, openSigne
   await expect(page.getByRole('button', { name: 'Get a code' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('no code can be requested where the flag is off', async ({ page, openSignedIn, platform }) => {
+test('no code can be requested when the flag is off', async ({ page, openSignedIn, platform }) => {
   await platform.post('/config', { flags: { amoeCodes: false } });
   await openSignedIn('/amoe');
   await expect(page.getByRole('heading', { name: 'Alternative Method of Entry' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get a code' })).toHaveCount(0);
 });
 
-test('My rewards that cannot be loaded say so, and are there after a retry', async ({
+test('My rewards shows an error when it cannot be loaded, and loads on retry', async ({
   page,
   signIn,
   platform,
@@ -284,7 +284,7 @@ test('My rewards that cannot be loaded say so, and are there after a retry', asy
   }).toPass();
 });
 
-test('a mouse that moves beside a pop-up does not hold it, one that moves over it does', async ({
+test('a pointer next to a pop-up does not keep it open, and a pointer over it does', async ({
   page,
   signIn,
   platform,

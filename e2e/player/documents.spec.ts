@@ -1,4 +1,4 @@
-// Photos of a card: from the history to the note about their review, with what can be wrong before and while they are sent.
+// Card photos: from the history to the note about their review, including errors before and during upload.
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -27,7 +27,7 @@ test.beforeEach(async ({ platform }) => {
 });
 
 // [RED-33, DEC-81, PUR-26, PUR-54, PUR-55, CALL-31]
-test('the history leads to the photos of a card, and says when they are being reviewed', async ({
+test('the history leads to the photos of a card and shows when they are under review', async ({
   page,
   platform,
   openSignedIn,
@@ -66,7 +66,7 @@ test('the history leads to the photos of a card, and says when they are being re
 });
 
 // [PUR-54]
-test('what cannot be sent is said before anything is sent', async ({ page, platform, openSignedIn }) => {
+test('invalid photos are reported before anything is sent', async ({ page, platform, openSignedIn }) => {
   await openSignedIn('/account/payment-documents/pe-1');
   const send = page.getByRole('button', { name: /^Send photos/ });
   await send.press('Enter');
@@ -93,7 +93,7 @@ test('what cannot be sent is said before anything is sent', async ({ page, platf
   expect(await platform.get('/calls?route=POST%20/Docs/%7Bid%7D/paymentMethod')).toEqual([]);
 });
 
-test('photos that did not arrive are kept and sent again', async ({ page, platform, openSignedIn }) => {
+test('photos that failed to upload are kept and sent again', async ({ page, platform, openSignedIn }) => {
   await openSignedIn('/account/payment-documents/pe-1');
   await front(page).setInputFiles(photo('front.png', Buffer.concat([PIXEL, Buffer.alloc(2_000_000)])));
   await back(page).setInputFiles(photo('back.png'));
@@ -110,7 +110,7 @@ test('photos that did not arrive are kept and sent again', async ({ page, platfo
   await expect(page.getByText(REVIEW)).toBeVisible();
 });
 
-test('the photos fit 320 px', async ({ page, openSignedIn }) => {
+test('the photo page fits 320 px', async ({ page, openSignedIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn('/account/payment-documents/pe-1');
   await front(page).setInputFiles(photo('a-name-without-any-space-that-goes-on-and-on-and-on-for-ever.png'));

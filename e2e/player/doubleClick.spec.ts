@@ -1,4 +1,4 @@
-// Every button that opens a modal, clicked twice: one modal, nothing in it pressed, and afterwards the focus is on the button again.
+// Double clicks on every button that opens a modal: one modal opens, nothing in it is pressed, and the focus then returns.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright/test';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const main = (page: Page) => page.getByRole('main');
 
 interface Opener {
-  /** The file of the button. */
+  /** The source file of the button. */
   readonly file: string;
   readonly path: string;
   readonly isPhone?: true;
@@ -45,7 +45,7 @@ const QUEST = {
   reward: { rewardType: 'Coins', rewardAmount: 5_000 },
 };
 
-/** On pages. */
+/** Openers on pages. */
 const OPENERS: readonly Opener[] = [
   {
     file: 'app/bars/Footer',
@@ -112,7 +112,7 @@ const OPENERS: readonly Opener[] = [
   },
 ];
 
-/** In modals, which they replace. */
+/** Openers in modals, which replace the modal. */
 const REPLACING: readonly Opener[] = [
   {
     file: 'features/problemReport/HelpModal',
@@ -130,7 +130,7 @@ const REPLACING: readonly Opener[] = [
   },
 ];
 
-/** The others open the same way as one above, in states that take a walk of their own. */
+/** Openers that work like one above, in states that take several steps to reach. */
 const ELSEWHERE = [
   'features/identity/useTask',
   'features/registration/Outcomes',
@@ -141,7 +141,7 @@ const ELSEWHERE = [
   'features/popups/NoticeModal',
 ];
 
-test('every button that opens a modal is known', () => {
+test('the list covers every button that opens a modal', () => {
   const opening = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('developer'))
     .filter((name) => readFileSync(`src/${name}`, 'utf8').includes("emit('popup/requested'"))
@@ -155,7 +155,7 @@ test('every button that opens a modal is known', () => {
 });
 
 // [GPQ-09, GPQ-16, GPQ-22, GPQ-31, MODAL-04, MODAL-05]
-test('a double click on any of them opens one modal, which stays and gives the focus back', async ({
+test('a double click on any opener opens one modal, which stays and returns the focus', async ({
   page,
   openSignedIn,
   platform,
@@ -174,7 +174,7 @@ test('a double click on any of them opens one modal, which stays and gives the f
     }
     await prepare?.(page);
     const dialog = page.getByRole('dialog');
-    // Once to load its code: the second click then meets an open dialog.
+    // The first round loads the modal's code; in the second, the second click meets an open dialog.
     for (const round of ['first', 'second']) {
       await opener(page).dblclick();
       await expect(dialog, `${file}, ${round}`).toHaveCount(1);
@@ -206,7 +206,7 @@ test('a double click within a modal opens the next one once', async ({ page, ope
 });
 
 // [MODAL-04, MODAL-05]
-test('the wallet opens by a double click and stays', async ({ page, signIn }) => {
+test('the wallet opens with a double click and stays open', async ({ page, signIn }) => {
   await signIn();
   const opener = page.getByRole('button', { name: /^Wallet/ }).first();
   const wallet = page.getByRole('dialog', { name: 'Wallet' });

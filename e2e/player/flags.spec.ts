@@ -1,4 +1,4 @@
-// Flags in a real browser: what is off has neither a page nor a way to it, games open, and nothing loads for good.
+// Flags in a real browser: a disabled feature has no page and no link, games open, and nothing loads indefinitely.
 import { expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 import { defaultConfig } from '../platform/config';
@@ -12,7 +12,7 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Games, one of which is opened at the end, and payments, which lead to the provider. */
+/** Links that leave the page: games, one of which is opened at the end, and payments, which lead to the provider. */
 const LEAVES = /^\/(game-launch|games|payment-launch)\//;
 
 // [SHELL-76, SHELL-78]

@@ -1,9 +1,9 @@
-// A game by keys alone, in a browser of its own: one that has run a hundred tests may keep the keys from a frame.
+// A game by keyboard alone, in a separate browser: after a hundred tests a browser may not send keys to a frame.
 import { expect, test } from '../helpers/fixtures';
 
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions }) });
 
-test('everything goes by keyboard: to a game, a spin, another bet, and out', async ({
+test('a player opens a game, spins, changes the bet and leaves by keyboard', async ({
   page,
   signIn,
   platform,
@@ -17,7 +17,7 @@ test('everything goes by keyboard: to a game, a spin, another bet, and out', asy
   await expect(page.locator('iframe[title]')).toBeFocused();
   await expect.poll(() => game.locator(':root').evaluate(() => document.hasFocus())).toBe(true);
   const raised = game.getByText('BC 500');
-  // Chromium without a window may keep sending keys to the page although its frame has the focus: then it is given again.
+  // Headless Chromium may keep sending keys to the page although its frame has the focus: the focus is set again.
   await page.keyboard.press('ArrowUp');
   await expect(async () => {
     if (!(await raised.isVisible())) {

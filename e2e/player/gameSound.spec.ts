@@ -1,10 +1,10 @@
-// With sound turned on, a game is left to its own: what happens during play is heard after it, a rise as well as a reward.
+// With sound on, the app is silent during a game: sounds of level-ups, statuses and rewards play after it.
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 const voices = (page: Page) => page.evaluate(() => (window as unknown as { voices: number }).voices);
 
-test('a level, a status and a reward are silent during a game, and heard after it', async ({
+test('a level, a status and a reward are silent during a game and play after it', async ({
   page,
   openSignedIn,
   platform,

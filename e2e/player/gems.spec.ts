@@ -1,9 +1,9 @@
-// The gem exchange in the browser: what each item brings, what is missing, what is gone.
+// The gem exchange in the browser: contents of items, missing gems, and items that are gone.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 
 // [GPQ-01, GPQ-04, GPQ-05, GPQ-06, GPQ-33, ERR-55]
-test('gems are exchanged, what is missing is shown, and what is gone leaves the list', async ({
+test('gems are exchanged, missing gems are shown, and an item that is gone leaves the list', async ({
   page,
   platform,
   openSignedIn,

@@ -1,4 +1,4 @@
-// The histories: filters in the URL, pages, totals, files, what opens in detail, failures.
+// The histories: URL filters, pages, totals, downloads, details and failures.
 import { readFile } from 'node:fs/promises';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -28,7 +28,7 @@ async function saved(page: Page): Promise<string> {
 }
 
 // [RED-22, RED-24, RED-26, RED-27, RED-28]
-test('payments are filtered by the URL, summed up, saved, and open their own page', async ({
+test('payments are filtered by URL, totalled, downloaded, and open their own page', async ({
   page,
   openSignedIn,
 }) => {
@@ -60,7 +60,7 @@ test('payments are filtered by the URL, summed up, saved, and open their own pag
   await expect(page.getByText('No transactions match these filters.')).toBeVisible();
 });
 
-test('a history by dates keeps whole days, and says when they are the wrong way round', async ({
+test('a history filtered by dates includes whole days and reports a reversed range', async ({
   page,
   platform,
   openSignedIn,
@@ -92,7 +92,7 @@ test('a history by dates keeps whole days, and says when they are the wrong way 
 });
 
 // [RED-29, RED-32]
-test('rounds load page after page, are summed up as far as they are loaded, and open in detail', async ({
+test('rounds load page by page, are totalled as far as loaded, and open in detail', async ({
   page,
   platform,
   openSignedIn,
@@ -126,7 +126,7 @@ test('rounds load page after page, are summed up as far as they are loaded, and 
 });
 
 // [RED-31, DEC-46]
-test('a later page that fails leaves the earlier ones, and can be retried', async ({
+test('a later page that fails keeps the earlier ones and can be retried', async ({
   page,
   platform,
   openSignedIn,

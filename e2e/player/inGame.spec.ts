@@ -1,4 +1,4 @@
-// A game on screen: nothing jumps from the tile to the first spin, all of it is seen, and rewards wait until the player leaves.
+// A game on screen: no layout shift from the tile to the first spin, the whole slot visible, rewards deferred until the exit.
 import type { Locator, Page } from 'playwright/test';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -38,7 +38,7 @@ interface Shifts {
   shifts: string[];
 }
 
-/** Notes every layout shift from now on and what moved, also those right after a tap, which browsers forgive. */
+/** Records every layout shift from now on with its elements, including those right after a tap, which browsers exempt. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {
@@ -55,7 +55,7 @@ const watchShifts = (page: Page) =>
   });
 
 for (const viewport of VIEWPORTS) {
-  test(`from the poster to the first spin nothing jumps, and the whole slot is seen, at ${named(viewport)}`, async ({
+  test(`nothing shifts from the poster to the first spin, and the whole slot is visible, at ${named(viewport)}`, async ({
     page,
     signIn,
   }) => {
@@ -89,7 +89,7 @@ for (const viewport of VIEWPORTS) {
     }
   });
 
-  test(`a reward during play is a note beside the game at ${named(viewport)}, celebrated after the exit`, async ({
+  test(`a reward during play is a note next to the game at ${named(viewport)}, celebrated after the exit`, async ({
     page,
     openSignedIn,
     platform,
@@ -126,11 +126,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('a note leaves the switch of the currency to a keyboard that is at it', async ({
-  page,
-  openSignedIn,
-  platform,
-}) => {
+test('a note keeps a focused currency switch visible', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2');
   await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);
@@ -148,7 +144,7 @@ test('a note leaves the switch of the currency to a keyboard that is at it', asy
 });
 
 // [RWD-17]
-test('a note leads nowhere while a round is running', async ({ page, openSignedIn, platform }) => {
+test('a note has no link while a round is in progress', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2/BTY');
   const spin = slot(page).getByRole('button', { name: 'Spin' });
   await expect(spin).toBeEnabled();

@@ -1,4 +1,4 @@
-// Launching games: refusals, the frame that does not come, the bar, notes during play, the location check, the keyboard.
+// Launching games: refusals, frames that don't load, the bar, notes during play, the location check, the keyboard.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 
@@ -7,7 +7,7 @@ const DENVER = { latitude: 39.74, longitude: -104.99 };
 const LAS_VEGAS = { latitude: 36.17, longitude: -115.14 };
 
 // [LAUNCH-07, LAUNCH-14, LAUNCH-21, ERR-06, ACCT-27]
-test('a pending player is led to the games, with the verification reminder', async ({ page, signIn }) => {
+test('a pending player is led to the games and reminded to verify', async ({ page, signIn }) => {
   await signIn('pending@example.com');
   await page.getByRole('dialog', { name: 'Verify Identity' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -31,7 +31,7 @@ for (const [category, game, text] of [
   ['/2', 'Kite Festival', /^We haven't released this one yet! Play on [A-Z][a-z]{2} \d+$/],
 ] as const) {
   // [LAUNCH-05, LAUNCH-06, LAUNCH-25, LAUNCH-26, MODAL-12]
-  test(`${game} is refused with its reason, and the player is back where they were`, async ({
+  test(`${game} is refused with its reason, and the player is back on the previous page`, async ({
     page,
     openSignedIn,
     platform,
@@ -60,7 +60,7 @@ test('a timeout and a missing game are explained', async ({ page, signIn }) => {
 });
 
 // [LAUNCH-15, ERR-01]
-test('a launch that fails says Hmm... and goes back', async ({ page, signIn, platform }) => {
+test('a failed launch shows Hmm... and goes back', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/faults', { route: LAUNCH, do: 'status', status: 500, times: 3 });
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -70,7 +70,7 @@ test('a launch that fails says Hmm... and goes back', async ({ page, signIn, pla
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the poster shows immediately, and a retry after ten seconds without a frame', async ({
+test('the poster shows immediately, and a retry appears after ten seconds without a frame', async ({
   page,
   signIn,
 }) => {
@@ -90,7 +90,7 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
   await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
 });
 
-test('the bar tells time and net position, and the frame is kept in its box', async ({
+test('the bar shows time and net position, and the frame stays in its box', async ({
   page,
   openSignedIn,
 }) => {
@@ -105,7 +105,7 @@ test('the bar tells time and net position, and the frame is kept in its box', as
 });
 
 // [LAUNCH-17, RWD-17]
-test('gems during play are a note with a way to the exchange', async ({ page, openSignedIn, platform }) => {
+test('gems during play are a note with a link to the exchange', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2/BTY');
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);
@@ -146,7 +146,7 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-28, LAUNCH-31, ERR-51]
-  test('a permitted place plays, and the result is reported', async ({
+  test('a player in a permitted location can play, and the result is reported', async ({
     page,
     context,
     openSignedIn,
@@ -169,7 +169,7 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-33, LAUNCH-41]
-  test('a restricted place does not', async ({ page, context, signIn, platform }) => {
+  test('a player in a restricted location cannot play', async ({ page, context, signIn, platform }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(LAS_VEGAS);
     await signIn();
@@ -205,7 +205,7 @@ test.describe('with the location check', () => {
   });
 });
 
-test('what is tapped while the poster fades is the game', async ({ page, signIn }) => {
+test("a tap during the poster's fade reaches the game", async ({ page, signIn }) => {
   await signIn();
   await page.evaluate(() => {
     new MutationObserver(() => {

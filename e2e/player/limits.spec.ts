@@ -24,7 +24,7 @@ const limitOf = async (platform: Control, type: string, period: string) => {
 };
 
 // [LIM-01, LIM-05, LIM-06, LIM-07, LIM-10, LIM-13, REG-48]
-test('a limit is set, lowered at once, raised with its date, kept, and cleared', async ({
+test('a limit is set, lowered immediately, raised with its date, kept, and cleared', async ({
   page,
   platform,
   signIn,
@@ -68,7 +68,7 @@ test('a limit is set, lowered at once, raised with its date, kept, and cleared',
 });
 
 // [LIM-14, LIM-15, LIM-17, LIM-19, LIM-20, LIM-23]
-test('a timeout closes games and purchases in every tab, a self-exclusion signs out of them', async ({
+test('a timeout closes games and purchases in every tab, and a self-exclusion signs out of all of them', async ({
   page,
   context,
   platform,
@@ -115,7 +115,7 @@ test('a timeout closes games and purchases in every tab, a self-exclusion signs 
   await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('a reality check stops play at the interval that the player chose, and counts on', async ({
+test("a reality check interrupts play at the player's interval and continues counting", async ({
   page,
   platform,
   openSignedIn,

@@ -1,8 +1,8 @@
-// The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
+// Live updates in a real browser: hub failures of every kind, a lost network, expiring tokens, several tabs.
 import { type Control, connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 
-/** Runs with Microsoft's hub too. */
+/** Also runs with Microsoft's hub. */
 const WITH_BOTH_HUBS = { tag: '@hub' };
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
 const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/);
@@ -20,7 +20,7 @@ const states = (page: Page): Promise<States> =>
       (window as unknown as { coinstream: { snapshot(): { states: States } } }).coinstream.snapshot().states,
   );
 
-/** Counts the requests for tokens that these pages make from now on. */
+/** Counts the token requests of these pages from now on. */
 function tokenRequests(...pages: readonly Page[]): { count: number } {
   const seen = { count: 0 };
   for (const page of pages) {
@@ -58,7 +58,7 @@ for (const [name, lose] of LOSSES) {
   );
 }
 
-test('a frozen hub is noticed by its silence', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
+test('a frozen hub is detected by its silence', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4], hubSilenceMs: 7_000 } });
   await signIn();
   await connected(page);
@@ -70,7 +70,7 @@ test('a frozen hub is noticed by its silence', WITH_BOTH_HUBS, async ({ page, pl
   await expect(stale(page)).toHaveCount(0);
 });
 
-test('a first connect that is refused is tried again', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
+test('a refused first connection is retried', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
   await platform.post('/hub', { do: 'refuse', times: 1_000 });
   await signIn();
@@ -87,7 +87,7 @@ test('a first connect that is refused is tried again', WITH_BOTH_HUBS, async ({ 
 });
 
 test(
-  'offline and back: the balances are current immediately, and nothing is celebrated twice',
+  'after going offline and back the balances are current immediately, and nothing is celebrated twice',
   WITH_BOTH_HUBS,
   async ({ page, context, platform, signIn }) => {
     await signIn();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a token that the platform refuses is renewed once, and the call is repeated',
+  'a token refused by the platform is renewed once, and the call is retried',
   WITH_BOTH_HUBS,
   async ({ page, platform, signIn }) => {
     await platform.post('/config', QUICK_RETRIES);
@@ -143,7 +143,7 @@ test(
 );
 
 // [AUTH-13, AUTH-18, HTTP-06]
-test('a session that the provider ended leads to sign-in, and back to where the player was', async ({
+test("a session ended by the provider leads to sign-in and back to the player's page", async ({
   page,
   platform,
   signIn,
@@ -162,7 +162,7 @@ test('a session that the provider ended leads to sign-in, and back to where the 
 });
 
 // [AUTH-04, AUTH-06, AUTH-07, SHELL-56]
-test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
+test('sign-in returns to the complete requested URL, including its hash', async ({ page }) => {
   await page.goto('/account/settings?from=mail#sound');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -177,7 +177,7 @@ test('the whole wanted address comes back after the sign-in, its hash too', asyn
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('five tabs share one session: one renewal asks for one token', async ({
+test('five tabs share one session: one renewal requests one token', async ({
   page,
   context,
   platform,
@@ -215,7 +215,7 @@ test('a sign-out in one tab signs out the other immediately', async ({ page, con
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('access_token');
 });
 
-test('of the player who left nothing is left for the one who comes', async ({ page, signIn }) => {
+test('nothing of the previous player remains for the next one', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('40 Gems')).toBeVisible();
@@ -229,7 +229,7 @@ test('of the player who left nothing is left for the one who comes', async ({ pa
 });
 
 test(
-  'no secret is in the console, in long-lived storage, in an address or in the log',
+  'no secret appears in the console, in long-lived storage, in a URL or in the log',
   WITH_BOTH_HUBS,
   async ({ page, context, platform, signIn }) => {
     const said: string[] = [];

@@ -1,9 +1,9 @@
-// The lobby: what is seen by whom, search, providers, favourites, locks, recently played, histories, a thousand games.
+// The lobby: visibility by player, search, providers, favourites, locks, recently played, histories, a thousand games.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 
 // [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43, LOBBY-06]
-test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
+test('a visitor sees categories and games, but no hearts and nothing restricted', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await expect(page.getByText(/^Jackpot/).first()).toBeVisible();
@@ -21,7 +21,7 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
 });
 
 // [LOBBY-18]
-test('a privileged player sees the restricted category as well', async ({ page, platform, signIn }) => {
+test('a privileged player also sees the restricted category', async ({ page, platform, signIn }) => {
   await platform.patch('/players/1001', { isTestAccount: true });
   await signIn();
   await expect(page.getByRole('heading', { name: 'RestrictedCategory' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a privileged player sees the restricted category as well', async ({ page, 
 });
 
 // [LOBBY-16]
-test('games are found by name here, by more on the platform, and suggested when nothing is found', async ({
+test("games are found by local name and by the platform's search, and suggested when nothing is found", async ({
   page,
   platform,
 }) => {
@@ -58,7 +58,7 @@ test('games are found by name here, by more on the platform, and suggested when 
   await expect(page.getByText('63 games')).toBeVisible();
 });
 
-test('a provider narrows the games, and what is searched', async ({ page }) => {
+test('a provider filter narrows the games and the search', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('button', { name: 'Tall Pine' }).click();
   const summary = page.getByRole('status').filter({ hasText: /games?/ });
@@ -79,7 +79,7 @@ test('the desktop search opens a game', async ({ page, signIn }) => {
 });
 
 // [LOBBY-24]
-test('a favourite is kept by the platform', async ({ page, signIn, platform }) => {
+test('a favourite is saved by the platform', async ({ page, signIn, platform }) => {
   await signIn();
   const favourites = page.getByRole('region', { name: 'Favourites' });
   await expect(favourites.getByRole('link', { name: 'Copper Fox' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a favourite is kept by the platform', async ({ page, signIn, platform }) =
 });
 
 // [LOBBY-25, ERR-19]
-test('a favourite that cannot be saved is taken back, with the exact words', async ({
+test('a favourite that cannot be saved is reverted, with the exact message', async ({
   page,
   signIn,
   platform,
@@ -116,7 +116,7 @@ test('a favourite that cannot be saved is taken back, with the exact words', asy
 });
 
 // [LOBBY-20, LOBBY-21]
-test('games that cannot be played yet say why', async ({ page, openSignedIn }) => {
+test('games that cannot be played yet show the reason', async ({ page, openSignedIn }) => {
   await openSignedIn('/7');
   await expect(page.getByRole('link', { name: 'Tiger Theory' })).toContainText('Play at Level 20+');
   await page.goto('/2');
@@ -136,7 +136,7 @@ test('a game about to be released counts down and unlocks', async ({ page }) => 
 });
 
 // [LOBBY-12, LOBBY-13]
-test('free spins are loaded where they are shown, and marked on their games', async ({
+test('free spins are loaded where they are shown and marked on their games', async ({
   page,
   signIn,
   platform,
@@ -164,7 +164,7 @@ test('home shows the recently played games first', async ({ page, signIn }) => {
   await expect(recent).toHaveText([/Glacier Run/, /Copper Fox/]);
 });
 
-test('a thousand games are one grid with few tiles in the page', async ({ page, platform }) => {
+test('a thousand games are one grid with few rendered tiles', async ({ page, platform }) => {
   await platform.post('/config', { extraGames: 940 });
   await page.goto('/games');
   await expect(page.getByText('1,003 games')).toBeVisible();
@@ -212,7 +212,7 @@ test('a history that cannot be loaded shows an error and can be retried', async 
 });
 
 // [LOBBY-05, PUR-19]
-test('banners stand in their places', async ({ page, signIn }) => {
+test('banners are shown in their places', async ({ page, signIn }) => {
   await signIn();
   const featured = page.getByRole('region', { name: 'Featured' });
   await expect(featured.getByRole('link', { name: /Harbour Lanterns/ })).toHaveAttribute(

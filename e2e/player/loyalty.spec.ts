@@ -1,10 +1,10 @@
-// Status and level move with play, are told in their time, and are there on every page; the community event is live.
+// Status and level: they change with play, are announced at the right time, and appear on every page; the community event is live.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 // [LOY-01, LOY-04, LOY-09, LOY-10]
-test('a round that brings a level and a status is told in the game and after it', async ({
+test('a round that brings a level and a status is announced in the game and after it', async ({
   page,
   openSignedIn,
   platform,
@@ -41,7 +41,7 @@ test('a round that brings a level and a status is told in the game and after it'
 });
 
 // [LOY-15, LOY-20, LOY-24]
-test('the checklist and the community event are live, fit a small screen, and can be loaded again', async ({
+test('the checklist and the community event are live, fit a small screen, and can be reloaded', async ({
   page,
   openSignedIn,
   platform,

@@ -1,4 +1,4 @@
-// Every registered modal: its title, its way out, nothing for axe to find, and how the stack behaves.
+// Every registered modal: its title, a way to close it, no axe findings, and the behaviour of the stack.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
@@ -71,11 +71,11 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
 ];
 
 // [MODAL-01, MODAL-02, MODAL-04, DEC-155]
-test('every modal opens, can be read and closed, in either theme', async ({ page, openSignedIn }) => {
+test('every modal opens, is readable and can be closed, in either theme', async ({ page, openSignedIn }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
-  // A short page: axe reads all of it for each modal.
+  // A short page: axe checks all of it for each modal.
   await openSignedIn('/about');
   await expect(page.getByText(/balance:/i).first()).toBeAttached();
   await connected(page);
@@ -95,7 +95,7 @@ test('every modal opens, can be read and closed, in either theme', async ({ page
 });
 
 // [MODAL-05, MODAL-06, MODAL-10, CONST-50]
-test('only the topmost modal closes on a click outside, and navigation closes all', async ({
+test('only the topmost modal closes on a click outside, and navigation closes all modals', async ({
   page,
   signIn,
 }) => {
@@ -151,7 +151,7 @@ test('resending a link shows the outcome', async ({ page, platform, signIn }) =>
   ).toBeVisible();
 });
 
-test('header, modal and queue can be gone through by keys alone', async ({ page, platform, signIn }) => {
+test('header, modals and queue can be operated by keyboard alone', async ({ page, platform, signIn }) => {
   await signIn();
   await page.locator('#main').focus();
   await page.keyboard.press('Shift+Tab');
@@ -175,7 +175,7 @@ test('header, modal and queue can be gone through by keys alone', async ({ page,
 });
 
 // [MODAL-03, MODAL-11, CONST-52, CONST-53]
-test('a modal has the size and the place that its variant says', async ({ page, signIn }) => {
+test('a modal has the size and place of its variant', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn();
@@ -238,7 +238,7 @@ test('the focus returns from every stack of modals and alerts to the element tha
         await show(page, content);
         await expect(heading(title)).toBeFocused();
       }
-      /** Alerts come one after the other, above the stack. */
+      /** Alerts open one after the other, above the stack. */
       const queue: string[] = [];
       for (let nth = 0; nth < alerts; nth++) queue.push(await push());
       for (const title of [...queue, ...modals.map(([shown]) => shown).reverse()]) {
@@ -252,7 +252,7 @@ test('the focus returns from every stack of modals and alerts to the element tha
 });
 
 // [MODAL-07, MODAL-08]
-test('what opens without an act of the player waits until no field has the focus', async ({
+test('modals that open automatically wait until no field has the focus', async ({
   page,
   platform,
   openSignedIn,

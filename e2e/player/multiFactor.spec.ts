@@ -1,4 +1,4 @@
-// The second factor in the browser: an authenticator is set up, asked for at the sign-in, and turned off with a recovery code.
+// The second factor in the browser: setting up an authenticator, signing in with it, turning it off with a recovery code.
 import { readFile } from 'node:fs/promises';
 import { findings } from '../helpers/axe';
 import { expect, type Page, signOut, test } from '../helpers/fixtures';
@@ -27,7 +27,7 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Everything that the page keeps or could show of its log. */
+/** Everything that the page stores or could show of its log. */
 const keptBy = (page: Page) =>
   page.evaluate(() => {
     const { coinstream } = window as unknown as { coinstream: { snapshot(): object } };
@@ -35,7 +35,7 @@ const keptBy = (page: Page) =>
   });
 
 // [AUTH-22]
-test('an authenticator is set up, asked for at the sign-in, and turned off', async ({
+test('an authenticator is set up, requested at sign-in, and turned off', async ({
   page,
   platform,
   openSignedIn,

@@ -1,4 +1,4 @@
-// Promotions in the browser: the list, a page, opting in and out, live progress, a friend's link, and banners in their places.
+// Promotions in the browser: the list, a page, opting in and out, live progress, a friend's link, and banners.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -6,7 +6,7 @@ import { goTo } from '../helpers/pages';
 const REFUSED = { route: 'POST /Players/{id}/promotions/{promoId}/optin', do: 'status', status: 409 };
 
 // [GPQ-08, GPQ-09, GPQ-11, GPQ-16, GPQ-18]
-test('a player opts in to a promotion, sees it go on, and opts out after being asked', async ({
+test('a player opts in to a promotion, sees its progress, and opts out after a confirmation', async ({
   page,
   platform,
   openSignedIn,
@@ -55,7 +55,7 @@ test('a player opts in to a promotion, sees it go on, and opts out after being a
 });
 
 // [GPQ-08, GPQ-12, GPQ-14, ENT-22]
-test('a link is copied and shared, banners lead to promotions, and visitors see them too', async ({
+test('a promotion link is copied and shared, banners lead to promotions, and visitors see them too', async ({
   page,
   context,
   platform,

@@ -1,4 +1,4 @@
-// Quests in the browser: opting in, playing to the end, abandoning, and what visitors and failures see.
+// Quests in the browser: opting in, playing to completion, abandoning, visitors and failures.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -21,7 +21,7 @@ const QUESTS = [
 ];
 
 // [GPQ-19, GPQ-20, GPQ-22, GPQ-24, GPQ-32, SHELL-22]
-test('a quest is opted in, played to its end in its game, and celebrated', async ({
+test('a quest is joined, completed by playing its game, and celebrated', async ({
   platform,
   page,
   openSignedIn,
@@ -62,7 +62,7 @@ test('a quest is opted in, played to its end in its game, and celebrated', async
 });
 
 // [GPQ-31, ERR-87]
-test('a quest is abandoned after a question, a refusal is taken back, and visitors are asked to sign in', async ({
+test('a quest is abandoned after a confirmation, a refusal is reverted, and visitors are asked to sign in', async ({
   platform,
   page,
   openSignedIn,

@@ -1,4 +1,4 @@
-// Registering in a real browser: judged on submit, kept over a reload, refused with reasons, one account.
+// Registration in a real browser: validated on submit, kept across a reload, refused with reasons, one account.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, type Page, test } from '../helpers/fixtures';
 
@@ -10,7 +10,7 @@ interface Told {
   readonly province?: string;
 }
 
-/** Fills the form by its labels, as a player would. */
+/** Fills in the form by its labels, like a player. */
 async function fill(
   page: Page,
   { email = 'zoe@example.com', year = '1990', province = 'Ontario' }: Told = {},
@@ -48,7 +48,7 @@ const registrations = async (platform: Control) =>
   (await platform.get('/calls?route=POST%20/Registration')) as Sent[];
 
 // [REG-59, REG-60, REG-62, REG-63, REG-64, REG-65, REG-66, REG-01, REG-27, REG-34, REG-42, REG-43, REG-44, REG-45, REG-07, REG-56]
-test('a form is judged, survives a reload without its secrets, and becomes one account', async ({
+test('the form is validated, survives a reload without its secrets, and creates one account', async ({
   page,
   platform,
 }) => {
@@ -118,7 +118,7 @@ test('a form is judged, survives a reload without its secrets, and becomes one a
 });
 
 // [REG-28, REG-54, REG-55]
-test('what stands in the way is said, and nothing typed is lost', async ({ page, platform }) => {
+test('registration shows what prevents it and keeps all input', async ({ page, platform }) => {
   await page.goto('/register');
   await fill(page, { email: 'player@example.com', year: '2008' });
   await create(page).click();

@@ -1,4 +1,4 @@
-// What the pages of rewards look like: nothing covers anything, the wheel stands upright, giftboxes differ, confetti keeps its distance.
+// Layout of the reward pages: no overlaps, upright wheel labels, distinct giftboxes, confetti that keeps its distance.
 import type { Locator, Page } from 'playwright/test';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -19,7 +19,7 @@ interface Part {
   bottom: number;
 }
 
-/** Where an element is, and whether it is on screen with nothing over its middle and its corners. */
+/** The position of an element; true if it is on screen with nothing over its middle and corners. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ const placeOf = (locator: Locator) =>
     return { left, right, top, bottom, isUncovered };
   });
 
-/** The angle of each label, degrees, and of the disc. */
+/** The angle of each label and of the disc, degrees. */
 const anglesOf = (page: Page) =>
   page.locator('svg[role="img"]').evaluate((wheel) => {
     const angle = (element: SVGGraphicsElement) => {
@@ -78,7 +78,7 @@ for (const viewport of [VIEWPORTS[0], VIEWPORTS[3]]) {
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`the wheel, its button and the header are seen at once in the middle of the page at ${named(viewport)}`, async ({
+  test(`the wheel, its button and the header are visible together in the middle of the page at ${named(viewport)}`, async ({
     page,
     openSignedIn,
   }) => {
@@ -96,7 +96,7 @@ for (const viewport of VIEWPORTS) {
       expect(await placeOf(part)).toMatchObject({ isUncovered: true });
   });
 
-  test(`the header stays in sight on every page of rewards at ${named(viewport)}`, async ({
+  test(`the header stays visible on every reward page at ${named(viewport)}`, async ({
     page,
     openSignedIn,
   }) => {
@@ -128,7 +128,7 @@ for (const viewport of VIEWPORTS) {
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`the wheel of a modal and its button are seen at once at ${named(viewport)}`, async ({
+  test(`the wheel of a modal and its button are visible together at ${named(viewport)}`, async ({
     page,
     openSignedIn,
   }) => {
@@ -146,7 +146,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('the labels of the wheel are upright before, while and after it turns, and none is over another', async ({
+test("the wheel's labels are upright before, during and after a turn, and do not overlap", async ({
   page,
   openSignedIn,
 }) => {
@@ -170,7 +170,7 @@ test('the labels of the wheel are upright before, while and after it turns, and 
   await areApart();
 });
 
-test('each giftbox looks different, and the same after a reload', async ({ page, openSignedIn }) => {
+test('each giftbox has its own look, which is the same after a reload', async ({ page, openSignedIn }) => {
   await openSignedIn('/rewards');
   const looks = async () => {
     await expect(page.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
@@ -210,7 +210,7 @@ for (const viewport of VIEWPORTS) {
   });
 
   // [RWD-30]
-  test(`confetti flies around the words and ends with them at ${named(viewport)}`, async ({
+  test(`confetti flies around the text and ends with it at ${named(viewport)}`, async ({
     page,
     signIn,
     platform,

@@ -1,4 +1,4 @@
-// Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
+// Rewards: giftboxes and other claims, the daily gift, wheel and streak, self-closing pop-ups, reduced motion.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -8,7 +8,7 @@ const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
 const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
 
 // [RWD-07, RWD-13]
-test('a giftbox is opened once by a double click, celebrated, and gone', async ({
+test('a giftbox opened by a double click is claimed once, celebrated, and gone', async ({
   page,
   openSignedIn,
   platform,
@@ -67,7 +67,7 @@ test('a second tab cannot open the same giftbox again', async ({ page, context, 
   expect(coins).toBe(252_500);
 });
 
-test('a claim that fails says so and can be made again', async ({ page, openSignedIn, platform }) => {
+test('a failed claim shows an error and can be repeated', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/rewards');
   await platform.post('/faults', {
     route: `POST ${CLAIM}`,
@@ -85,7 +85,7 @@ test('a claim that fails says so and can be made again', async ({ page, openSign
 });
 
 // [RWD-09, RWD-11, LOY-17, LOY-23]
-test('the welcome box, community and checklist rewards are claimed each once', async ({
+test('the welcome box, community and checklist rewards are each claimed once', async ({
   page,
   openSignedIn,
   platform,
@@ -114,7 +114,7 @@ test('the welcome box, community and checklist rewards are claimed each once', a
 });
 
 // [DAILY-05]
-test('the wheel stops where the platform says and gives its prize, once', async ({
+test("the wheel stops at the platform's result and gives its prize once", async ({
   page,
   openSignedIn,
   platform,
@@ -151,7 +151,7 @@ test('an instant wheel is spun in place', async ({ page, openSignedIn }) => {
 });
 
 // [DAILY-03, DAILY-17]
-test('the daily gift is claimed and counts down to the next', async ({ page, openSignedIn }) => {
+test('the daily gift is claimed and counts down to the next one', async ({ page, openSignedIn }) => {
   await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Claim your gift' }).click();
   await expect(page.getByRole('dialog')).toContainText('BC 1K');
@@ -162,7 +162,7 @@ test('the daily gift is claimed and counts down to the next', async ({ page, ope
 });
 
 // [DAILY-11, DAILY-12]
-test('the daily streak opens one second after the sign-in, is collected, and does not open again', async ({
+test('the daily streak opens one second after sign-in, is collected, and does not open again', async ({
   page,
   signIn,
   platform,
@@ -198,14 +198,14 @@ test('a broken streak is started over', async ({ page, openSignedIn, platform })
 });
 
 // [DAILY-15]
-test('an account on a timeout is led away from the daily page', async ({ page, openSignedIn }) => {
+test('an account on a timeout is redirected from the daily page', async ({ page, openSignedIn }) => {
   await openSignedIn('/daily-rewards', 'timeout@example.com');
   await expect(page.getByRole('dialog', { name: 'Feature Unavailable' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
 // [RWD-31]
-test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
+test('a pop-up closes automatically', async ({ page, signIn, platform }) => {
   await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
   await signIn();
   await connected(page);
@@ -227,7 +227,7 @@ test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
   await expect(reward).toHaveCount(0);
 });
 
-test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
+test('with reduced motion everything is shown and nothing flies', async ({ page, signIn, platform }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();
   await connected(page);
@@ -252,7 +252,7 @@ test('with less motion everything is there and nothing flies', async ({ page, si
   expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
 });
 
-test('rewards follow each other in one place, and the focus goes back to where it was at the end', async ({
+test('rewards follow each other in one place, and the focus finally returns to its previous element', async ({
   page,
   platform,
   signIn,
@@ -282,7 +282,7 @@ test('rewards follow each other in one place, and the focus goes back to where i
   await expect(opener).toBeFocused();
 });
 
-test('with sound a reward has a tune, the wheel clicks, and turning it on is heard; without it nothing is', async ({
+test('with sound on, rewards, the wheel and the switch itself play sounds; with sound off nothing does', async ({
   page,
   openSignedIn,
   platform,

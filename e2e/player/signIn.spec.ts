@@ -1,4 +1,4 @@
-// Sign-in in a browser: tabs that start together, returns that fail, an account that doesn't fit, a provider that is away.
+// Sign-in in a browser: tabs that start together, failed returns, an account that doesn't fit, an unreachable provider.
 import { TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -7,7 +7,7 @@ import { bringSession } from '../helpers/session';
 const EMAIL = 'player@example.com';
 const BALANCE = 'Coin balance: 250,000';
 
-/** Lets the stored access token of this tab be expired, and gives it to the other tabs as a browser that restores them does. */
+/** Expires this tab's stored access token and copies it to the other tabs, like a browser that restores them. */
 async function expireIn(pages: readonly Page[]): Promise<void> {
   const [first] = pages;
   const stored = await first?.evaluate((prefix) => {
@@ -23,7 +23,7 @@ async function expireIn(pages: readonly Page[]): Promise<void> {
 }
 
 // [AUTH-13]
-test('three tabs that start together with expired tokens spend one refresh token, and all are signed in', async ({
+test('three tabs that start together with expired tokens use one refresh token, and all are signed in', async ({
   context,
   page,
   served,
@@ -36,14 +36,14 @@ test('three tabs that start together with expired tokens spend one refresh token
   await bringSession(page, served.origin, EMAIL);
   const tabs = [page, await context.newPage(), await context.newPage()];
   await expireIn(tabs);
-  /** As on another site: no frame has the provider's session, and none can watch it. */
+  /** As with a cross-site provider: no frame has the provider's session or can monitor it. */
   await context.clearCookies();
   await context.route('**/oidc/session/check', (route) => route.abort());
   await Promise.all(tabs.map((tab) => tab.goto('/about')));
   for (const tab of tabs) await expect(tab.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
   expect(refreshes).toHaveLength(1);
   expect(refreshes[0]).not.toContain('scope=');
-  /** Nobody was signed out by the provider's reuse detection. */
+  /** The provider's reuse detection signed nobody out. */
   await expireIn(tabs.slice(0, 1));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
@@ -65,16 +65,18 @@ test('after a reload with an expired token while the provider is down, the playe
   await expect(page).toHaveURL(/\/account$/);
 });
 
-/** Leaves for the provider, and gives the parameters that a return needs. */
+/** Goes to the provider, and returns the parameters for a return. */
 async function leave(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/oidc/auth');
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === '/oidc/auth');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await requested).url());
   await expect(page.getByRole('button', { name: EMAIL })).toBeVisible();
   return `state=${searchParams.get('state')}&iss=${encodeURIComponent(`${new URL(page.url()).origin}/oidc`)}`;
 }
 
-test('a cancelled sign-in says so, and the next one leads to the page of the first', async ({ page }) => {
+test("a cancelled sign-in shows a message, and the next one returns to the first one's page", async ({
+  page,
+}) => {
   await page.goto('/account');
   const returned = await leave(page);
   await page.goto(`/callback?error=access_denied&${returned}`);
@@ -87,7 +89,7 @@ test('a cancelled sign-in says so, and the next one leads to the page of the fir
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
 
-test('a return with a strange or replayed state shows the session that lives', async ({
+test('a return with an unknown or replayed state shows the existing session', async ({
   page,
   openSignedIn,
 }) => {
@@ -96,7 +98,7 @@ test('a return with a strange or replayed state shows the session that lives', a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an account whose subject is no player id ends in a page that says so, with no hub and no tokens', async ({
+test('an account whose subject is not a player id ends on an error page, with no hub and no tokens', async ({
   page,
 }) => {
   const hubs: string[] = [];

@@ -1,4 +1,4 @@
-// The first slice: sign in, lobby, a game, a live balance, a reward, and out again.
+// The core path: sign in, lobby, a game, a live balance, a reward, sign out.
 import { expect, signOut, test } from '../helpers/fixtures';
 
 const reward = (rewardAmount: number, rewardType = 'Coins', playerRewardId = 7) => ({
@@ -29,7 +29,7 @@ test('a visitor sees the lobby, signs in, and sees live balances', async ({ page
 });
 
 // [NOTIF-06, LAUNCH-10, LAUNCH-11]
-test('a spin moves the coin balance because the hub pushed it', async ({ page, signIn, platform }) => {
+test('a spin changes the coin balance through a push of the hub', async ({ page, signIn, platform }) => {
   await signIn();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   const game = page.frameLocator('iframe[title="Midnight Orchard"]');
@@ -49,7 +49,7 @@ test('a spin moves the coin balance because the hub pushed it', async ({ page, s
 });
 
 // [LAUNCH-13]
-test('switching to sweeps on the launch page reloads the game in sweeps, and a spin moves them', async ({
+test('switching to sweeps on the launch page reloads the game in sweeps, and a spin changes the sweeps balance', async ({
   page,
   signIn,
   platform,
@@ -71,7 +71,7 @@ test('switching to sweeps on the launch page reloads the game in sweeps, and a s
 });
 
 // [RWD-18, RWD-30]
-test('a reward opens its modal with counter, coins and confetti, once, and closes into the balance', async ({
+test('a reward opens its modal once with counter, coins and confetti, and closes into the balance', async ({
   page,
   signIn,
   platform,
@@ -108,7 +108,7 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
 });
 
 // [RWD-19]
-test('rewards queue, Esc closes the first, and the next one follows', async ({ page, signIn, platform }) => {
+test('rewards queue: Esc closes the first, and the next one follows', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/push', reward(100));
   await platform.post('/push', reward(2, 'Gems', 8));
@@ -120,7 +120,7 @@ test('rewards queue, Esc closes the first, and the next one follows', async ({ p
 });
 
 // [AUTH-04, AUTH-06]
-test('a protected page sends a visitor to sign in and back', async ({ page }) => {
+test('a protected page sends a visitor to sign-in and back', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -130,7 +130,7 @@ test('a protected page sends a visitor to sign in and back', async ({ page }) =>
 });
 
 // [SHELL-25]
-test('a reload keeps the session, a sign-out ends it everywhere', async ({ page, signInByHand }) => {
+test('a reload keeps the session, and a sign-out ends it everywhere', async ({ page, signInByHand }) => {
   await signInByHand();
   await page.reload();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
@@ -144,7 +144,7 @@ test('a reload keeps the session, a sign-out ends it everywhere', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the second factor is asked for', async ({ page }) => {
+test('sign-in requires the second factor if it is on', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'mfa@example.com' }).click();
@@ -154,7 +154,7 @@ test('the second factor is asked for', async ({ page }) => {
 });
 
 // [AUTH-19, ACCT-10]
-test('a suspended player is signed out and gets home', async ({ page }) => {
+test('a suspended player is signed out and redirected home', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'suspended@example.com' }).click();

@@ -1,4 +1,4 @@
-// Verification: the identity provider's page in its frame, every way it ends, and what the player is told.
+// Verification: the identity provider's page in its frame, every outcome, and the messages to the player.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 
@@ -10,7 +10,7 @@ async function open(page: Page, button = 'Verify Identity') {
   return frameOf(page);
 }
 
-/** All pictures as test pictures, up to the page that sends them. */
+/** Takes test pictures for all sides, up to the page that submits them. */
 async function photograph(page: Page, document = 'Passport', by: 'test picture' | 'camera' = 'test picture') {
   const frame = frameOf(page);
   await frame.getByRole('radio', { name: document }).check();
@@ -41,7 +41,7 @@ async function send(page: Page, outcome: string) {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 // [ACCT-13, ACCT-14, ACCT-22, ACCT-23, ACCT-24, ACCT-63, CALL-16, CALL-33, CALL-34]
-test('blurred photos are retried, and the player is verified while watching', async ({
+test('blurred photos are retried, and the page shows the verification live', async ({
   page,
   platform,
   signIn,
@@ -77,7 +77,7 @@ test('blurred photos are retried, and the player is verified while watching', as
   expect(await calls('POST /Accounts/{id}/kyc/reinitialization')).toHaveLength(1);
 });
 
-test('a refused camera, a check that is left and one that never loads all have a way on', async ({
+test('a denied camera, an abandoned check and a check that never loads all have a way on', async ({
   page,
   platform,
   signIn,
@@ -116,7 +116,7 @@ test('a refused camera, a check that is left and one that never loads all have a
 });
 
 // [ACCT-17, REG-79, REG-81, ERR-42, CONST-30, ACCT-25, ACCT-45, ACCT-21, CALL-24, CALL-32]
-test('an address is corrected, and documents are sent by hand', async ({ page, platform, signIn }) => {
+test('an address is corrected, and documents are uploaded by hand', async ({ page, platform, signIn }) => {
   test.setTimeout(60_000);
   await platform.patch(`/players/${PENDING}`, {
     personalDetails: { alias: '', addressLine1: '1 Unknown Road', city: 'Toronto', postalCode: 'M5V 2T6' },
@@ -156,7 +156,7 @@ test('an address is corrected, and documents are sent by hand', async ({ page, p
   await expect(dialog(page, 'Pending Verification')).toContainText('getting verified by our team');
 });
 
-test('every standing fits 320 pixels and passes axe, in either theme', async ({ page, platform, signIn }) => {
+test('every status fits 320 px and passes axe in either theme', async ({ page, platform, signIn }) => {
   test.setTimeout(60_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

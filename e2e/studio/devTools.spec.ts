@@ -1,4 +1,4 @@
-// The DevTools extension's protocol on the live app, with the extension's side of it played by the test.
+// The DevTools extension's protocol on the live app; the test plays the extension.
 import { readFileSync } from 'node:fs';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 
@@ -15,7 +15,7 @@ interface Played {
   tell(message: object): void;
 }
 
-/** What an installed extension puts into the page: it listens, and tells what it is told to tell. */
+/** The object that an installed extension adds to the page: it listens, and forwards messages. */
 function playExtension(): void {
   const played = {
     options: {},
@@ -97,7 +97,7 @@ test('every event arrives with its states; a jump shows the past while the app c
   expect(await read(page, ({ errors }) => errors)).toEqual(['This event is not in the log any more.']);
 });
 
-test('paused it receives nothing; it can reset, export and import recordings', async ({
+test('a paused extension receives nothing, and it can reset, export and import recordings', async ({
   page,
   platform,
   signIn,
@@ -137,7 +137,7 @@ test('paused it receives nothing; it can reset, export and import recordings', a
   ]);
 });
 
-test('without its flag the app tells the extension nothing', async ({ page, platform, signIn }) => {
+test('without its flag the app sends the extension nothing', async ({ page, platform, signIn }) => {
   await platform.post('/config', { flags: { replay: false } });
   await page.addInitScript(playExtension);
   await signIn();

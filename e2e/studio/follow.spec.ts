@@ -1,4 +1,4 @@
-// The command line follows a running app, as a process, through the debugging port of a browser of its own.
+// The command line follows a running app as a process, through the debugging port of a separate browser.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -40,7 +40,7 @@ function start(...args: string[]): {
   };
 }
 
-test('the events of a running app come to the command line, filtered, and are kept', async ({
+test('the command line receives the filtered events of a running app and stores them', async ({
   platform,
   signIn,
   baseURL,

@@ -1,4 +1,4 @@
-// The recording of a session: downloaded in the browser, folded on the command line, to the same states.
+// A session's recording: downloaded in the browser and folded on the command line, to the same states.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -21,10 +21,10 @@ interface Handle {
   };
 }
 
-/** One model or page of data of each group that joins when the page is idle. */
+/** One model or page of data of each group that joins while the page is idle. */
 const LAST_TO_JOIN = ['emailLink', 'paymentOutcomes', 'limits/loaded'];
 
-/** Waits until every feature has joined: a replay has them all, and its states are compared. */
+/** Waits until every feature has joined: a replay has all of them, and its states are compared. */
 async function allJoined(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate((names) => {
@@ -34,7 +34,7 @@ async function allJoined(page: Page): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-test('the replayed states equal the browser’s, twice the same bytes, and nothing secret is in the file', async ({
+test('the replayed states equal the browser’s, two replays give the same bytes, and the file contains no secrets', async ({
   page,
   signIn,
   platform,
@@ -94,7 +94,7 @@ test('the recording is redacted by default: no player id, the same balances', as
   expect(states.session).toMatchObject({ status: 'signedIn' });
 });
 
-/** How many pages a recording has that is kept for the next page, once it has been on the given path. */
+/** The number of pages in the recording stored for the next page, once it contains the given path. */
 async function keptPages(page: Page, path: string): Promise<number> {
   const kept = () =>
     page.evaluate(() => {
@@ -134,7 +134,7 @@ test('the recording continues across a reload of its tab, with the states of bot
   expect(replay('check', exact)).toContain('Every invariant holds.');
 });
 
-test('a problem is reported in the player’s words, with a recording that can be read before it is saved', async ({
+test('a problem report contains the player’s words and a recording that can be read before it is saved', async ({
   page,
   signIn,
 }) => {
@@ -161,7 +161,7 @@ test('a problem is reported in the player’s words, with a recording that can b
   expect(replay('stats', saved)).toContain('events');
 });
 
-test('a report is sent where that is allowed, and a failure is shown', async ({
+test('a report is sent if that is allowed, and a failure is shown', async ({
   page,
   platform,
   openSignedIn,

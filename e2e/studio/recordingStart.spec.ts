@@ -1,4 +1,4 @@
-// The recording begins with the page: what goes within its first second, as in a reload loop, is there as well.
+// The recording starts with the page: it includes a page's first second, as in a reload loop.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/fixtures';
 

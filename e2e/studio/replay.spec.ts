@@ -1,4 +1,4 @@
-// The replay studio: opening, scrubbing, keys, filter, causes, finding, hostile files, the tail, and that it makes no network requests.
+// The replay studio: opening, scrubbing, keys, filter, causes, search, hostile files, the tail, and no network requests.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test('a recording shows the UI as it was, at every position, without network req
   expect(stored).toEqual([]);
 });
 
-test('everything goes by keys', async ({ page }) => {
+test('the studio works by keyboard alone', async ({ page }) => {
   await open(page);
   await expect(place(page)).toContainText(`${count} of`);
   await page.keyboard.press('Home');
@@ -87,7 +87,7 @@ test('everything goes by keys', async ({ page }) => {
   await expect(place(page)).toContainText('20 of');
 });
 
-test('a planted bug is named by its invariant, and led to', async ({ page }) => {
+test('a planted bug is named by its invariant, with a link to it', async ({ page }) => {
   const lines = text.trimEnd().split('\n');
   const planted = lines.map((line, index) => {
     if (index !== 40) return line;
@@ -100,7 +100,9 @@ test('a planted bug is named by its invariant, and led to', async ({ page }) => 
   await expect(place(page)).toContainText('40 of');
 });
 
-test('hostile files get one clear line, nothing runs, what can be shown is shown', async ({ page }) => {
+test('hostile files get a clear one-line error, run nothing, and show what can be shown', async ({
+  page,
+}) => {
   let dialogs = 0;
   page.on('dialog', async (dialog) => {
     dialogs += 1;
@@ -131,7 +133,7 @@ test('hostile files get one clear line, nothing runs, what can be shown is shown
   expect(dialogs).toBe(0);
 });
 
-test('a value leads to the event that changed it last', async ({ page }) => {
+test('a value leads to the event that last changed it', async ({ page }) => {
   await open(page);
   await choose(page, 'State');
   const state = page.getByRole('region', { name: 'State', exact: true });
@@ -145,7 +147,7 @@ test('a value leads to the event that changed it last', async ({ page }) => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('a fork is made by hand, seen beside the original, taken back, downloaded and opened again', async ({
+test('a fork is made by hand, shown next to the original, undone, downloaded and opened again', async ({
   page,
 }) => {
   await open(page);
@@ -219,7 +221,7 @@ test('delaying, repeating, moving and changing an event each change the fork', a
   await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
 });
 
-test('a planted bug is found by halving', async ({ page }) => {
+test('a planted bug is found by bisection', async ({ page }) => {
   const lines = text.trimEnd().split('\n');
   const [header = '', ...events] = lines;
   const planted = JSON.stringify({
@@ -283,7 +285,7 @@ test('without its flag there is no studio', async ({ page, platform }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a file is dropped, over a recording that is open as well', async ({ page }) => {
+test('a file can be dropped, even onto an open recording', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/replay');
   const drop = (target: string, name: string, content: string) =>
@@ -308,7 +310,7 @@ test('a file is dropped, over a recording that is open as well', async ({ page }
   );
 });
 
-test('every panel can be read and reached by keys, in either theme', async ({ page }) => {
+test('every panel is readable and reachable by keyboard in either theme', async ({ page }) => {
   await page.goto('/replay');
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// A seed in the studio: lived in a worker, shown like any recording, at the first broken invariant if there is one.
+// A seed in the studio: simulated in a worker, shown like any recording, opened at the first broken invariant if there is one.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { simulate } from '../../tests/simulation/simulatedRun';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 
-/** A short life with two tabs, which breaks nothing. */
+/** A short run with two tabs that breaks nothing. */
 const SEED = 6;
-/** Noticed in the first life. */
+/** A mutant that the first run detects. */
 const MUTANT = { name: 'balances outlive the session', seed: 1, invariant: 'nothing-left-after-sign-out' };
 const LIVED = { timeout: 40_000 };
 
@@ -23,7 +23,7 @@ const plain = { commit: null, mutant: null, isShrunk: false };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a seed is the same life here and in Node, to the last byte', async ({ page }) => {
+test('a seed gives the same run here and in Node, to the last byte', async ({ page }) => {
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
@@ -45,7 +45,7 @@ test('a seed is the same life here and in Node, to the last byte', async ({ page
   );
 });
 
-test('a seed in the address is lived and opened at its end, and each of its tabs can be looked at', async ({
+test('a seed in the URL is simulated and opened at its end, and each of its tabs can be inspected', async ({
   page,
 }) => {
   const [first, second] = (await simulate(planOf(SEED))).tabs.map(({ events }) => events.length);
@@ -81,7 +81,7 @@ test('a seed in the address is lived and opened at its end, and each of its tabs
   await expect(page).toHaveURL('/replay');
 });
 
-test('a wrong build is shown where it breaks an invariant', async ({ page }) => {
+test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/replay');
   await page.getByLabel('Code').selectOption(MUTANT.name);
@@ -105,7 +105,7 @@ test('a wrong build is shown where it breaks an invariant', async ({ page }) => 
   await expect(page).toHaveURL(/\/replay\?seed=1&mutant=/);
 });
 
-test('what is no seed is said to be none, in the address and in the form', async ({ page }) => {
+test('an invalid seed is reported in the URL and in the form', async ({ page }) => {
   const alert = page.getByRole('alert');
   for (const seed of ['abc', '-1', '1.5', '1e3', '', String(LARGEST_SEED + 1), '9'.repeat(400)]) {
     await page.goto(`/replay?seed=${seed}`);
@@ -120,7 +120,7 @@ test('what is no seed is said to be none, in the address and in the form', async
   await expect(field).toHaveAccessibleDescription(/A seed is a whole number from 0 to 999,999,999\.$/);
   expect(await findings(page)).toEqual([]);
   await page.goto('/replay?seed=1&mutant=no+such+build');
-  await expect(alert).toHaveText('There is no wrong build of this name.');
+  await expect(alert).toHaveText('There is no mutant with this name.');
 });
 
 test('a simulation can be cancelled', async ({ page }) => {
@@ -133,7 +133,7 @@ test('a simulation can be cancelled', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('a worker that cannot be loaded, or fails, ends in a message', async ({ page, violations }) => {
+test('a worker that fails or cannot be loaded shows an error', async ({ page, violations }) => {
   const alert = page.getByRole('alert');
   await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
   await page.goto('/replay?seed=3');
@@ -149,7 +149,7 @@ test('a worker that cannot be loaded, or fails, ends in a message', async ({ pag
   expect(violations).toEqual([]);
 });
 
-test('a host without the simulation says so, and offers none', async ({ page, platform }) => {
+test('a host without the simulation reports that and offers none', async ({ page, platform }) => {
   await platform.post('/config', { flags: { simulation: false } });
   await page.goto('/replay?seed=3');
   await expect(page.getByRole('alert')).toHaveText(
@@ -160,9 +160,7 @@ test('a host without the simulation says so, and offers none', async ({ page, pl
   expect(page.workers()).toEqual([]);
 });
 
-test('a recording of a smaller life opens where it breaks, and tells what happened in it', async ({
-  page,
-}) => {
+test('a recording of a shrunk run opens where it breaks and lists what happened in it', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
   const plan = planOf(SEED);
   const life = await simulate({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });

@@ -1,5 +1,5 @@
-// The studio's details: keys after a click on a tab, a bad file over an open fork, what is open in the state, empty answers,
-// and a phone's width.
+// Details of the studio: keys after a click on a tab, an invalid file over an open fork, expanded state, empty results, and
+// the width of a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from '../helpers/fixtures';
@@ -26,7 +26,7 @@ test('keys work after a click on a tab, and in capitals', async ({ page }) => {
   await expect(place(page)).toContainText(`${count} of ${count}`);
 });
 
-test('keys work after a click into the replayed interface', async ({ page }) => {
+test('keys work after a click into the replayed UI', async ({ page }) => {
   await openStudio(page, 1280, 800);
   const frame = page.locator('iframe[title="Replayed UI"]');
   await expect(
@@ -42,7 +42,7 @@ test('keys work after a click into the replayed interface', async ({ page }) => 
   await expect(page.getByLabel('Filter events')).toBeFocused();
 });
 
-test('a bad file over an open recording says so and leaves the fork', async ({ page }) => {
+test('an invalid file over an open recording shows an error and keeps the fork', async ({ page }) => {
   await openStudio(page, 1280, 800);
   await choose(page, 'What if');
   await page.getByRole('button', { name: 'Drop' }).click();
@@ -56,7 +56,7 @@ test('a bad file over an open recording says so and leaves the fork', async ({ p
   await expect(page.getByTitle('UI of the fork')).toBeVisible();
 });
 
-test('what is open in the state stays open, and an empty filter says so', async ({ page }) => {
+test('expanded state stays expanded, and an empty filter result shows a message', async ({ page }) => {
   await openStudio(page, 1280, 800);
   await choose(page, 'State');
   const state = page.getByRole('region', { name: 'State' });
@@ -70,7 +70,7 @@ test('what is open in the state stays open, and an empty filter says so', async 
   await expect(page.getByText('No event matches.')).toBeVisible();
 });
 
-test('a verdict over a file of which lines were left out says so', async ({ page }) => {
+test('a verdict on a file with omitted lines mentions them', async ({ page }) => {
   await openStudio(page, 1280, 800);
   const damaged = {
     name: 'damaged.jsonl',
@@ -93,7 +93,7 @@ test('a verdict over a file of which lines were left out says so', async ({ page
   await expect(alone).toBeVisible();
 });
 
-test('on a phone nothing lies over anything else', async ({ page }) => {
+test('nothing overlaps on a phone', async ({ page }) => {
   await openStudio(page, 390, 844);
   const boxes = await page.evaluate(() =>
     ['section[aria-label="Events"]', 'iframe', 'section[aria-label="Event"]'].map((selector) => {

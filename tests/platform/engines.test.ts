@@ -78,11 +78,11 @@ describe('an engine', () => {
   it.each([
     [
       'firefox',
-      'No firefox is here: install firefox-esr (Debian’s package), or set COINSTREAM_FIREFOX to its path.',
+      'No firefox found: install firefox-esr (Debian’s package), or set COINSTREAM_FIREFOX to its path.',
     ],
     [
       'webkit',
-      'No webkit is here: install webkit2gtk-driver and xvfb (Debian’s packages), or set COINSTREAM_WEBKIT to the path of WebKitWebDriver.',
+      'No webkit found: install webkit2gtk-driver and xvfb (Debian’s packages), or set COINSTREAM_WEBKIT to the path of WebKitWebDriver.',
     ],
   ] as const)('is reported in one line if it is unavailable: %s', (name, line) => {
     expect(() => ensureEngine(name, machine([]).given)).toThrow(new Error(line));
@@ -91,7 +91,7 @@ describe('an engine', () => {
   it('is not replaced by another if the environment names one that does not exist', () => {
     const { given } = machine(['/usr/bin/firefox'], { env: { COINSTREAM_FIREFOX: '/gone' } });
     expect(() => ensureEngine('firefox', given)).toThrow(
-      'COINSTREAM_FIREFOX names /gone, which is not there.',
+      'COINSTREAM_FIREFOX is set to /gone, which does not exist.',
     );
   });
 });

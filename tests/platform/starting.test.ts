@@ -95,7 +95,7 @@ describe.each([
     const { port } = await occupiedPort();
     expect(await outputOf(file, port)).toEqual({
       out: '',
-      err: `Port ${port} is in use: stop what runs there, or choose another one with PORT=${port + 1}.\n`,
+      err: `Port ${port} is in use: stop the process that uses it, or choose another port with PORT=${port + 1}.\n`,
       code: 1,
     });
   });

@@ -1,4 +1,4 @@
-// One client's connection to the hub, independent of its transport: handshake, pings, timeouts, and one write per event-loop
+// One client's hub connection, independent of its transport: handshake, pings, timeouts, and one write per event-loop
 // turn.
 import { randomBytes } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ import type { HubSettings } from './settings';
 /** The transport that frames are written to. `destroy` drops the connection without a Close message. */
 export interface Transport {
   readonly kind: 'webSocket' | 'serverSentEvents' | 'longPolling';
-  /** Calls `taken` as soon as the network has taken it all. */
+  /** Calls `taken` once the network has accepted all of it. */
   write(text: string, taken: () => void): void;
   end(): void;
   destroy(): void;
@@ -31,12 +31,12 @@ const newId = () => randomBytes(16).toString('base64url');
 
 export class ClientConnection {
   readonly id = newId();
-  /** What a client proves with that the connection is its own. */
+  /** The secret by which a client proves that the connection is its own. */
   readonly token: string;
   /** The player whose token opened the transport. */
   playerId: number;
   frozen = false;
-  /** Of the first transport; a connection never changes to another kind. */
+  /** Set by the first transport; a connection never changes to another kind. */
   kind: Transport['kind'] | null = null;
   private state: 'new' | 'open' | 'closing' | 'ended' = 'new';
   private transport: Transport | null = null;
@@ -72,7 +72,7 @@ export class ClientConnection {
     return this.transport !== null;
   }
 
-  /** Attaches the transport; long polling attaches one per poll. */
+  /** Attaches the transport; long polling attaches one for each poll. */
   attach(transport: Transport): void {
     clearTimeout(this.absence);
     this.transport = transport;
@@ -85,21 +85,21 @@ export class ClientConnection {
     if (this.state === 'closing' && this.transport !== null) this.leave();
   }
 
-  /** Between two polls; the connection ends if no transport comes. */
+  /** Between two polls; the connection ends if no transport is attached in time. */
   detach(): void {
     this.transport = null;
     clearTimeout(this.absence);
     this.absence = this.later(this.settings.disconnectMs, () => this.finish());
   }
 
-  /** The token of the last request counts. */
+  /** The player comes from the token of the last request. */
   authorize(expiresAt: number): void {
     if (!this.settings.closeOnExpiry) return;
     clearTimeout(this.expiry);
     this.expiry = this.later(expiresAt - Date.now(), () => this.close(true));
   }
 
-  /** Text from the client, split anywhere. */
+  /** Text from the client, in chunks split anywhere. */
   receive(text: string): void {
     if (this.frozen) return;
     this.received += text;
@@ -113,7 +113,7 @@ export class ClientConnection {
     if (Buffer.byteLength(this.received) > MAX_MESSAGE_BYTES) this.refuse();
   }
 
-  /** False for a message of an unknown type: ASP.NET never gets past it, and hears nothing that follows. */
+  /** False for a message of an unknown type: ASP.NET stops reading there and ignores everything after it. */
   private handle(record: string): boolean {
     if (this.state === 'closing' || this.state === 'ended') return true;
     if (Buffer.byteLength(record) > MAX_MESSAGE_BYTES) {
@@ -163,7 +163,7 @@ export class ClientConnection {
     this.end(this.state === 'new' ? HANDSHAKE_CANCELED : CLOSE_WITH_ERROR);
   }
 
-  /** Sends one push; nothing is sent while frozen, as on a dead connection. */
+  /** Sends one push; sends nothing while frozen, as on a dead connection. */
   push(event: string, args: unknown[]): void {
     if (this.isOpen) this.queue(invocation(event, args));
   }
@@ -172,7 +172,7 @@ export class ClientConnection {
     this.end(allowReconnect ? CLOSE_AND_RECONNECT : CLOSE);
   }
 
-  /** The client deleted it: what waits is still delivered, and nothing afterwards. */
+  /** The client deleted the connection: queued messages are still delivered, later ones are not. */
   remove(): void {
     this.queue(CLOSE_AND_RECONNECT);
     this.flush();
@@ -214,7 +214,7 @@ export class ClientConnection {
     for (const timer of [this.handshake, this.silence, this.expiry]) clearTimeout(timer);
   }
 
-  /** A frozen connection is not timed out: nobody would notice on a dead network. */
+  /** A frozen connection does not time out: neither side can detect a dead network. */
   private later(ms: number, work: () => void): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
       if (!this.frozen) work();

@@ -1,4 +1,4 @@
-// The HTTP side of the hub: negotiation, and which request opens, feeds or ends which connection. The answers are ASP.NET's.
+// The HTTP side of the hub: negotiation, and requests that open, feed or end connections. Responses match ASP.NET's.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';

@@ -1,4 +1,4 @@
-// Pushes with the faults that tests ask for: late, lost, twice, out of order, or garbage.
+// Pushes with the faults set by tests: late, lost, duplicated, out of order, or malformed.
 import type { Fault } from '../faults';
 
 export interface HubFault {
@@ -14,13 +14,13 @@ export interface HubFaults {
 export interface FaultyPushes {
   /** Returns the number of the player's connections. */
   push(playerId: number, event: string, args: unknown[]): number;
-  /** Forgets what is held back. */
+  /** Discards pushes that are held back. */
   stop(): void;
 }
 
 const REORDER_WAIT_MS = 50;
 const DELAY_MS = 1_000;
-const GARBAGE = { garbage: [null, 'not what it should be'], amount: 'many' };
+const GARBAGE = { garbage: [null, 'not the expected type'], amount: 'many' };
 
 export function createFaultyPushes(options: {
   /** Sends to every connection of a player. */
@@ -28,7 +28,7 @@ export function createFaultyPushes(options: {
   connections(playerId: number): number;
   faults: HubFaults;
 }): FaultyPushes {
-  /** One push of a player that waits for the next one. */
+  /** A push held back until the player's next one. */
   const heldBack = new Map<number, { timer: ReturnType<typeof setTimeout>; send: () => void }>();
   const delayed = new Set<ReturnType<typeof setTimeout>>();
 

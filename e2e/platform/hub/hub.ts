@@ -1,4 +1,4 @@
-// The stand-in's own SignalR hub, and what any hub offers to the stand-in: pushes, and the disturbances that tests request.
+// The stand-in's SignalR hub, and the interface of any hub of the stand-in: pushes, and the disturbances that tests request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ClientConnection } from './connection';

@@ -1,4 +1,4 @@
-// The messages of the hub protocol as ASP.NET writes and judges them. The hub has no methods: clients only listen.
+// Messages of the hub protocol, written and validated as by ASP.NET. The hub has no methods: clients only listen.
 
 export const SEPARATOR = '\u001e';
 /** The longest message that a client may send, bytes. */
@@ -35,7 +35,7 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What is wrong with a handshake, as the record to answer; null if nothing is. */
+/** Validates a handshake; returns the error record to send, or null. */
 export function handshakeError(text: string): string | null {
   const { protocol, version } = parsed(text) ?? {};
   if (typeof protocol !== 'string' || !Number.isInteger(version)) return record({ error: HANDSHAKE_FAILED });
@@ -50,7 +50,7 @@ export type Judged =
   | { readonly type: 'ping' | 'close' | 'nothing' | 'invalid' | 'unknown' }
   | { readonly type: 'reply'; readonly text: string };
 
-/** What a message of the client leads to. */
+/** The result of a client's message. */
 export function judged(text: string): Judged {
   const message = parsed(text);
   if (message === null || !Number.isInteger(message.type)) return { type: 'invalid' };

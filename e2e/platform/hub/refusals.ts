@@ -1,9 +1,9 @@
-// How many of the next connections are refused, as tests ask for.
+// Counts how many of the next connections tests want refused.
 
 export interface Refusals {
   /** Without a number: until the next call. */
   set(times?: number): void;
-  /** Whether this connection is one of them. */
+  /** True if this connection is refused. */
   take(): boolean;
 }
 

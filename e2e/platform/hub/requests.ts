@@ -1,4 +1,4 @@
-// What both hubs read from requests and answer.
+// Request parsing and responses shared by both hubs.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function urlOf(req: IncomingMessage): URL {

@@ -1,4 +1,4 @@
-// The times of a hub. The names are also the arguments of the ASP.NET hub.
+// Times of a hub. The names are also the arguments of the ASP.NET hub.
 
 export interface HubSettings {
   /** Between two pings, ms. */
@@ -6,17 +6,17 @@ export interface HubSettings {
   /** A client that sends nothing for this long is disconnected, ms. */
   readonly clientTimeoutMs: number;
   readonly handshakeTimeoutMs: number;
-  /** A client that does not take what it is sent for this long is disconnected, ms. */
+  /** A client that accepts no data for this long is disconnected, ms. */
   readonly sendTimeoutMs: number;
-  /** A poll without a message is answered after this long, ms. */
+  /** A poll gets an empty response after this long, ms. */
   readonly pollMs: number;
-  /** A connection without a transport, as between two polls, ends after this long, ms. */
+  /** A connection without a transport, for example between two polls, ends after this long, ms. */
   readonly disconnectMs: number;
-  /** Whether a connection ends with the token that it was opened with. */
+  /** Ends a connection when the token that opened it expires. */
   readonly closeOnExpiry: boolean;
 }
 
-/** Those of ASP.NET, but for the pings: every 5 s, so that tests need not wait long for silence. */
+/** ASP.NET's defaults, except for pings: one every 5 s, so that silence tests are short. */
 export const HUB_SETTINGS: HubSettings = {
   keepAliveMs: 5_000,
   clientTimeoutMs: 30_000,

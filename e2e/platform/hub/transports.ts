@@ -36,7 +36,7 @@ export function serverSentEvents(
   req.on('close', () => connection.finish());
 }
 
-/** The polls that wait, so that a newer one can take the place of an older. */
+/** Pending polls: a newer poll replaces an older one. */
 const waitingPolls = new WeakMap<ClientConnection, () => void>();
 
 export function poll(

@@ -1,4 +1,4 @@
-// The identity provider's page as HTML; its steps are drawn by `browser/identity.js`.
+// The identity provider's page as HTML; `browser/identity.js` renders its steps.
 import { escaped } from '../provider/html';
 import { IDENTITY_OUTCOMES } from '../world/identity';
 
@@ -24,7 +24,7 @@ export function identityPage(appOrigin: string): string {
 <main data-app="${escaped(appOrigin)}">
 <div id="step"><p role="status">Opening your check…</p></div>
 <details class="tests"><summary>Test outcomes</summary>
-<p>What this check comes to. Pictures never leave this page.</p>
+<p>The outcome of this check. Pictures never leave this page.</p>
 <table><thead><tr><th scope="col">Outcome</th><th scope="col">What happens</th></tr></thead><tbody>${outcomes}</tbody></table>
 </details>
 </main>

@@ -1,4 +1,4 @@
-// The identity provider on its own origin: one page, framed by the app alone, which is given its token by message, never by address.
+// The identity provider's origin: one page that only the app frames. The page gets its token by message, never in its URL.
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../faults';
@@ -12,7 +12,7 @@ import { identityPage } from './page';
 export interface IdentityProviderOptions {
   world: () => World;
   faults: Faults;
-  /** The app's origin, which alone may frame the page. */
+  /** The app's origin, the only one allowed to frame the page. */
   appOrigin: () => string;
 }
 
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Check = NonNullable<ReturnType<World['checkByToken']>>;
 
-/** What the page can ask for. Pictures stay in the page: only which side was taken arrives. */
+/** Calls of the page. Pictures stay in the page: the server only learns which sides were captured. */
 const ACTIONS: Readonly<Record<string, (world: World, check: Check, body: Body) => unknown>> = {
   '/check/open': (world, check) => ({ ...world.checkShown(check), isSubmitted: check.isSubmitted }),
   '/check/document': (world, check, { document }) => world.chooseDocument(check, document),

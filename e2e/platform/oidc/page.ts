@@ -4,7 +4,7 @@ export interface Login {
   playerId: number;
   email: string;
   password: string;
-  /** Checks the code of the second factor; absent where none is asked for. */
+  /** Checks the code of the second factor; absent when none is required. */
   acceptsCode?: (code: string) => boolean;
   /** The label of the one-click choice; logins without one are not listed. */
   label?: string;
@@ -49,7 +49,7 @@ export function signInPage(options: {
     .join('');
   return page(
     'Sign in',
-    `<h1>Sign in</h1><p>This is the stand-in platform: nobody's real account is here.</p>
+    `<h1>Sign in</h1><p>This is the stand-in platform: it has no real accounts.</p>
 <form class="card" method="post" action="${options.action}">${message(options.error)}
 <label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escaped(options.email)}">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>
@@ -68,7 +68,7 @@ export function secondFactorPage(options: { action: string; error: string | null
   );
 }
 
-/** The `check_session_iframe`: tells the client whether the provider's session has changed. */
+/** The `check_session_iframe`: notifies the client when the provider's session changes. */
 export const checkSessionPage = `<!doctype html><meta charset="utf-8"><title>session</title><script>
 addEventListener('message', async (event) => {
   if (event.source !== parent || event.origin !== location.origin) return;

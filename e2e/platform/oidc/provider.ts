@@ -16,7 +16,7 @@ export interface OidcMount {
   ): Promise<{ playerId: number; expiresAt: number } | null>;
   /** Lifetime in seconds of tokens issued from now on; null = 300. */
   setAccessTokenTtl(seconds: number | null): void;
-  /** The `expires_in` that token responses claim; null = the real one. */
+  /** The `expires_in` of token responses; null = the real one. */
   setExpiresIn(answer: number | 'missing' | null): void;
   endSessions(): void;
   /** Resets token lifetimes only; signs nobody out. */
@@ -43,7 +43,7 @@ async function makeKeys(): Promise<Keys> {
   };
 }
 
-/** Loads the provider without the warning about the runtime that it prints on import. */
+/** Loads the provider without the runtime warning that it prints on import. */
 async function loadProvider(): Promise<typeof Provider> {
   const { warn, info } = console;
   console.warn = () => undefined;
@@ -256,7 +256,7 @@ function refreshTokenLife(context: KoaContextWithOIDC): number {
   return context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 1_209_600;
 }
 
-/** Session management, which the library dropped in version 7: `session_state` in the response and the frame that compares it. */
+/** Session management, removed from the library in version 7: `session_state` in the response and the frame that compares it. */
 function withSessionManagement(provider: Provider, origin: string): void {
   const browserState = (context: KoaContextWithOIDC) =>
     createHash('sha256')

@@ -72,7 +72,7 @@ export async function authorize(
     const page = await response.text();
     const action = /<form class="card" method="post" action="([^"]+)"/.exec(page)?.[1];
     if (action === undefined || credentials === null)
-      throw new Error(`The provider answered ${response.status}.`);
+      throw new Error(`The provider responded with ${response.status}.`);
     if (page.includes('role="alert"')) throw new Error('The provider refused the sign-in.');
     const { email, password = 'Password1', mfaCode = '' } = credentials;
     const form: Record<string, string> = page.includes('name="code"')
@@ -80,7 +80,7 @@ export async function authorize(
       : { email, password };
     response = await jar.fetch(origin + action, { method: 'POST', body: new URLSearchParams(form) });
   }
-  throw new Error('The sign-in went round in circles.');
+  throw new Error('Too many redirects during sign-in.');
 }
 
 /** One request to the token endpoint. */
@@ -105,7 +105,7 @@ export async function signInByHttp(
     redirect_uri: `${origin}/callback`,
     resource: RESOURCE,
   });
-  if (!response.ok) throw new Error(`The token endpoint answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The token endpoint responded with ${response.status}.`);
   const body = (await response.json()) as Record<string, string | number>;
   return {
     accessToken: String(body.access_token),

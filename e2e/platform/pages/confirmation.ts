@@ -1,8 +1,8 @@
-// The platform's own page behind the link of an e-mail.
+// The platform's page behind the link in an e-mail.
 const WORDS = {
-  Verified: ['Your e-mail is confirmed', 'You can close this page and go on where you were.'],
-  Expired: ['This link has expired', 'Sign in and send yourself a new one.'],
-  Error: ["This link doesn't work", 'Sign in and send yourself a new one.'],
+  Verified: ['Your e-mail is confirmed', 'You can close this page and continue where you left off.'],
+  Expired: ['This link has expired', 'Sign in and request a new one.'],
+  Error: ["This link doesn't work", 'Sign in and request a new one.'],
 } as const;
 
 export function confirmationPage(result: keyof typeof WORDS): string {

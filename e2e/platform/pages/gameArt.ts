@@ -1,10 +1,10 @@
-// A picture for the games that have one: an SVG whose size follows the width that was asked for.
+// Pictures of the games that have one: an SVG sized by the requested width.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const PATH = /^\/game-art\/(\d+)\.svg$/;
 const WIDEST = 640;
 
-/** Whether this is a picture's address; answers it then. */
+/** Serves the picture and returns true if this is a picture's path. */
 export function gameArt(req: IncomingMessage, res: ServerResponse): boolean {
   const url = new URL(req.url ?? '/', 'http://localhost');
   const id = Number(PATH.exec(url.pathname)?.[1] ?? Number.NaN);

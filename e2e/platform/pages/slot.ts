@@ -1,12 +1,12 @@
-// The slot game that stands in for every game: a page of the game provider's origin, one call per round.
+// The slot game that replaces every real game: a page on the game provider's origin, one call per round.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { slotScript } from './slotScript';
 import { slotStyle } from './slotStyle';
 
 /**
- * Serves `/game-frame?launch=…`, which only the app frames and only the app hears; `pace` is spins per second at autoplay,
- * for watching and for load.
+ * Serves `/game-frame?launch=…`, which only the app can frame and receive messages from; `pace` is spins per second at
+ * autoplay, for demonstrations and load tests.
  */
 export function slotPage(req: IncomingMessage, res: ServerResponse, appOrigin: string): void {
   const origin = `http://${req.headers.host ?? 'localhost'}`;

@@ -1,4 +1,4 @@
-// What the slot does: asks for a round, shows it, and hints to the page around it. Money is the platform's business.
+// The slot's script: requests a round, shows it, and notifies the parent page. The platform handles the money.
 import { slotThemes } from './slotThemes';
 
 export const slotScript = `

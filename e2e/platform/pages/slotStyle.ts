@@ -1,4 +1,4 @@
-// How the slot looks: one hue pair by the game's name, facets, no flashing.
+// The slot's styles: a hue pair derived from the game's name, facets, no flashing.
 export const slotStyle = `
 :root{--h1:210;--h2:160;color-scheme:dark}
 *{box-sizing:border-box}html,body{height:100%;margin:0}

@@ -1,7 +1,7 @@
-// How the seven symbols look in each theme; a game's name chooses its theme. Paths on a 24 by 24 grid.
+// The seven symbols in each theme; a game's name selects its theme. Paths on a 24 by 24 grid.
 
 interface Theme {
-  /** A game whose name holds one of these words has this theme. */
+  /** Games whose name contains one of these words have this theme. */
   readonly words: string;
   readonly symbols: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// What the bank page does: a deposit is agreed to or not, and the browser returns to the app.
+// The bank page's action: the player accepts or rejects a deposit, then returns to the app.
 import type { World } from '../world';
 import { returned } from './card';
 import type { Action } from './step';

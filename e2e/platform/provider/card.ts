@@ -1,4 +1,4 @@
-// What the card page and the 3-D Secure page do: take a card, authorise or refuse it, and send the frame back to the app.
+// Actions of the card page and the 3-D Secure page: accept a card, authorise or refuse it, and return the frame to the app.
 import type { World } from '../world';
 import type { WorldTransaction } from '../world/belongings';
 import { cardCodeOf, fundingOf, type PaymentCard } from '../world/cards';
@@ -8,10 +8,10 @@ import { isPayout, isRefused } from '../world/transactions';
 import { digitsOf, errorsOf, expiryOf } from './browser/validation.js';
 import type { Action, Step } from './step';
 
-/** What the 3-D Secure page prints and expects. */
+/** The code that the 3-D Secure page displays and expects. */
 export const CHALLENGE_CODE = '1234';
 
-/** Where the provider's pages send the browser when they are done. */
+/** Where the provider's pages redirect the browser at the end. */
 export function returnAddress(payment: Payment, { status, errorCode }: WorldTransaction): string {
   const path = payment.flow === 'bank' ? '/account/payment-result' : '/payment-result-iframe';
   const url = new URL(path, payment.appOrigin);
@@ -43,7 +43,7 @@ function cardOf(form: { number: string; expiry: string }): PaymentCard | null {
   };
 }
 
-/** Refused on the page: mended there while that is possible, or the end of the payment. */
+/** Refuses the card on the page: the player can correct it there while that is possible; otherwise the payment ends. */
 function refused(
   world: World,
   payment: Payment,

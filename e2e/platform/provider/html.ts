@@ -1,4 +1,4 @@
-// What all pages of the provider share.
+// The layout shared by all pages of the provider.
 import { type OutcomeRow, outcomeRows } from '../world/outcomes';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -14,7 +14,7 @@ export const money = (amount: number) =>
 
 const IMPORTED: Readonly<Record<string, readonly string[]>> = { 'card.js': ['steps.js', 'validation.js'] };
 
-/** The script with what it imports, all asked for at once. */
+/** The script and its imports, preloaded in parallel. */
 function scripts(script: string): string {
   const imported = IMPORTED[script] ?? ['steps.js'];
   return [
@@ -41,7 +41,7 @@ ${main}
 </html>`;
 }
 
-/** The table of outcomes, closed at first. */
+/** The table of outcomes, collapsed at first. */
 export function outcomeTable(heading: string, column: string, cell: (row: OutcomeRow) => string): string {
   const rows = outcomeRows()
     .map((row) => ({ what: row.what, by: cell(row) }))

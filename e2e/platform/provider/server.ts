@@ -1,4 +1,4 @@
-// The payment provider on its own origin: card page, 3-D Secure and bank page, with a policy and a cookie of its own.
+// The payment provider on a separate origin: card page, 3-D Secure and bank page, with their own policy and cookie.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ import type { Action } from './step';
 export interface ProviderOptions {
   world: () => World;
   faults: Faults;
-  /** The app's origin, which alone may frame these pages. */
+  /** The app's origin, the only one allowed to frame these pages. */
   appOrigin: () => string;
 }
 
@@ -43,7 +43,7 @@ const COOKIE = '__Host-payer';
 
 const headersOf = (ancestors: string) => hostedHeaders(ancestors, { camera: false });
 
-/** The browser's own mark; a frame of another site keeps it apart from what the provider sets elsewhere. */
+/** Identifies the browser. A cross-site frame has its own copy, separate from cookies that the provider sets elsewhere. */
 function browserOf(req: IncomingMessage, res: ServerResponse): string {
   const known = new RegExp(`${COOKIE}=([0-9a-f]+)`).exec(req.headers.cookie ?? '')?.[1];
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-// What a page of the provider can ask for, and what that leads to.
+// The requests of the provider's pages, and their results.
 import type { Payment } from '../world/payment';
 
-/** An address to go to, or what is wrong. */
+/** An address to redirect to, or the errors. */
 export interface Step {
   status?: number;
   body: Record<string, unknown>;

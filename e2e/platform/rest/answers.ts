@@ -1,4 +1,4 @@
-// How the platform answers about a payment: what was decided, in time, late or never.
+// The platform's responses about a payment: the decision, in time, late or never.
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
 import type { Answer } from '../world/payment';
@@ -7,7 +7,7 @@ import { isRefused } from '../world/transactions';
 import { loseReply, type RestContext } from './server';
 import { sleep } from './sleep';
 
-/** The present status; a refusal with a code is a 422. */
+/** The current status; a refusal with a code is a 422. */
 export function settled(transaction: WorldTransaction): { transactionId: string; status: string } {
   const { transactionId, status, errorCode } = transaction;
   if (isRefused(transaction) && errorCode !== null)

@@ -1,4 +1,4 @@
-// All areas of the REST side.
+// All areas of the REST API.
 import { accountRoutes } from './account';
 import { engagementRoutes } from './engagement';
 import { limitRoutes } from './limits';

@@ -1,4 +1,4 @@
-// Games, categories, jackpots, launching, and the rounds that a game's frame plays.
+// Games, categories, jackpots, launches, and the rounds played in a game's frame.
 import { moreGames } from '../world/games';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
@@ -56,7 +56,7 @@ export function lobbyRoutes({ player, anyone, world, config }: Routes): void {
   anyone('OPTIONS', '/game/:launchId/spin', (context) => framed(context, null));
 }
 
-/** An answer that a sandboxed frame, which has no origin of its own, may read. */
+/** A response readable by a sandboxed frame, whose origin is opaque. */
 function framed(context: RestContext, body: object | null): Response {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Access-Control-Allow-Headers', 'content-type');

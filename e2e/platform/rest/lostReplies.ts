@@ -1,10 +1,10 @@
-// Answers that never arrive: the call took effect, then its connection is cut, also under a browser's own repetition.
+// Lost responses: the call takes effect, then its connection is dropped, and so is the browser's automatic retry.
 
-/** A browser repeats a cut request within this time, ms, before the page notices. */
+/** A browser retries a dropped request within this time, ms, before the page notices. */
 const REPEATED_WITHIN_MS = 100;
 
 export interface AnsweredCall {
-  /** Method, path and what else makes it the same call. */
+  /** Method, path and whatever else identifies the same call. */
   readonly call: string;
   readonly userAgent: string | undefined;
   readonly isLost: boolean;
@@ -15,7 +15,7 @@ export const isByBrowser = (userAgent: string | undefined) => userAgent?.startsW
 export function createLostReplies(now: () => number = Date.now) {
   const cutAt = new Map<string, number>();
   return {
-    /** Whether the answer is cut off: it is to be lost, or it is a browser's repetition of a lost one. */
+    /** True if the response is to be dropped: it is marked as lost, or it belongs to a browser's retry of a lost one. */
     loses({ call, userAgent, isLost }: AnsweredCall): boolean {
       const isRepetition = isByBrowser(userAgent) && now() - (cutAt.get(call) ?? 0) < REPEATED_WITHIN_MS;
       if (!isLost && !isRepetition) return false;

@@ -1,7 +1,7 @@
-// Lists by page and date.
+// Filters lists by page and date.
 import type { RestContext } from './server';
 
-/** One page of a list; `name` is the query's name for its number. */
+/** One page of a list; `name` is the query parameter with its number. */
 export function paged(context: RestContext, items: readonly unknown[], name = 'pageNumber') {
   const size = Math.max(1, Number(context.req.query('pageSize') ?? 10));
   const page = Math.max(1, Number(context.req.query(name) ?? 1));
@@ -11,7 +11,7 @@ export function paged(context: RestContext, items: readonly unknown[], name = 'p
   };
 }
 
-/** What is not older than the date in the query. */
+/** The items no older than the date in the query. */
 export function since<Item extends object>(
   context: RestContext,
   items: readonly Item[],

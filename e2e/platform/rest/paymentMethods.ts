@@ -1,4 +1,4 @@
-// Saved cards, and the documents that prove whose they are.
+// Saved cards, and the documents that prove their ownership.
 import type { Belongings } from '../world/belongings';
 import { Refusal } from '../world/rules';
 import type { Routes } from './server';

@@ -1,4 +1,4 @@
-// Shop, purchases, deposits and their status: transactions in the world, cards only by reference.
+// Shop, purchases, deposits and their status. Transactions are in the world; cards appear only as references.
 import { DEPOSIT_RANGE } from '../world/offers';
 import type { Payment, StartOptions } from '../world/payment';
 import { lastPurchaseOf } from '../world/paymentRules';
@@ -9,18 +9,18 @@ import { jsonBody, type RestContext, type Routes } from './server';
 
 const CARD_PAGE = '/card';
 const BANK_PAGE = '/bank';
-/** Interac takes no more in one deposit. */
+/** Interac's maximum for one deposit. */
 const LARGEST_INTERAC = 250;
 
 /** The app's origin, to which a provider's page returns. */
 export const appOriginOf = (context: RestContext) => new URL(context.req.url).origin;
 
-/** The address of a provider's page, which only the one who started the payment knows. */
+/** The address of a provider's page, known only to the player who started the payment. */
 export function providerPage({ config }: Routes) {
   return (path: string, { secret }: Payment) => `${config().paymentOrigin}${path}?session=${secret}`;
 }
 
-/** A transaction that goes on on the card page, as the calls that start one answer it. */
+/** A transaction that continues on the card page, in the form of the calls that start one. */
 export function cardPageOf(routes: Routes) {
   const pageOf = providerPage(routes);
   return (payment: Payment) => {

@@ -1,4 +1,4 @@
-// What players change about themselves, and what is refused of it.
+// Profile changes by players, and their refusals.
 import type { Profile } from '../world/profile';
 import { jsonBody, type Routes } from './server';
 

@@ -3,7 +3,7 @@ import type { WorldPromotion } from '../world/promotions';
 import type { RestContext, Routes } from './server';
 
 export function promotionRoutes({ player, world }: Routes): void {
-  /** A referrer's link holds the player's own id. */
+  /** A referrer's link contains the player's id. */
   const shown = (promotion: WorldPromotion, playerId: number) =>
     promotion.contentType === 'Referrer' && promotion.subTypeMeta.referrerId === undefined
       ? { ...promotion, subTypeMeta: { ...promotion.subTypeMeta, referrerId: playerId } }

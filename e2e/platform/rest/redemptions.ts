@@ -1,4 +1,4 @@
-// Redemptions and withdrawals: the amount leaves the balance when it is asked for, the player confirms, a cancel brings it back.
+// Redemptions and withdrawals: a request deducts the amount, the player confirms, and a cancellation returns it.
 
 import { REDEMPTION_RANGE } from '../world/offers';
 import type { StartOptions } from '../world/payment';

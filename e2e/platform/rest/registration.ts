@@ -1,4 +1,4 @@
-// Registering, finding addresses, and the Interac e-mail service.
+// Registration, address search, and the Interac e-mail service.
 
 import { foundAddresses } from '../world/addresses';
 import type { WorldLimit } from '../world/belongings';
@@ -48,7 +48,7 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     const place = { countryCode: String(countryCode ?? 'CA'), provinceCode: provinceCode ?? null };
     return { items: foundAddresses({ text, ...place } as Parameters<typeof foundAddresses>[0]) };
   });
-  /** The link of a player names that player by id. */
+  /** A player's link contains the player's id. */
   const friendOf = (code: string | undefined) => (world().players.has(Number(code)) ? 'FRIEND' : code);
   const offers = (context: RestContext) =>
     offersFor(world().catalogue.offers, {
@@ -103,9 +103,9 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
 }
 
 const SHORTEST_ADDRESS = 3;
-/** A number that belongs to somebody else. */
+/** A phone number that belongs to another account. */
 const TAKEN_PHONE = '4165550100';
-/** Where the operator may not offer its games. */
+/** The province where the operator may not offer its games. */
 const CLOSED_REGIONS = new Set(['QC']);
 const MINIMUM_AGE = 19;
 
@@ -113,7 +113,7 @@ const MINIMUM_AGE = 19;
 const wrongField = (code: string, field: string, message: string) =>
   new Refusal(400, code, message, { errors: { [field]: [message] } });
 
-/** Refuses who may not register; addresses that begin with `excluded@` belong to somebody who excluded themselves. */
+/** Refuses players who may not register; addresses that start with `excluded@` belong to self-excluded players. */
 function refuseIneligible(email: string, details: Readonly<Record<string, string>>, now: number): void {
   const born = Date.parse(details.birthDate ?? '');
   const today = new Date(now);
@@ -128,7 +128,7 @@ function refuseIneligible(email: string, details: Readonly<Record<string, string
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The texts of a form, without those left empty. */
+/** The texts of a form, without empty ones. */
 function textsOf(form: unknown): Record<string, string> {
   const filled = fieldsOf(form).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(filled.map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,4 @@
-// The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
+// The REST API below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,7 +10,7 @@ import { createLostReplies, isByBrowser } from './lostReplies';
 import type { RequestKeys } from './requestKeys';
 import { sleep } from './sleep';
 
-/** One received request, as tests read it back. */
+/** One received request, as returned to tests. */
 export interface CallRecord {
   method: string;
   path: string;
@@ -28,7 +28,7 @@ export interface RestOptions {
   verify: OidcMount['verify'];
   now: () => number;
   record: (call: CallRecord) => void;
-  /** The world learns keys from the same object. */
+  /** The world reads keys from the same object. */
   keys: RequestKeys;
 }
 
@@ -38,25 +38,25 @@ export type RestEnv = {
 };
 export type RestContext = Context<RestEnv>;
 
-/** What an area gets to register its routes with. */
+/** The functions with which an area registers its routes. */
 export interface Routes {
   /** A player's call: `:id` must be the caller; the handler gets the caller's id. */
   player(method: string, path: string, handle: (context: RestContext, playerId: number) => unknown): void;
-  /** Anyone's call; the handler gets the caller's id when there is one. */
+  /** A public call; the handler gets the caller's id if signed in. */
   anyone(
     method: string,
     path: string,
     handle: (context: RestContext, playerId: number | null) => unknown,
   ): void;
   world: () => World;
-  /** What /config.json answers now; the global alert stands there, too. */
+  /** The current content of /config.json, which also holds the global alert. */
   config: () => Readonly<Record<string, unknown>>;
   /** The world's clock. */
   now: () => number;
 }
 
 const lost = new WeakSet<RestContext>();
-/** The answer to this call is lost; what it did stays. */
+/** Drops the response of this call; its effects remain. */
 export function loseReply(context: RestContext): void {
   lost.add(context);
 }
@@ -125,10 +125,10 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
   return app;
 }
 
-/** The status of a refusal that is the outcome of a payment; any other refusal changed nothing. */
+/** The status of a refusal that is a payment's outcome; any other refusal changed nothing. */
 const DECIDED = 422;
 
-/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after, unless nothing happened. */
+/** One effect per idempotency key and world: a retry gets the first response, during the call and after it, unless nothing happened. */
 function onceByKey() {
   const answers = new WeakMap<World, Map<string, Promise<unknown>>>();
   return {
@@ -145,7 +145,7 @@ function onceByKey() {
   };
 }
 
-/** A path in lower case, its placeholders as they are. */
+/** A path in lower case, except for its placeholders. */
 function lowerCased(path: string): string {
   return path.replace(/[^/]+/g, (part) => (part.startsWith(':') ? part : part.toLowerCase()));
 }
@@ -210,7 +210,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
         return context.json(
           (fault.body ?? {
             errorCode: 'fault',
-            message: 'A fault was asked for.',
+            message: 'An injected fault.',
             errorMessages: [],
             errors: {},
           }) as object,
@@ -239,7 +239,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
 
 const connections = new WeakSet<object>();
 const reusing = new WeakSet<object>();
-/** Takes note of a request, whatever answers it, so that a repetition by the browser can be told from a new try. */
+/** Logs a request before any response, so that a browser's automatic retry can be told from a new attempt. */
 export function noteConnection(request: { socket: object }): void {
   if (connections.has(request.socket)) reusing.add(request);
   connections.add(request.socket);
@@ -271,7 +271,7 @@ function decodedCookie(value: string): string {
   }
 }
 
-/** A write that comes with our cookie must repeat its value in the header. */
+/** A write with our cookie must repeat its value in the header. */
 const checkCsrf: MiddlewareHandler<RestEnv> = async (context, next) => {
   const cookie = /XSRF-TOKEN=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1];
   const reads = context.req.method === 'GET' || context.req.method === 'OPTIONS';

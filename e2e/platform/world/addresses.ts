@@ -1,4 +1,4 @@
-// The addresses that the stand-in finds: every building number on a few streets.
+// The addresses in the stand-in's search: every building number on a few streets.
 
 interface Street {
   readonly streetName: string;
@@ -30,7 +30,7 @@ const STREETS = [
   'Market Street|San Francisco|CA|94103|US',
 ].map(street);
 
-/** Somebody who lives in an apartment is found with its number. */
+/** A query with an apartment number finds the address with that number. */
 const APARTMENTS = { buildingNumber: '100', streetName: 'Queen Street West', units: ['1203', '1204'] };
 
 export interface SearchedAddress {
@@ -45,7 +45,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Each typed word must begin a word of the address; a leading number is the building's. */
+/** Each typed word must be the prefix of a word in the address; a leading number is the building's. */
 export function foundAddresses({ text, countryCode, provinceCode }: SearchedAddress) {
   const [, buildingNumber = '', rest = ''] = /^(\d+[a-z]?)?\s*(.*)$/i.exec(text.trim()) ?? [];
   const typed = wordsOf(rest);

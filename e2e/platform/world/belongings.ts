@@ -1,4 +1,4 @@
-// What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
+// A player's state besides balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
 
 import { checklist, type WorldStep } from './checklist';
 import { PERIOD_MS } from './offers';
@@ -27,7 +27,7 @@ export interface WorldTransaction {
   status: string;
   paymentEntityId: string | null;
   errorCode: string | null;
-  /** What a purchase brings when it is approved. */
+  /** The contents of a purchase, credited on approval. */
   storeItemId: number | null;
   /** The promotion that a deposit qualifies for. */
   promoId?: number | null;
@@ -47,18 +47,18 @@ export interface Belongings {
   personalDetails: Record<string, string | null>;
   marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
   hasMFAEnabled: boolean;
-  /** The key that was sent and not yet confirmed, and the one in use with its unused recovery codes. */
+  /** The key that was sent but not yet confirmed, and the active one with its unused recovery codes. */
   enrolment: { secret: string; expiresAt: number } | null;
   authenticator: { secret: string; recoveryCodes: string[] } | null;
-  /** `problem`: what was wrong with the last pictures. */
+  /** `problem`: the defect of the last pictures. */
   kyc: { currentAttempts: number; maximumAttempts: number; problem: string | null };
   employer: string | null;
-  /** Null while the platform asks for none. */
+  /** Null while the platform requires none. */
   sourceOfFundsForm: { id: number; isCompleted: boolean } | null;
-  /** The answers that were accepted last. */
+  /** The last accepted answers. */
   sourceOfFunds: Record<string, unknown> | null;
   limits: WorldLimit[];
-  /** Up to when the use of the limits was counted, epoch ms. */
+  /** The use of limits is counted up to this time, epoch ms. */
   limitsCountedAt: number;
   sessions: Record<string, string | number | null>[];
   rounds: Record<string, string | number | boolean>[];
@@ -71,17 +71,17 @@ export interface Belongings {
     expiryMonth: number;
     expiryYear: number;
     funding?: 'debit' | 'credit';
-    /** Saved unless this says otherwise; others are known for their documents. */
+    /** Saved unless set otherwise; unsaved cards are kept for their documents. */
     isSaved?: boolean;
     documents?: 'required' | 'review';
   }[];
-  /** When each item of the shop was bought last. */
+  /** When each item of the shop was last bought. */
   purchasedAt: Record<number, string>;
   lastDepositAt: string | null;
   paymentSettings: { purchasesEnabled: boolean; redemptionsEnabled: boolean };
   dailyGift: { rewardType: string; rewardAmount: number; status: string; nextAvailableAt: string | null };
   wheelSpins: number;
-  /** When the next daily spin comes, epoch ms; null while there is one. */
+  /** When the next daily spin becomes available, epoch ms; null while one is. */
   nextWheelAt: number | null;
   instantWheels: number[];
   streak: { status: string; isPlayerEligible: boolean; milestones: WorldMilestone[] };
@@ -90,14 +90,14 @@ export interface Belongings {
   promotions: WorldPromotion[];
   quests: WorldQuest[];
   checklist: WorldStep[];
-  /** The points of the present period, which decide the status at its end; epoch ms. */
+  /** The points of the current period, which decide the status at its end; epoch ms. */
   period: { points: number; start: number; end: number };
-  /** How much the player has contributed to the community event. */
+  /** The player's contribution to the community event. */
   contributions: number;
   communityRewards: { rewardType: string; rewardAmount: number; playerRewardId: number; rewardId: number }[];
   inbox: WorldMessage[];
   entryCodeUntil: number;
-  /** What was sent at registration, without the password; null for the players known from the start. */
+  /** The registration data, without the password; null for the initial players. */
   registration: Record<string, unknown> | null;
 }
 
@@ -117,7 +117,7 @@ function limits(): WorldLimit[] {
   );
 }
 
-/** What everyone has, before anything happened. */
+/** The state of a new player. */
 export function nothingYet(now: number): Belongings {
   return {
     personalDetails: { alias: '', citizenship: 'CA', countryOfResidence: 'CA' },
@@ -179,7 +179,7 @@ const OLDER: readonly (readonly [type: string, amount: number, status: string])[
   ['Purchase', 49.99, 'Approved'],
 ];
 
-/** What a player who has been here for a while has. */
+/** The state of a player with a history. */
 export function pastOf(now: number): Partial<Belongings> {
   return {
     sessions: Array.from({ length: 25 }, (_, index) => {

@@ -1,4 +1,4 @@
-// Cards as the provider knows them: brand, whether they pay out, and test numbers that pass the Luhn check.
+// Cards as seen by the provider: brand, eligibility for payouts, and test numbers that pass the Luhn check.
 import { passesLuhn } from '../provider/browser/validation.js';
 
 export interface PaymentCard {
@@ -16,13 +16,13 @@ export function cardCodeOf(number: string): 'VI' | 'MC' | 'DI' | null {
   return /^(6011|64[4-9]|65)/.test(number) ? 'DI' : null;
 }
 
-/** Numbers that begin 45 or 55 are credit cards, and so is every Discover card. */
+/** Numbers that start with 45 or 55 are credit cards, and so is every Discover card. */
 export const fundingOf = (number: string): PaymentCard['funding'] =>
   /^(45|55|6)/.test(number) ? 'credit' : 'debit';
 
 const SPARE_DIGIT = 11;
 
-/** A number with these first and last digits, made valid by one in the middle. */
+/** A number with these first and last digits; a digit in the middle makes it valid. */
 export function testNumber(last4: string, start = '4111111111'): string {
   const body = start.padEnd(SPARE_DIGIT + 1, '1').slice(0, SPARE_DIGIT);
   for (let digit = 0; digit < 10; digit += 1) {

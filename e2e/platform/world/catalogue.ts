@@ -1,4 +1,4 @@
-// What the platform offers everyone: games, jackpots, shop, gems, offers, promotions, quests, streak days, banners. Tests replace it.
+// The catalogue for all players: games, jackpots, shop, gems, offers, promotions, quests, streak days, banners. Tests replace it.
 import { jackpotGames, makeGames, type WorldGame } from './games';
 import {
   BANNERS,
@@ -22,9 +22,9 @@ export interface WorldJackpot {
 export interface Catalogue {
   storeItems: StoreItem[];
   gemItems: GemItem[];
-  /** Of the welcome and landing lists. */
+  /** The banners of the welcome and landing lists. */
   offers: WelcomeOffer[];
-  /** Every player has a copy of the following three, with a progress of their own. */
+  /** Every player has a copy of the following three, with individual progress. */
   promotions: WorldPromotion[];
   quests: WorldQuest[];
   milestones: WorldMilestone[];
@@ -34,7 +34,7 @@ export interface Catalogue {
 }
 export type CatalogueList = keyof Catalogue;
 
-/** What tells the items of a list apart. */
+/** The key of each list's items. */
 export const ITEM_KEYS = {
   storeItems: 'id',
   gemItems: 'id',
@@ -47,7 +47,7 @@ export const ITEM_KEYS = {
   games: 'id',
 } as const satisfies Record<CatalogueList, string>;
 
-/** Items as tests send them: the key, and what differs from the item known by it. */
+/** Items as sent by tests: the key and the fields that differ from the existing item. */
 export type CatalogueChange = { [List in CatalogueList]?: Record<string, unknown>[] };
 
 export function makeCatalogue(now: number): Catalogue {
@@ -66,8 +66,8 @@ export function makeCatalogue(now: number): Catalogue {
 }
 
 /**
- * The lists of `change` in place of the present ones, or merged into them by key where `keep` is true. What an item
- * leaves out is as in the item known by its key, or as in a plain one.
+ * Replaces lists with those of `change`, or merges them by key if `keep` is true. Fields that an item omits keep the values
+ * of the existing item with the same key, or take a default.
  */
 export function changedCatalogue(catalogue: Catalogue, change: CatalogueChange, keep: boolean): Catalogue {
   const changed: Record<string, unknown> = { ...catalogue };

@@ -1,4 +1,4 @@
-// The onboarding checklist: its steps are done by doing what they say.
+// The onboarding checklist. The player completes a step by doing what it describes.
 export interface WorldStep {
   order: number;
   title: string;
@@ -9,10 +9,10 @@ export interface WorldStep {
   uniqueId: string;
 }
 
-/** What completes a step. */
+/** The action that completes a step. */
 export const STEPS = { email: 'step-1', spin: 'step-2', purchase: 'step-3' } as const;
 
-/** Of a player whose e-mail address is confirmed already. */
+/** The checklist of a player whose e-mail address is already confirmed. */
 export function checklist(): WorldStep[] {
   return [
     {

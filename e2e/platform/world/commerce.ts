@@ -1,4 +1,4 @@
-// Rewards that change hands: boxes, gems, wheel and streak.
+// Claimed rewards: boxes, gems, wheel and streak.
 import type { Ledger } from './ledger';
 import { type GemItem, WHEEL_SEGMENTS } from './offers';
 import type { PlayerState, WorldReward } from './players';
@@ -60,7 +60,7 @@ export function createCommerce({ player, credit, ledger, random, now }: Commerce
       credit(state, box);
       return box;
     },
-    /** What a community event gave, or the checklist's steps that are done: each once. */
+    /** Claims the rewards of a community event, or the completed steps of the checklist: each once. */
     redeemPerType(playerId: number, type: string) {
       const state = player(playerId);
       const steps = state.checklist.filter(

@@ -1,4 +1,4 @@
-// The community event: simulated players spin by the world's clock, and so do the real ones. The same seed, the same crowd.
+// The community event: simulated players spin on the world clock, and so do real ones. The same seed gives the same crowd.
 import type { PlayerState } from './players';
 import { createRandom } from './random';
 import type { Schedule } from './schedule';
@@ -6,9 +6,9 @@ import type { Schedule } from './schedule';
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 const EVENT_ID = 1;
-/** What was there when the world began. */
+/** The amount at the world's start. */
 const BASE = 640_000;
-/** How often those who look are told, ms, and for how long after they have looked. */
+/** The interval of pushes to players who loaded the event, ms, and their duration after the load. */
 const TELL_MS = 2_500;
 const LOOK_MS = 600_000;
 
@@ -36,20 +36,20 @@ export function createCommunity(options: CommunityOptions) {
   const endsAt = beganAt + 14 * DAY_MS;
   const perSecond = 8 + 8 * crowd.next();
   const phase = crowd.next() * 10;
-  /** Until when each player is told, epoch ms. */
+  /** When each player's pushes end, epoch ms. */
   const looking = new Map<number, number>();
   let isTelling = false;
   let ofPlayers = 0;
   let reached = MILESTONES.filter(({ targetContributions }) => targetContributions <= BASE).length;
 
-  /** Busier and quieter, and never backwards: the wave is slower than the growth. */
+  /** Busier and quieter, but never decreasing: the wave is slower than the growth. */
   function total(): number {
     const seconds = (Math.min(now(), endsAt) - beganAt) / SECOND_MS;
     const wave = perSecond * 4 * (Math.sin(seconds / 6 + phase) - Math.sin(phase));
     return Math.floor(BASE + perSecond * seconds + wave) + ofPlayers;
   }
 
-  /** A milestone rewards everybody who has contributed, once. */
+  /** A milestone rewards every contributor, once. */
   function reward(): void {
     const present = MILESTONES.filter(({ targetContributions }) => targetContributions <= total()).length;
     for (; reached < present; reached += 1) {
@@ -92,7 +92,7 @@ export function createCommunity(options: CommunityOptions) {
         playerCommunityEventRewards: state.communityRewards,
       };
     },
-    /** A round is a contribution. */
+    /** Counts a round as a contribution. */
     contribute(state: PlayerState): void {
       if (now() >= endsAt) return;
       state.contributions += 1;

@@ -1,4 +1,4 @@
-// What play, purchases and confirmations bring besides balances: points, contributions, steps of the checklist, jackpots.
+// The effects of play, purchases and confirmations besides balances: points, contributions, checklist steps, jackpots.
 import type { Catalogue } from './catalogue';
 import { STEPS } from './checklist';
 import { type CommunityOptions, createCommunity } from './community';
@@ -6,7 +6,7 @@ import { createLoyalty, type LoyaltyOptions } from './loyalty';
 import type { PlayerState } from './players';
 import { cents } from './rules';
 
-/** The part of a bet in coins that goes into the game's jackpot. */
+/** The share of a coin bet that goes into the game's jackpot. */
 const JACKPOT_SHARE = 0.01;
 const COINS_PER_POINT = 1_000;
 
@@ -18,7 +18,7 @@ export function createEngagement(options: EngagementOptions) {
   const { countPoints, ...loyalty } = createLoyalty(options);
   const { contribute, ...community } = createCommunity(options);
 
-  /** Completes a step that was not done before, and says so. */
+  /** Completes a step that is still open, and pushes the change. */
   function complete(state: PlayerState, uniqueId: string): void {
     const step = state.checklist.find((entry) => entry.uniqueId === uniqueId);
     if (step?.rewardStatus !== 'NotStarted') return;

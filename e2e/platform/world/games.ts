@@ -133,11 +133,11 @@ const SHELVES: readonly (readonly [title: string, names: readonly string[]])[] =
 const PROVIDERS = ['Northlight', 'Bluebird Works', 'Cinder & Co', 'Tall Pine'];
 const LEVEL_GATED = 'Tiger Theory';
 const UNRELEASED = 'Kite Festival';
-/** Games with a picture of their own; the others show what the client draws. */
+/** Games with their own picture; the client draws the others. */
 const PICTURED: ReadonlySet<string> = new Set(['Glacier Run', 'Salt and Silver']);
 const DAY_MS = 86_400_000;
 
-/** More games than anybody has, for seeing how the lobby bears them; `from` is the first id. */
+/** Additional games for testing the lobby with far more than a real platform has; `from` is the first id. */
 export function moreGames(count: number, from: number): WorldGame[] {
   const [, ...shelves] = SHELVES.slice(0, -1);
   return Array.from({ length: count }, (_, index) => {
@@ -161,7 +161,7 @@ export function moreGames(count: number, from: number): WorldGame[] {
   });
 }
 
-/** All games; `now` (epoch ms) decides the release date of the one that is not out yet. */
+/** All games; `now` (epoch ms) decides the release date of the unreleased one. */
 export function makeGames(now: number): WorldGame[] {
   let id = 0;
   return SHELVES.flatMap(([title, names]) =>

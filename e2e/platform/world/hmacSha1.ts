@@ -1,10 +1,10 @@
-// HMAC with SHA-1 [RFC 2104, RFC 3174], in plain JavaScript: the world also runs in a browser's worker, where a digest at once is
-// not to be had. Codes of the stand-in's players are all that it is good for.
+// HMAC with SHA-1 [RFC 2104, RFC 3174] in plain JavaScript: the world also runs in a browser's worker, which has no synchronous
+// digest. Only suitable for the codes of the stand-in's players.
 
 const BLOCK = 64;
 const rotated = (word: number, by: number) => (word << by) | (word >>> (32 - by));
 
-/** What one round of 20 steps adds and how it mixes. */
+/** The constant and the mixing function of each group of 20 steps. */
 const ROUNDS = [
   [0x5a827999, (b: number, c: number, d: number) => (b & c) | (~b & d)],
   [0x6ed9eba1, (b: number, c: number, d: number) => b ^ c ^ d],

@@ -1,4 +1,4 @@
-// Identity checks as their provider knows them: one open check a player, its pictures, and what a submitted one comes to.
+// Identity checks as seen by their provider: one open check per player, its pictures, and the outcome of a submitted one.
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { Refusal } from './rules';
@@ -10,11 +10,11 @@ const SIDES = ['front', 'back', 'selfie'] as const;
 type Side = (typeof SIDES)[number];
 
 interface Outcome {
-  /** For the table, one line. */
+  /** One line for the table. */
   readonly what: string;
   readonly status: string;
   readonly statusReason: string | null;
-  /** What kyc/details says was wrong with the pictures. */
+  /** The defect of the pictures in kyc/details. */
   readonly problem?: 'blurred' | 'expired' | 'mismatch';
   /** Null: never decided. */
   readonly afterMs: number | null;
@@ -26,7 +26,7 @@ const LATER_MS = 20_000;
 const verified = { status: 'Approved', statusReason: null, afterMs: SOON_MS };
 const pending = (statusReason: string) => ({ status: 'Pending', statusReason, afterMs: SOON_MS });
 
-/** What a check may come to; the page's table and the README are made of this. */
+/** The possible outcomes of a check; source of the page's table and the README's. */
 export const IDENTITY_OUTCOMES = {
   verified: { ...verified, what: 'verified after 2 s' },
   'verified-later': { ...verified, afterMs: LATER_MS, what: 'verified after 20 s' },
@@ -43,7 +43,7 @@ export const IDENTITY_OUTCOMES = {
   review: { ...pending('Under Security Review'), what: 'under security review' },
   restricted: { ...pending('Restricted for Security Review'), what: 'restricted for security review' },
   aml: { ...pending('Within AML Assessment'), what: 'within an AML assessment' },
-  waiting: { ...verified, afterMs: null, what: 'in progress for ever' },
+  waiting: { ...verified, afterMs: null, what: 'in progress indefinitely' },
   twice: { ...verified, push: 'twice', what: 'verified, the push arrives twice' },
   silent: { ...verified, push: 'never', what: 'verified without a push' },
 } as const satisfies Readonly<Record<string, Outcome>>;
@@ -56,10 +56,10 @@ interface Check {
   readonly playerId: number;
   readonly workflowRunId: string;
   readonly applicantId: string;
-  /** What opens the provider's page; another one with every start. */
+  /** Opens the provider's page; every start issues a new one. */
   token: string;
   document: DocumentType | null;
-  /** The sides whose pictures arrived. */
+  /** The sides whose pictures have arrived. */
   readonly taken: Set<Side>;
   isSubmitted: boolean;
 }
@@ -78,10 +78,10 @@ interface IdentityParts {
 
 export function createIdentity({ player, setStatus, push, schedule, random }: IdentityParts) {
   const checks = new Map<number, Check>();
-  /** What a player's next check comes to, whatever the page says. */
+  /** The outcome of a player's next check, whatever the page selects. */
   const decided = new Map<number, IdentityOutcome>();
 
-  /** Nothing where another verdict came first. */
+  /** Does nothing if the check was decided in the meantime. */
   function judge(playerId: number, { status, statusReason, problem, push: pushes }: Outcome): void {
     const state = player(playerId);
     if (state.statusReason !== 'KYC in progress') return;
@@ -120,7 +120,7 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
   }
 
   return {
-    /** Opens the player's check, or goes on with the one that was left. */
+    /** Opens the player's check, or continues an unfinished one. */
     startCheck(playerId: number): { sdkToken: string; workflowRunId: string; applicantId: string } {
       const check = begin(playerId);
       check.token = `sdk-${random.token()}`;
@@ -143,7 +143,7 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
       changing(check).taken.add(known);
       return shown(check);
     },
-    /** The pictures are complete: the check is in progress, then what was chosen. */
+    /** Submits the complete pictures: the check is in progress, then has the chosen outcome. */
     submitCheck(check: Check, chosen: IdentityOutcome): void {
       if (check.document === null || sidesOf(check.document).some((side) => !check.taken.has(side)))
         throw new Refusal(422, 'incomplete', 'A picture is missing.');
@@ -157,13 +157,13 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
       setStatus(playerId, 'Pending', 'KYC in progress');
       if (outcome.afterMs !== null) schedule.after(outcome.afterMs, () => judge(playerId, outcome));
     },
-    /** The app says that the player is done; what was decided meanwhile stays. */
+    /** The app reports that the player is done; a decision made in the meantime stays. */
     finishCheck(playerId: number): void {
       const state = player(playerId);
       if (state.status === 'Pending' && checks.get(playerId)?.isSubmitted !== true)
         state.statusReason = 'KYC in progress';
     },
-    /** Another attempt. */
+    /** Starts another attempt. */
     restartCheck(playerId: number): void {
       const state = player(playerId);
       if (state.status !== 'Pending') return;
@@ -171,7 +171,7 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
         throw new Refusal(409, 'no-attempts-left', 'All attempts are used. Please contact support.');
       state.statusReason = 'KYC incomplete';
     },
-    /** The corrected address is checked: one with `unknown` in it is refused, any other is verified. */
+    /** Checks the corrected address: one with `unknown` in it is refused, any other is verified. */
     verifyAddress(playerId: number, addressLine1: string): void {
       const state = player(playerId);
       if (/unknown/i.test(addressLine1))
@@ -180,7 +180,7 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
       state.statusReason = 'KYC in progress';
       schedule.after(SOON_MS, () => judge(playerId, IDENTITY_OUTCOMES.verified));
     },
-    /** Documents arrived for the team to review. */
+    /** Receives documents for manual review. */
     receiveDocuments(playerId: number): void {
       if (player(playerId).status === 'Pending')
         setStatus(playerId, 'Pending', 'Pending Document Verification Review');

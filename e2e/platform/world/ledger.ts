@@ -1,8 +1,8 @@
-// The platform's books: every charge, payout, credit and claim, so that a test sees what a repeated click cost.
+// The platform's ledger: every charge, payout, credit and claim, so that tests see the effect of a repeated click.
 
 /**
- * `charge`: taken from the player; `payout`: on its way to the player's bank; `credit`: added to a balance; `claim`:
- * something of the player's own that can be had once.
+ * `charge`: taken from the player; `payout`: sent to the player's bank; `credit`: added to a balance; `claim`: an
+ * entitlement of the player that can be claimed once.
  */
 export type LedgerKind = 'charge' | 'payout' | 'credit' | 'claim';
 
@@ -10,11 +10,11 @@ export interface LedgerEntry {
   at: string;
   playerId: number;
   kind: LedgerKind;
-  /** What for: `purchase`, `round`, `giftbox`. */
+  /** The purpose: `purchase`, `round`, `giftbox`. */
   what: string;
   currency: string | null;
   amount: number | null;
-  /** The transaction, round, reward or day. */
+  /** The id of the transaction, round, reward or day. */
   reference: string | null;
   /** The call's idempotency key; a round's id for a round. */
   key: string | null;

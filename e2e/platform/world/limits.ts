@@ -1,4 +1,4 @@
-// A player's limits: what they may be, when a change counts, and what is used of them.
+// A player's limits: allowed values, when a change takes effect, and their use.
 import { limitProblems } from '../../../streams/features/shared/limitRules';
 import type { WorldLimit } from './belongings';
 import { cents, Refusal } from './rules';
@@ -11,7 +11,7 @@ const MINUTES_A_DAY = 1_440;
 
 const keyOf = ({ type, period }: Partial<WorldLimit>) => `${type}.${period}`;
 
-/** What will be in force once every raise has begun. */
+/** The limits once every scheduled raise has taken effect. */
 function futureAmount({ amount, pendingAmount, activeFrom }: WorldLimit): number | null {
   return activeFrom === null ? amount : pendingAmount;
 }
@@ -42,7 +42,7 @@ function checkOrder(limits: readonly WorldLimit[], type: string): void {
   if (weekly !== undefined) refuse(`${type}.Weekly`, weekly);
 }
 
-/** Lowering applies at once, raising after a day (DEC-61); null clears (DEC-60). */
+/** Lowering applies immediately, raising after a day (DEC-61); null clears (DEC-60). */
 function changed(limit: WorldLimit, amount: number | null, now: number): WorldLimit {
   const setAt = new Date(now).toISOString();
   const raises = limit.amount !== null && (amount === null || amount > limit.amount);
@@ -50,7 +50,7 @@ function changed(limit: WorldLimit, amount: number | null, now: number): WorldLi
   return { ...limit, pendingAmount: amount, activeFrom: new Date(now + DAY_MS).toISOString(), setAt };
 }
 
-/** The limits after a change; refused as a whole if any part of it is. */
+/** The limits after a change; the whole change is refused if any part of it is. */
 export function changedLimits(
   limits: readonly WorldLimit[],
   wanted: readonly Partial<WorldLimit>[],
@@ -69,14 +69,14 @@ export function changedLimits(
   return next;
 }
 
-/** Counts what was lost or played; a win gives back at most what the period has lost. */
+/** Counts losses or play time; a win gives back at most what the period has lost. */
 export function countUse(limits: readonly WorldLimit[], type: string, amount: number): void {
   for (const limit of limits) {
     if (limit.type === type) limit.accumulatedAmount = cents(Math.max(0, limit.accumulatedAmount + amount));
   }
 }
 
-/** What the limits of a type leave; infinite without a limit. */
+/** What remains of the limits of a type; infinite without a limit. */
 export function roomOf(limits: readonly WorldLimit[], type: string): number {
   const rooms = limits
     .filter((limit) => limit.type === type && limit.amount !== null)
@@ -92,7 +92,7 @@ function periodOf(period: string, at: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Raises whose time has come begin, and a new day, week or month counts from zero. */
+/** Applies raises that are due; a new day, week or month counts from zero. */
 export function passLimits(limits: readonly WorldLimit[], countedAt: number, now: number): void {
   for (const limit of limits) {
     if (limit.activeFrom !== null && Date.parse(limit.activeFrom) <= now)

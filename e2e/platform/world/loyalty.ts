@@ -1,18 +1,18 @@
-// Points, levels and statuses: they move by play, and a status is decided again at the end of its period.
+// Points, levels and statuses. Play changes them; the end of a period decides the status again.
 import type { Ledger } from './ledger';
 import { levelAt, PERIOD_MS, TIERS } from './offers';
 import type { PlayerState, WorldReward } from './players';
 import { cents } from './rules';
 
 const DAY_MS = 86_400_000;
-/** After so many days an unopened box is opened for the player. */
+/** An unopened box is opened for the player after this many days. */
 const BOX_AUTO_REWARD_DAYS = 7;
 
-/** The points that a status takes within a period. */
+/** The points required for a status within a period. */
 const TIER_POINTS = [0, 100, 250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const BOX_COINS = 5_000;
 
-/** What `GET /loyalty/statuses` answers. */
+/** The response of `GET /loyalty/statuses`. */
 export const loyaltyStatuses = () => ({
   boxAutoRewardDays: BOX_AUTO_REWARD_DAYS,
   statuses: Object.fromEntries(
@@ -49,7 +49,7 @@ export function createLoyalty({ player, push, credit, nextRewardId, ledger, now 
     });
   }
 
-  /** Every tier whose points are reached is passed at once, and brings a box. */
+  /** Passes every reached tier immediately; each brings a box. */
   function promote(state: PlayerState): void {
     const place = TIERS.indexOf(state.playerStatus);
     const reached = TIER_POINTS.findLastIndex((points) => state.period.points >= points);
@@ -66,7 +66,7 @@ export function createLoyalty({ player, push, credit, nextRewardId, ledger, now 
   }
 
   return {
-    /** The points that a round brings. */
+    /** Adds the points of a round. */
     countPoints(state: PlayerState, points: number): void {
       state.points = cents(state.points + points);
       state.level = levelAt(state.points);
@@ -74,7 +74,7 @@ export function createLoyalty({ player, push, credit, nextRewardId, ledger, now 
       push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
       promote(state);
     },
-    /** The player has seen the change. */
+    /** The player has acknowledged the change. */
     acknowledgeStatus(playerId: number): void {
       player(playerId).playerStatusState = 'Active';
     },

@@ -1,4 +1,4 @@
-// The second factor: an authenticator app that is set up, its codes, recovery codes, and turning it off.
+// The second factor: setting up an authenticator app, its codes, recovery codes, and turning it off.
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { Refusal } from './rules';
@@ -19,7 +19,7 @@ const compact = (code: string) => code.replace(/[^0-9a-z]/gi, '').toLowerCase();
 export function createMultiFactor({ player, random, now }: MultiFactorParts) {
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random.next() * 256));
 
-  /** A code of the app, or a recovery code, which works once. */
+  /** True for a code of the app, or for a recovery code, which works once. */
   function accepts(state: PlayerState, code: string): boolean {
     const { authenticator, mfaCode } = state;
     const given = compact(code);
@@ -63,7 +63,7 @@ export function createMultiFactor({ player, random, now }: MultiFactorParts) {
   }
 
   return {
-    /** Another key, which replaces one that was not confirmed. */
+    /** Issues a new key, which replaces an unconfirmed one. */
     startEnrolment(playerId: number, issuer: string) {
       const state = player(playerId);
       const secret = base32(bytes(KEY_BYTES));
@@ -81,7 +81,7 @@ export function createMultiFactor({ player, random, now }: MultiFactorParts) {
       const state = player(playerId);
       return isWanted ? turnOn(state, code) : turnOff(state, code);
     },
-    /** Whether signing in asks for a code. */
+    /** True if signing in requires a code. */
     asksForCode: (playerId: number): boolean => {
       const { authenticator, mfaCode } = player(playerId);
       return authenticator !== null || mfaCode !== null;

@@ -1,4 +1,4 @@
-// What the stand-in sells, exchanges and spins for: its own values, never the client's (DEC-166).
+// The stand-in's goods, prices and prizes: independent of the client's values (DEC-166).
 
 export interface StoreItem {
   id: number;
@@ -36,7 +36,7 @@ export interface WelcomeOffer {
   cta: { type: string } | null;
   description?: string | null;
   subTypeMeta: Record<string, unknown>;
-  /** Offered only to those who came with this campaign, or with this referral code. */
+  /** Offered only to visitors with this campaign or this referral code. */
   utmCampaign?: string | null;
   referralCode?: string | null;
 }
@@ -118,12 +118,12 @@ export const TIERS = [
   'Vip',
 ];
 const POINTS_PER_LEVEL = 50;
-/** How long a period lasts; its points decide the status at its end. */
+/** The length of a period; its points decide the status at its end. */
 export const PERIOD_MS = 90 * 86_400_000;
 
-/** The level that so many points make. */
+/** The level for a number of points. */
 export const levelAt = (points: number): number => Math.floor(Math.max(0, points) / POINTS_PER_LEVEL) + 1;
-/** The points with which a level begins. */
+/** The points at which a level starts. */
 export const pointsAt = (level: number): number => (Math.max(1, level) - 1) * POINTS_PER_LEVEL;
 
 export const WELCOME_OFFERS: WelcomeOffer[] = [
@@ -155,7 +155,7 @@ export const WELCOME_OFFERS: WelcomeOffer[] = [
   subTypeMeta: {},
 }));
 
-/** The offers for somebody who came with this campaign and this referral code. */
+/** The offers for a visitor with this campaign and this referral code. */
 export function offersFor(
   offers: readonly WelcomeOffer[],
   came: { utmCampaign: string | undefined; referralCode: string | undefined },

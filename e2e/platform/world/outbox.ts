@@ -1,9 +1,9 @@
-// What the platform sent by e-mail and text message; nothing leaves the process. Links are paths of the app.
+// E-mails and text messages sent by the platform; nothing leaves the process. Links are paths of the app.
 import type { Random } from './random';
 
 export interface SentMessage {
   at: string;
-  /** Null for somebody who is not signed in. */
+  /** Null for visitors. */
   playerId: number | null;
   channel: 'email' | 'text';
   kind: 'accountVerification' | 'phoneCode' | 'transferEmail';
@@ -12,13 +12,13 @@ export interface SentMessage {
   link: string | null;
 }
 
-/** The code of every text message: people who try the stand-in have no outbox at hand. */
+/** The code in every text message: people who try the stand-in cannot read an outbox. */
 export const PHONE_CODE = '123456';
 const LINK_LIFE_MS = 86_400_000;
 
 type TransferEmailStatus = 'VERIFIED' | 'UNVERIFIED' | 'AVAILABLE' | 'BLOCKED';
 
-/** What an Interac e-mail address is by a word in it; all others are verified, and so is one whose link was followed. */
+/** The state of an Interac e-mail address by a word in it; all others are verified, and so is one whose link was followed. */
 const TRANSFER_EMAILS: readonly { word: string; status: TransferEmailStatus }[] = [
   { word: 'blocked', status: 'BLOCKED' },
   { word: 'unverified', status: 'UNVERIFIED' },
@@ -46,14 +46,14 @@ export function createOutbox({ now, random }: { now: () => number; random: Rando
       const link = `/api/emails/confirm?token=${token}`;
       send({ playerId, channel: 'email', kind: 'accountVerification', to, code: null, link });
     },
-    /** Whose address a link confirms; it works for a day. */
+    /** The player whose address a link confirms; it works for a day. */
     followAccountLink(token: string): { result: 'Verified' | 'Expired' | 'Error'; playerId: number } {
       const sentLink = accountTokens.get(token);
       if (sentLink === undefined) return { result: 'Error', playerId: -1 };
       const isLate = now() - sentLink.at > LINK_LIFE_MS;
       return { result: isLate ? 'Expired' : 'Verified', playerId: sentLink.playerId };
     },
-    /** The link by which an Interac e-mail address is verified. */
+    /** The link that verifies an Interac e-mail address. */
     sendTransferLink(playerId: number | null, to: string): void {
       const token = random.token();
       tokens.set(token, { at: now(), email: addressOf(to) });

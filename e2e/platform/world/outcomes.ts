@@ -1,7 +1,7 @@
-// What a payment comes to: decided by the last four digits of the card, or by the cents of the amount for saved cards and
-// banks. The tables on the provider's pages and in the README are made of this.
+// The outcome of a payment: decided by the last four digits of the card, or by the cents of the amount for saved cards and
+// banks. Source of the tables on the provider's pages and in the README.
 
-/** Every code of the specification with which a payment is refused, in its order and spelling. */
+/** Every code of the specification for a refused payment, in its order and spelling. */
 export const PAYMENT_CODES = [
   'try-again',
   'insufficient-funds',
@@ -44,7 +44,7 @@ export const PAYMENT_CODES = [
 ] as const;
 export type PaymentCode = (typeof PAYMENT_CODES)[number];
 
-/** Refusals that the player can mend on the card page; after the third one the payment ends with it. */
+/** Refusals that the player can correct on the card page; the third one ends the payment. */
 const MENDABLE: ReadonlySet<PaymentCode> = new Set<PaymentCode>([
   'try-again',
   'decline-cvv2-fail',
@@ -58,21 +58,21 @@ export const MOST_ATTEMPTS = 3;
 export type Challenge = 'frictionless' | 'code' | 'fails' | 'expires';
 
 export interface Outcome {
-  /** For the tables, one line. */
+  /** One line for the tables. */
   readonly what: string;
   /** The card page refuses the card. */
   readonly page?: { readonly errorCode: PaymentCode; readonly isMendable: boolean };
   readonly challenge?: Challenge;
-  /** The answer to the charge. */
+  /** The response to the charge. */
   readonly status: 'Approved' | 'Declined' | 'Pending' | 'InProgress';
   readonly errorCode?: PaymentCode;
-  /** What a pending charge comes to. */
+  /** The result of a pending charge. */
   readonly later?: {
     readonly afterMs: number;
     readonly status: 'Approved' | 'Declined';
     readonly errorCode?: PaymentCode;
   };
-  /** `lost`: charged, then the connection is cut; `late`: after the push; `unavailable`: 503 once, nothing charged. */
+  /** `lost`: charged, then the connection is dropped; `late`: after the push; `unavailable`: 503 once, nothing charged. */
   readonly reply?: 'lost' | 'late' | 'unavailable';
   readonly push?: 'twice' | 'late';
 }
@@ -123,7 +123,7 @@ const CHALLENGE = 4_000;
 
 const endingOf = (base: number, index: number) => String(base + index + 1);
 
-/** Every ending that is not simply approved. */
+/** Every ending with an outcome other than plain approval. */
 const OUTCOMES_BY_ENDING: ReadonlyMap<string, Outcome> = new Map([
   ...BEHAVIOURS.map((outcome, index) => [endingOf(BEHAVIOUR, index), outcome] as const),
   ...PAYMENT_CODES.map(
@@ -139,7 +139,7 @@ const OUTCOMES_BY_ENDING: ReadonlyMap<string, Outcome> = new Map([
         endingOf(PAGE, index),
         {
           ...APPROVED,
-          what: `card refused: ${errorCode}${MENDABLE.has(errorCode) ? ' (can be mended on the page)' : ''}`,
+          what: `card refused: ${errorCode}${MENDABLE.has(errorCode) ? ' (can be corrected on the page)' : ''}`,
           page: { errorCode, isMendable: MENDABLE.has(errorCode) },
         },
       ] as const,
@@ -160,15 +160,15 @@ function byAmount(amount: number): Outcome {
   return OUTCOMES_BY_CENTS[rest - 1] ?? APPROVED;
 }
 
-/** The outcome of a card, or of the amount where the card alone says nothing. */
+/** The outcome of a card, or of the amount if the card does not decide. */
 export function outcomeOf(last4: string | null, amount: number): Outcome {
   return OUTCOMES_BY_ENDING.get(last4 ?? '') ?? byAmount(amount);
 }
 
 export interface OutcomeRow {
-  /** The last four digits of the card; empty where there are none. */
+  /** The last four digits of the card; empty if the row has none. */
   readonly ending: string;
-  /** The cents of the amount, `.01`; empty where there are none. */
+  /** The cents of the amount, `.01`; empty if the row has none. */
   readonly cents: string;
   readonly what: string;
 }

@@ -1,4 +1,4 @@
-// What time does to a player: breaks end, raised limits begin, daily things come again, offers run out.
+// The effects of time on a player: breaks end, raised limits take effect, daily rewards return, offers expire.
 import { passLimits } from './limits';
 import type { PlayerState } from './players';
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 const isPast = (date: unknown, now: number) => typeof date === 'string' && Date.parse(date) <= now;
 
-/** Brings one player up to `now`; true when a timeout or a self-exclusion ended. */
+/** Updates one player to `now`; true when a timeout or a self-exclusion ended. */
 export function passTime(state: PlayerState, now: number): boolean {
   passLimits(state.limits, state.limitsCountedAt, now);
   state.limitsCountedAt = now;
@@ -32,7 +32,7 @@ export function passTime(state: PlayerState, now: number): boolean {
   return true;
 }
 
-/** A day after a claim the next milestone can be had, for a day; then it is missed and the streak broken. */
+/** The next milestone becomes available a day after a claim, for a day; then it is missed and the streak broken. */
 function passStreak(state: PlayerState, now: number): void {
   const { streak, streakClaimedAt } = state;
   if (streakClaimedAt === null || streak.status !== 'InProgress') return;

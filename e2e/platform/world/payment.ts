@@ -1,33 +1,33 @@
-// A payment as the provider knows it, how one starts, and how the platform answers about it.
+// A payment as seen by the provider, how one starts, and the platform's responses about it.
 import type { WorldTransaction } from './belongings';
 import type { PaymentCard } from './cards';
 import type { StoreItem } from './offers';
 
-/** `card`: the app completes it; `launch`: the provider does; `bank`: the provider does, on a page without a frame. */
+/** `card`: the app completes it; `launch`: the provider does; `bank`: the provider does, on a full page. */
 type PaymentFlow = 'card' | 'launch' | 'bank';
 
-/** What the provider knows of a transaction beside what the platform shows. */
+/** The provider's data about a transaction, in addition to what the platform shows. */
 export interface Payment {
   readonly transactionId: string;
   readonly playerId: number;
   readonly flow: PaymentFlow;
-  /** What opens the provider's page. */
+  /** Opens the provider's page. */
   readonly secret: string;
   /** The app's origin, to which the provider's page returns. */
   readonly appOrigin: string;
-  /** The browser that opened the page first; no other one may. */
+  /** The browser that opened the page first; no other browser may. */
   browser: string | null;
   card: PaymentCard | null;
   save: boolean;
-  /** How often a card was refused in a way that can be mended. */
+  /** The number of correctable card refusals. */
   attempts: number;
   isAuthorised: boolean;
-  /** Charged or being decided: an answer repeats what is known. */
+  /** Charged or being decided: a repeated call gets the known result. */
   isSubmitted: boolean;
   wasUnavailable: boolean;
 }
 
-/** An answer to a charge, and how it reaches the client. */
+/** The response to a charge, and how it is delivered. */
 export interface Answer {
   transaction: WorldTransaction;
   reply?: 'lost' | 'late';

@@ -1,4 +1,4 @@
-// What a player may pay with and how much, and which cards the platform keeps.
+// A player's payment methods and amounts, and the cards that the platform saves.
 import type { Belongings, WorldTransaction } from './belongings';
 import type { PaymentCard } from './cards';
 import { roomOf } from './limits';
@@ -13,13 +13,13 @@ type Card = Belongings['cards'][number];
 
 const BLOCKED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']);
 
-/** What the daily, weekly and monthly deposit limits leave; infinite without a limit. */
+/** What remains of the daily, weekly and monthly deposit limits; infinite without a limit. */
 export const depositRoom = ({ limits }: Belongings): number => roomOf(limits, 'Deposit');
 
 const isWithin = (amount: number, { minAmount, maxAmount }: { minAmount: number; maxAmount: number }) =>
   amount >= minAmount && amount <= maxAmount;
 
-/** Refuses a promotion that the player is not in, or that asks for a larger deposit. */
+/** Refuses a promotion that the player has not joined, or that requires a larger deposit. */
 function checkPromotion({ promotions }: Belongings, { promoId, amount }: StartOptions): void {
   if (promoId === undefined || promoId === null) return;
   const promotion = promotions.find(({ promotionId }) => promotionId === promoId);
@@ -29,7 +29,7 @@ function checkPromotion({ promotions }: Belongings, { promoId, amount }: StartOp
     throw new Refusal(400, 'promotion-minimum', 'This amount is too low for the promotion.');
 }
 
-/** Refuses what the platform does not even begin. A break closes purchases, not payouts. */
+/** Refuses payments that cannot start. A break closes purchases, not payouts. */
 export function checkAllowed(state: PlayerState, start: StartOptions): void {
   const { transactionType, amount } = start;
   const { paymentSettings, balances, status } = state;
@@ -44,7 +44,7 @@ export function checkAllowed(state: PlayerState, start: StartOptions): void {
   checkPromotion(state, start);
 }
 
-/** How long after a claim a free item of the shop can be claimed again. */
+/** The interval between two claims of a free item of the shop. */
 const FREE_ITEM_MS = 86_400_000;
 
 /** When the player last bought or claimed an item. */
@@ -64,7 +64,7 @@ const isSame = (card: PaymentCard, other: Card) =>
   card.expiryMonth === other.expiryMonth &&
   card.expiryYear === other.expiryYear;
 
-/** Why the platform refuses a payment whatever the provider says. */
+/** The platform's reason to refuse a payment, regardless of the provider. */
 export function refusalOf(
   state: PlayerState,
   { card }: Payment,
@@ -84,7 +84,7 @@ export function refusalOf(
   return transactionType === 'Purchase' ? 'player-limit-excedeed' : 'reached-the-daily-deposit-limit';
 }
 
-/** Keeps the card where the player wants that, once. */
+/** Saves the card once, if the player wants it. */
 export function saveCard(
   { cards }: PlayerState,
   { card, save }: Payment,
@@ -96,7 +96,7 @@ export function saveCard(
   else known.isSaved = true;
 }
 
-/** Keeps the card until its pictures are there, under the name that the transaction gives it. */
+/** Keeps the card until its pictures arrive, under the name in the transaction. */
 export function askForDocuments(
   { cards }: PlayerState,
   { card, save }: Payment,

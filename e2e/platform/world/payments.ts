@@ -34,7 +34,7 @@ export function createPayments(options: PaymentOptions) {
 
   const transactionOf = ({ playerId, transactionId }: Payment) => transactions.of(playerId, transactionId);
 
-  /** Unless a test has taken the transaction away by then. */
+  /** Does nothing if a test has removed the transaction. */
   function later(ms: number, { playerId, transactionId }: OwnTransaction, work: Work): void {
     schedule.after(ms, () => {
       const transaction = transactions.find(playerId, transactionId);
@@ -88,7 +88,7 @@ export function createPayments(options: PaymentOptions) {
     later(afterMs, payment, (open) => settlements.end(payment.playerId, open, { status, errorCode, key }));
   }
 
-  /** Charges or pays out, once: what was decided, or is being decided, is answered again. */
+  /** Charges or pays out, once: a repeated call gets the decision, or joins the one in progress. */
   function submit(payment: Payment, key: string | null): Answer {
     const transaction = transactionOf(payment);
     if (payment.isSubmitted || !isUndecided(transaction)) return { transaction };
@@ -113,7 +113,7 @@ export function createPayments(options: PaymentOptions) {
       : { transaction };
   }
 
-  /** The amount leaves the balance, then the hub asks for the player's confirmation. */
+  /** Deducts the amount; the hub then requests the player's confirmation. */
   function payOut(payment: Payment, transaction: WorldTransaction, key: string | null): void {
     const { playerId, transactionId } = payment;
     const state = player(playerId);
@@ -125,7 +125,7 @@ export function createPayments(options: PaymentOptions) {
     });
   }
 
-  /** What follows the player's confirmation of a payout. */
+  /** The result of a payout after the player's confirmation. */
   function confirmed(playerId: number, transaction: WorldTransaction): void {
     const payment = payments.get(transaction.transactionId);
     const { transactionId, amount } = transaction;
@@ -150,11 +150,11 @@ export function createPayments(options: PaymentOptions) {
 
   return {
     startPayment: start,
-    /** The payment that a provider's page was opened for. */
+    /** The payment for which a provider's page was opened. */
     paymentBySecret: (secret: string): Payment | undefined =>
       [...payments.values()].find((payment) => payment.secret === secret),
     transactionOf,
-    /** The provider's page took the card, and 3-D Secure let it through; a launch charges here. */
+    /** The provider's page accepted the card, and 3-D Secure passed it; a launch charges here. */
     authorise(payment: Payment): Answer {
       const transaction = transactionOf(payment);
       if (payment.isAuthorised || transaction.status !== 'Started') return { transaction };
@@ -170,7 +170,7 @@ export function createPayments(options: PaymentOptions) {
       if (transaction.status !== 'Started') return transaction;
       return refuse(payment, transaction, { status, errorCode });
     },
-    /** Whether the card page lets the player try again after this refusal. */
+    /** True if the player may try again on the card page after this refusal. */
     mayTryAgain(payment: Payment): boolean {
       payment.attempts += 1;
       return payment.attempts < MOST_ATTEMPTS;
@@ -201,7 +201,7 @@ export function createPayments(options: PaymentOptions) {
       payment.isAuthorised = true;
       return submit(payment, requestKey());
     },
-    /** A payout to a bank needs no page, either. */
+    /** A payout to a bank needs no page either. */
     payOutToBank(playerId: number, wanted: StartOptions): Answer {
       const payment = start(playerId, wanted);
       payment.isAuthorised = true;

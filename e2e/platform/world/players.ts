@@ -1,4 +1,4 @@
-// The stand-in's players: who they are and what they have at the start.
+// The stand-in's players and their initial state.
 import { type Belongings, nothingYet, pastOf } from './belongings';
 
 export interface WorldReward {
@@ -8,7 +8,7 @@ export interface WorldReward {
   rewardId: number;
   gameIds: number[];
   deliveryType: string | null;
-  /** When a box was given, epoch ms: left for some days, it is opened for the player. */
+  /** When a box was given, epoch ms: after some days it is opened for the player. */
   grantedAt?: number;
 }
 
@@ -44,7 +44,7 @@ export interface PlayerState extends Belongings {
   exclusionEndDate: string | null;
   isTestAccount: boolean;
   isProviderWhitelisted: boolean;
-  /** A growing number for each thing that is pushed. */
+  /** The version of each pushed entity; increases with every push. */
   versions: Record<string, number>;
   [more: string]: unknown;
 }
@@ -52,7 +52,7 @@ export interface PlayerState extends Belongings {
 export const PASSWORD = 'Password1';
 const DAY_MS = 86_400_000;
 
-/** An approved player with nothing yet. */
+/** A new approved player. */
 export function blankPlayer(playerId: number, email: string, now: number): PlayerState {
   return {
     ...nothingYet(now),

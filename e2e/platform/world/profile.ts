@@ -1,4 +1,4 @@
-// What players say about themselves, as the platform takes or refuses it.
+// Players' personal data, and the rules that accept or refuse it.
 import type { PlayerState } from './players';
 import { Refusal } from './rules';
 
@@ -6,7 +6,7 @@ const TAKEN_NAME = 'lucky';
 const RESERVED_NAME = /^(admin|support|coinstream)/i;
 const UNKNOWN_STREET = /unknown/i;
 const TAKEN_PHONE = '4165550199';
-/** The reason with which the platform asks an approved player. */
+/** The reason with which the platform requests a reassessment of an approved player. */
 const ASKED = 'Personal Details Provided';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export type Profile = ReturnType<typeof createProfile>;
 const wrongField = (code: string, field: string, message: string) =>
   new Refusal(422, code, message, { errors: { [field]: [message] } });
 
-/** What a PATCH leaves out stays as it was; null, as any other value that is not true, takes the permission back. */
+/** Fields that a PATCH omits keep their values; null, like any value other than true, revokes a permission. */
 function allowed<Name extends string>(body: Body, name: Name, before: Readonly<Record<Name, boolean>>) {
   return Object.hasOwn(body, name) ? body[name] === true : before[name];
 }
@@ -72,7 +72,7 @@ export function createProfile({ player, players }: ProfileParts) {
       };
       return state.marketing;
     },
-    /** A politically exposed person is looked at first, and cannot sign in meanwhile. */
+    /** A politically exposed person is reviewed first and cannot sign in meanwhile. */
     reassess(playerId: number, { hasAccountChanges, isPep, ...details }: Body) {
       const state = player(playerId);
       if (UNKNOWN_STREET.test(text(details.addressLine1)))

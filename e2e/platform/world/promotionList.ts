@@ -1,4 +1,4 @@
-// The promotions that every player gets: each type and sub-type at least once, and every status. In wire shapes and units.
+// Every player's promotions: each type and sub-type at least once, and every status. In wire shapes and units.
 import { DAY_MS, iso, type WorldPromotion } from './promotions';
 
 type Entry = Pick<WorldPromotion, 'promotionId' | 'title' | 'description' | 'promoType' | 'subPromoType'> &

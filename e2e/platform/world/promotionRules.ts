@@ -1,12 +1,12 @@
-// What becomes of a player's promotions: opting in and out, progress by play, deposits and days, and what time decides.
+// The rules of a player's promotions: opting in and out, progress by play, deposits and days, and changes over time.
 import type { PlayerState, WorldReward } from './players';
 import { DAY_MS, type WorldPromotion } from './promotions';
 import { cents, Refusal } from './rules';
 
-/** How long an ended promotion says whether the player qualified before it counts as expired. */
+/** How long an ended promotion shows its result before it expires. */
 const DECIDED_MS = DAY_MS;
 const COINBACK_RATE = 0.1;
-/** What a friend's joining brings to both, in coins. */
+/** The reward for both players when a friend joins, in coins. */
 const FRIEND_COINS = 5_000;
 const MAX_COINBACK = 20;
 
@@ -20,7 +20,7 @@ function isReached({ subTypeMeta: { targetAccumulation, currentAccumulation } }:
   return targetAccumulation !== undefined && numberOf(currentAccumulation) >= numberOf(targetAccumulation);
 }
 
-/** Whose link somebody registered with: a player's link ends with the player's id. */
+/** The referrer of a registration: a player's link ends with the player's id. */
 export function referrerOf({ registration }: PlayerState): number | null {
   const { registrationMeta } = (registration ?? {}) as { registrationMeta?: { referral_code?: unknown } };
   const code = Number(registrationMeta?.referral_code ?? Number.NaN);
@@ -41,7 +41,7 @@ export interface SweepsRound {
   win: number;
 }
 
-/** What one round adds to a promotion, in its unit. */
+/** The contribution of one round to a promotion, in its unit. */
 export function gainOf({ subPromoType, subTypeMeta }: WorldPromotion, { bet, win }: SweepsRound): number {
   if (subPromoType !== 'NetLosses' && bet < numberOf(subTypeMeta.minimumQualificationAmount)) return 0;
   switch (subPromoType) {
@@ -78,7 +78,7 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
     push(state.playerId, 'InPeriodPromotionProgressUpdated', { promotionId, currentAccumulation });
   }
 
-  /** Adds to every promotion of one sub-type or type that the player is in. */
+  /** Adds to every joined promotion of a sub-type or type. */
   function count(playerId: number, kind: string, gain: number | ((promotion: WorldPromotion) => number)) {
     const state = player(playerId);
     for (const promotion of state.promotions) {
@@ -90,7 +90,7 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
   const welcomed = new Set<number>();
 
   return {
-    /** A friend was approved who had registered with the link of `referrer`: counts once, and rewards both until the target. */
+    /** A friend who registered with the link of `referrer` was approved: counts once, and rewards both until the target. */
     welcomeFriend(friend: PlayerState, referrer: PlayerState): void {
       const promotion = referrer.promotions.find(({ contentType }) => contentType === 'Referrer');
       if (welcomed.has(friend.playerId) || promotion === undefined) return;
@@ -122,7 +122,7 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
         throw new Refusal(409, 'promotion-decided', 'This promotion has already been decided.');
       Object.assign(promotion, { status: 'OptOut', isOptedIn: false });
     },
-    /** A spin with Sweeps Coins counts towards every promotion that is about spins, bets, wins or losses. */
+    /** A spin with Sweeps Coins counts towards every promotion about spins, bets, wins or losses. */
     countRound(playerId: number, round: SweepsRound): void {
       const state = player(playerId);
       for (const promotion of state.promotions) advance(state, promotion, gainOf(promotion, round));
@@ -136,7 +136,7 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
     countDay(playerId: number): void {
       count(playerId, 'Streaks', 1);
     },
-    /** What time decides: locked ones open, ended ones are decided and later expire. */
+    /** Changes over time: locked promotions open, ended ones are decided and later expire. */
     passPromotions(state: PlayerState): void {
       for (const promotion of state.promotions) pass(state, promotion);
     },

@@ -12,7 +12,7 @@ export interface WorldPromotion {
   isOptedIn: boolean;
   contentType: string | null;
   imageUrl?: string;
-  /** Among those that are asked for as banners. */
+  /** True for promotions in the banner list. */
   isBanner?: boolean;
   cta: { type: string; id?: number; gameId?: number } | null;
   subTypeMeta: Record<string, unknown>;

@@ -1,4 +1,4 @@
-// What becomes of a player's quests: opting in, progress by play, completion with its reward, and what time and levels open.
+// The rules of a player's quests: opting in, progress by play, completion with its reward, and unlocking by time and level.
 import type { PlayerState } from './players';
 import { gainOf, isPast, numberOf, type PromotionRulesOptions, type SweepsRound } from './promotionRules';
 import type { WorldQuest } from './quests';
@@ -40,7 +40,7 @@ export function createQuestRules({ player, push, grant, now }: PromotionRulesOpt
 
   return {
     quest,
-    /** The same again changes nothing. */
+    /** Repeating the call changes nothing. */
     activateQuest(playerId: number, promotionId: number): void {
       const found = quest(playerId, promotionId);
       if (UNDER_WAY.has(found.status)) return;
@@ -49,7 +49,7 @@ export function createQuestRules({ player, push, grant, now }: PromotionRulesOpt
       Object.assign(found, { status: 'OptIn', isOptedIn: true });
       Object.assign(found.subTypeMeta, { currentAccumulation: 0 });
     },
-    /** Its progress is lost. */
+    /** Progress is lost. */
     abandonQuest(playerId: number, promotionId: number): void {
       const found = quest(playerId, promotionId);
       if (found.status === 'Available') return;
@@ -66,7 +66,7 @@ export function createQuestRules({ player, push, grant, now }: PromotionRulesOpt
           advance(state, entry, gainOf(entry, round));
       }
     },
-    /** Ended quests leave, those whose time or level has come open. */
+    /** Removes ended quests, and opens those whose time or level is reached. */
     passQuests(state: PlayerState): void {
       state.quests = state.quests.filter(({ subTypeMeta }) => !isPast(subTypeMeta.expiryDate, now()));
       for (const entry of state.quests) {

@@ -1,4 +1,4 @@
-// Quests, as every player gets them. In wire shapes and units.
+// Every player's quests. In wire shapes and units.
 import { DAY_MS, iso, promotion, type WorldPromotion } from './promotions';
 
 const HOUR_MS = 3_600_000;
@@ -6,11 +6,11 @@ const HOUR_MS = 3_600_000;
 export interface WorldQuest extends WorldPromotion {
   /** A locked quest opens at this level. */
   minLevel?: number;
-  /** What completing it brings; 1,000 coins by default. */
+  /** The reward for completing it; 1,000 coins by default. */
   reward?: { rewardType: string; rewardAmount: number };
 }
 
-/** Ids of quests that the stand-in starts with. */
+/** Ids of the stand-in's initial quests. */
 export const QUESTS = { spins: 11, wins: 12, bets: 13, winnings: 14, soon: 15, locked: 16 } as const;
 
 interface Told {

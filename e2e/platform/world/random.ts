@@ -8,7 +8,7 @@ export interface Random {
   token(): string;
 }
 
-/** mulberry32: small, quick, good enough for a game of pretence. */
+/** mulberry32: small, fast, and sufficient for a simulated game. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

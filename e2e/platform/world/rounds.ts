@@ -1,4 +1,4 @@
-// Launching a game and playing its rounds.
+// Game launches and rounds.
 import type { WorldGame } from './games';
 import type { Ledger } from './ledger';
 import { countUse, roomOf } from './limits';
@@ -12,9 +12,9 @@ import { type SpinOutcome, spinReels } from './slot';
 interface Launch {
   playerId: number;
   gameId: number;
-  /** Coins when true, sweeps otherwise. */
+  /** True for coins, false for sweeps. */
   coins: boolean;
-  /** When its last round began, epoch ms. */
+  /** When its last round started, epoch ms. */
   playedAt: number;
   rounds: Map<string, SpinResult>;
 }
@@ -26,7 +26,7 @@ export interface SpinResult extends SpinOutcome {
   currency: 'coin' | 'sweep';
 }
 
-/** The chance that a round brings a reward besides its win. */
+/** The probability of a reward in addition to the round's win. */
 const REWARD_CHANCE = 0.02;
 const REWARD_COINS = 1_000;
 const MINUTE_MS = 60_000;
@@ -37,9 +37,9 @@ export interface RoundsOptions {
   push(playerId: number, event: string, payload: Record<string, unknown>): void;
   pushCoins(state: PlayerState): void;
   grant(state: PlayerState, rewardType: string, rewardAmount: number, sourceType: string): void;
-  /** A round with Sweeps Coins was played. */
+  /** Called after a round with Sweeps Coins. */
   countRound(playerId: number, round: SweepsRound): void;
-  /** What every round adds to: points, the community event, the checklist, the game's jackpot. */
+  /** Called after every round: points, the community event, the checklist, the game's jackpot. */
   played(state: PlayerState, round: { gameId: number; bet: number; coins: boolean }): void;
   ledger: Ledger;
   random: Random;
@@ -62,10 +62,10 @@ function pay(state: PlayerState, coins: boolean, bet: number, win: number, now: 
   countUse(state.limits, 'Loss', bet - win);
 }
 
-/** Longer silences between two rounds, ms, are no play. */
+/** Longer pauses between two rounds, ms, don't count as play. */
 const PLAY_GAP_MS = 300_000;
 
-/** Refuses play that the account's status or a limit closes. */
+/** Refuses play if the account's status or a limit forbids it. */
 function checkPlay(state: PlayerState): void {
   if (state.status !== 'Approved') throw new Refusal(403, 'account-status', 'Your account cannot play now.');
   if (roomOf(state.limits, 'Playtime') <= 0)
@@ -87,7 +87,7 @@ export function createRounds(options: RoundsOptions) {
   }
 
   return {
-    /** The address of a game for one player and currency; its id is the frame's only authority. */
+    /** The address of a game for one player and currency; its id is the frame's only credential. */
     launch(playerId: number, gameId: number, coins: boolean): { launchId: string } {
       const state = player(playerId);
       const game = games().find((entry) => entry.id === gameId);
@@ -111,7 +111,7 @@ export function createRounds(options: RoundsOptions) {
         throw new Refusal(404, 'launch-not-found', 'This game has ended.');
       return { game, coins: launch.coins, balance: spinBalance(player(launch.playerId), launch.coins) };
     },
-    /** One round; the same round id gives the same result and moves nothing again. */
+    /** One round; the same round id returns the same result and has no further effect. */
     spin(launchId: string, roundId: string, bet: number): SpinResult {
       const launch = launches.get(launchId);
       if (launch === undefined) throw new Refusal(404, 'launch-not-found', 'This game has ended.');

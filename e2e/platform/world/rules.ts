@@ -1,10 +1,10 @@
-// What every rule of the world uses: a refusal, and money in hundredths.
+// Shared by all rules of the world: a refusal, and money in hundredths.
 
-/** A refusal by the rules; `status` is the HTTP status that says it (DEC-171). */
+/** A refusal by the rules; `status` is its HTTP status (DEC-171). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the answer says besides. */
+  /** Additional fields of the response. */
   readonly more: Readonly<Record<string, unknown>>;
   constructor(status: number, code: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message);
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Rounded to hundredths, as amounts on the wire are. */
+/** Rounded to hundredths, like amounts on the wire. */
 export function cents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

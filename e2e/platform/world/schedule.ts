@@ -1,4 +1,4 @@
-// What comes later by the world's clock: pushes, settlements, expiries. Nothing runs by itself: `run` does what is due.
+// Work scheduled on the world clock: pushes, settlements, expiries. There is no timer: `run` does whatever is due.
 
 export interface Schedule {
   after(ms: number, work: () => void): void;
@@ -11,7 +11,7 @@ interface Due {
   readonly work: () => void;
 }
 
-/** `wake` is told how long it is, ms, until `run` has something to do. */
+/** `wake` is called with the time, ms, until `run` has work to do. */
 export function createSchedule({ now, wake }: { now: () => number; wake: (ms: number) => void }): Schedule {
   let waiting: Due[] = [];
   return {

@@ -1,4 +1,4 @@
-// A player's sessions with their figures: one runs, the others have ended.
+// A player's sessions with their figures: one is open, the others have ended.
 import type { PlayerState } from './players';
 import { cents } from './rules';
 
@@ -20,7 +20,7 @@ function running(state: PlayerState, now: number) {
   return session;
 }
 
-/** A sign-in ends the session before and starts its figures at zero. */
+/** A sign-in ends the previous session and starts its figures at zero. */
 export function startSession(state: PlayerState, now: number): void {
   const [latest] = state.sessions;
   if (latest?.logoutDateTime === null)
@@ -29,7 +29,7 @@ export function startSession(state: PlayerState, now: number): void {
   running(state, now);
 }
 
-/** A round in sweeps coins, before it changes the balance. */
+/** Counts a round in sweeps coins, before the balance changes. */
 export function countRound(
   state: PlayerState,
   { bet, win }: { bet: number; win: number },

@@ -1,4 +1,4 @@
-// How a transaction ends, once: money, coins and sweeps move with it, the ledger has each move, and the pushes follow.
+// Settles a transaction once: moves money, coins and sweeps, records each move in the ledger, and sends the pushes.
 import type { WorldTransaction } from './belongings';
 import type { Catalogue } from './catalogue';
 import type { Ledger, LedgerEntry } from './ledger';
@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 export interface Ending {
   status: string;
   errorCode?: string | null;
-  /** The idempotency key of the call that led to it. */
+  /** The idempotency key of the call that started it. */
   key?: string | null | undefined;
-  /** How often and when the push comes; `never` is a lost one. */
+  /** The number and time of pushes; `never` is a lost one. */
   push?: 'once' | 'twice' | 'late' | 'never';
 }
 
@@ -43,7 +43,7 @@ export type Settlements = ReturnType<typeof createSettlements>;
 
 export function createSettlements(options: SettlementOptions) {
   const { player, push, credit, countDeposit, purchased, catalogue, ledger, schedule, now } = options;
-  /** Payouts whose amount has not left the balance yet. */
+  /** Payouts whose amount has not been deducted yet. */
   const untaken = new Set<string>();
 
   function tell(playerId: number, events: readonly [string, object][], when: Ending['push']): void {
@@ -121,7 +121,7 @@ export function createSettlements(options: SettlementOptions) {
     );
   }
 
-  /** The redeemable amount leaves the balance at once; a refusal or a cancel brings it back. */
+  /** Deducts the redeemable amount immediately; a refusal or cancellation returns it. */
   function take(
     state: PlayerState,
     { transactionId, amount }: WorldTransaction,
@@ -140,11 +140,11 @@ export function createSettlements(options: SettlementOptions) {
 
   return {
     take,
-    /** A payout that begins without taking anything. */
+    /** A payout that starts without a deduction. */
     leave({ transactionId }: WorldTransaction): void {
       untaken.add(transactionId);
     },
-    /** Gives an undecided transaction a status; a decided one stays as it is. */
+    /** Sets the status of an undecided transaction; a decided one stays unchanged. */
     end(playerId: number, transaction: WorldTransaction, wanted: Ending): WorldTransaction {
       if (!isUndecided(transaction)) return transaction;
       const state = player(playerId);

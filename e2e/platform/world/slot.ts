@@ -7,13 +7,13 @@ export type SlotSymbol = (typeof SYMBOLS)[number];
 export interface SpinOutcome {
   /** Five reels of three symbols, top to bottom. */
   reels: SlotSymbol[][];
-  /** How many of the middle row, from the left, won; 0 without a win. */
+  /** How many symbols of the middle row won, from the left; 0 without a win. */
   run: number;
   /** In the bet's unit. */
   win: number;
 }
 
-/** Chance and payout (times the bet) of 3, 4 and 5 of a kind. */
+/** Probability and payout (times the bet) of 3, 4 and 5 of a kind. */
 const PRIZES = [
   { run: 5, chance: 0.012, pays: 12 },
   { run: 4, chance: 0.05, pays: 4 },

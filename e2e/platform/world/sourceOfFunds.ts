@@ -1,4 +1,4 @@
-// The form about the source of funds: filled in once, by a player who was asked for it.
+// The source-of-funds form: completed once, by a player who was asked to.
 import type { PlayerState } from './players';
 import { Refusal } from './rules';
 

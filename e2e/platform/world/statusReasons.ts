@@ -1,4 +1,4 @@
-// How the hub spells the reason of a status; REST writes it in words.
+// Status reasons as spelled by the hub; REST spells them out in words.
 const PUSHED: Readonly<Record<string, string>> = {
   'Email Confirmation Pending': 'EmailConfirmationRequired',
   'Phone Confirmation Pending': 'PhoneConfirmationPending',

@@ -1,10 +1,10 @@
-// The players' transactions: making, finding, and what their statuses mean.
+// The players' transactions: creating and finding them, and the meaning of their statuses.
 import type { WorldTransaction } from './belongings';
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { Refusal } from './rules';
 
-/** A transaction in one of these can still be decided. */
+/** A transaction with one of these can still be decided. */
 const UNDECIDED: ReadonlySet<string> = new Set(['Started', 'Pending', 'InProgress']);
 const REFUSED: ReadonlySet<string> = new Set(['Declined', 'Failed', 'Canceled', 'Cancelled']);
 const PAYOUTS: ReadonlySet<string> = new Set(['Redemption', 'Withdrawal']);
@@ -58,7 +58,7 @@ export function createTransactions({ player, players, random, now }: Transaction
       if (found === undefined) throw noTransaction();
       return found;
     },
-    /** Whoever it belongs to. */
+    /** Of any player. */
     ofAnyone(transactionId: string): { playerId: number; transaction: WorldTransaction } {
       for (const { playerId, transactions } of players()) {
         const transaction = transactions.find((entry) => entry.transactionId === transactionId);

@@ -1,5 +1,5 @@
 // @ts-check
-// The device's camera: a live picture, one photo of it, and why it cannot be had.
+// The device's camera: live video, photos, and the reason when it is unavailable.
 
 /** @type {MediaStream | null} */
 let stream = null;
@@ -43,7 +43,7 @@ export async function photograph(video) {
 }
 
 /**
- * A picture for those who only try the page.
+ * A placeholder picture for people who only try out the page.
  * @param {string} words
  */
 export async function testPicture(words) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Elements without markup as text, which the page's policy forbids.
+// Builds elements without markup strings, which the page's policy forbids.
 
 /**
  * @param {string} name
@@ -30,7 +30,7 @@ export const button = (label, onclick, look = '') =>
 export const list = (items) => make('ul', {}, ...items.map((item) => make('li', {}, item)));
 
 /**
- * What is wrong, spoken at once.
+ * An error message, announced immediately.
  * @param {string} heading
  * @param {string} text
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// The steps of a check: the document, a picture of each side, the selfie, sending. The app is told only that it has ended.
+// The steps of a check: the document, a picture of each side, the selfie, sending. The app only learns that the check ended.
 import { closeCamera, openCamera, photograph, testPicture } from './camera.js';
 import { button, list, make, problem } from './elements.js';
 
@@ -14,7 +14,7 @@ const DOCUMENTS = { passport: 'Passport', licence: "Driver's licence", card: 'Id
 const WHOLE = [
   'All four corners are visible.',
   'No glare, no shadow, nothing covered.',
-  'Every word can be read.',
+  'All text is readable.',
 ];
 /** @type {Readonly<Record<string, Picture>>} */
 const PICTURES = {
@@ -32,18 +32,18 @@ let token = '';
 let shown = null;
 
 /** @param {object} message */
-const tell = (message) => parent.postMessage(message, app);
+const post = (message) => parent.postMessage(message, app);
 
 /** @param {'submitted' | 'cancelled' | 'expired'} outcome */
 function end(outcome) {
   closeCamera();
-  tell({ type: 'identity/ended', outcome });
+  post({ type: 'identity/ended', outcome });
 }
 
 /**
  * @param {string} path
  * @param {object} [body]
- * @returns {Promise<Check | null>} Null after a failure, which is shown.
+ * @returns {Promise<Check | null>} Null after a failure, which is displayed.
  */
 async function send(path, body = {}) {
   main.setAttribute('aria-busy', 'true');
@@ -56,9 +56,9 @@ async function send(path, body = {}) {
     const answer = await response.json();
     if (response.ok) return answer;
     if (response.status === 404) end('expired');
-    warn('This did not work', answer.message ?? 'Please try again.');
+    warn('Something went wrong', answer.message ?? 'Please try again.');
   } catch {
-    warn('No connection', 'Please try again: nothing is lost.');
+    warn('No connection', 'Please try again. Nothing was lost.');
   } finally {
     main.removeAttribute('aria-busy');
   }
@@ -124,7 +124,7 @@ function showDocuments(check) {
     const answer = await send('/check/document', { document });
     if (answer !== null) next(answer);
   });
-  show('Verify your identity', make('p', {}, 'It has to be valid, and the original.'), form);
+  show('Verify your identity', make('p', {}, 'Use a valid, original document.'), form);
 }
 
 /** @param {string} side */
@@ -164,9 +164,9 @@ function showPicture(side, check) {
     if (state === 'refused')
       warn(
         'Your camera is blocked',
-        'Allow it in the settings of your browser, beside the address, and try again. Or choose a picture from this device.',
+        'Allow camera access in your browser’s site settings and try again, or choose a picture from this device.',
       );
-    else warn('No camera was found', 'Choose a picture from this device.');
+    else warn('No camera found', 'Choose a picture from this device.');
     file.focus();
   });
   show(
@@ -245,9 +245,9 @@ addEventListener('message', async ({ source, origin, data }) => {
 
 /** The app makes the frame as tall as the page, so that nothing scrolls inside it. */
 new ResizeObserver(() =>
-  tell({ type: 'identity/resized', height: Math.ceil(main.getBoundingClientRect().height) }),
+  post({ type: 'identity/resized', height: Math.ceil(main.getBoundingClientRect().height) }),
 ).observe(main);
 
 if (parent === window)
-  show('This page is closed', make('p', {}, 'An identity check starts in the app that asked for it.'));
-else tell({ type: 'identity/ready' });
+  show('This page is closed', make('p', {}, 'Please start the identity check in the app.'));
+else post({ type: 'identity/ready' });

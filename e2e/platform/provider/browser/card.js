@@ -1,5 +1,5 @@
 // @ts-check
-// The card form: checks what was typed, keeps it after a refusal, all but the security code.
+// The card form: validates the input and, after a refusal, keeps everything except the security code.
 import { by, cancelBy, showError, showSummary, step } from './steps.js';
 import { digitsOf, errorsOf, FIELDS } from './validation.js';
 
@@ -8,13 +8,13 @@ const REFUSED = 'The card was not accepted.';
 const REFUSALS = {
   'try-again': [null, 'The bank could not check the card. Please try again.'],
   'decline-cvv2-fail': ['code', 'The security code does not match.'],
-  'incorrect-cvv': ['code', 'The security code is not right.'],
-  'check-your-expiry-date': ['expiry', 'The bank does not know this expiry date.'],
-  'incorrect-card-number': ['number', 'The bank does not know this card number.'],
+  'incorrect-cvv': ['code', 'The security code is incorrect.'],
+  'check-your-expiry-date': ['expiry', 'The bank rejected this expiry date.'],
+  'incorrect-card-number': ['number', 'The bank rejected this card number.'],
   'incorrect-card-details': [null, 'Check the number, the date and the name.'],
 };
 
-/** What a test card of the table is filled up with. */
+/** The other fields of a test card from the table. */
 const TEST_CARD = { expiry: '12/30', code: '123', name: 'Test Player' };
 
 const form = by('card');
@@ -70,7 +70,7 @@ by('expiry').addEventListener('input', (event) => {
   const isTyping = event instanceof InputEvent && event.inputType === 'insertText';
   if (!isTyping) return;
   if (/^(0[1-9]|1[0-2])$/.test(input.value)) input.value = `${input.value}/`;
-  /** The player types the slash that is there already. */
+  /** Drops a slash that the player types after the automatic one. */
   if (/^\d\d\/\/$/.test(input.value)) input.value = input.value.slice(0, -1);
 });
 
@@ -82,7 +82,7 @@ addEventListener('pointerup', () => {
   isPressed = false;
 });
 
-/** Not while the pointer is down: a button that moves under it would not be pressed. */
+/** Skipped while the pointer is down: a button that moves under it would not be pressed. */
 const whenReleased = (/** @type {() => void} */ work) =>
   isPressed ? addEventListener('pointerup', () => setTimeout(work), { once: true }) : work();
 

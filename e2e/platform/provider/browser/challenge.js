@@ -1,5 +1,5 @@
 // @ts-check
-// 3-D Secure: passes by itself, asks for the code, or waits until its time is up.
+// 3-D Secure: passes automatically, requests a code, or waits until it times out.
 import { by, cancelBy, challenge, showError, showSummary, step } from './steps.js';
 
 const FRICTIONLESS_MS = 400;

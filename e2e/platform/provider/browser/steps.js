@@ -1,5 +1,5 @@
 // @ts-check
-// What the scripts of all pages share: a call to the provider, what went wrong, and the way back to the app.
+// Shared by the scripts of all pages: a call to the provider, error messages, and the return to the app.
 
 const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 
@@ -9,7 +9,7 @@ export const by = (id) => /** @type {HTMLInputElement} */ (document.getElementBy
 let calls = 0;
 
 /**
- * `call` tells the player's next press from a repetition by the browser, which resends what was cut off.
+ * `call` distinguishes the player's next press from an automatic retry by the browser after a dropped connection.
  * @param {string} path
  * @param {Record<string, unknown>} body
  * @returns {Promise<{ status: number, body: Record<string, any> }>}
@@ -24,7 +24,7 @@ async function send(path, body) {
 }
 
 /**
- * Shows what is wrong with the whole form; fields are links to where the error stands.
+ * Shows the form's error summary; each field links to its own message.
  * @param {string} text
  * @param {readonly { id: string, error: string }[]} fields
  */
@@ -72,7 +72,7 @@ function setBusy(busy) {
 }
 
 /**
- * One call at a time; goes where the provider says, and gives back any other answer.
+ * One call at a time; navigates where the provider redirects, and returns any other response.
  * @param {string} path
  * @param {Record<string, unknown>} body
  * @returns {Promise<{ status: number, body: Record<string, any> } | null>}
@@ -90,7 +90,7 @@ export async function step(path, body = {}) {
     return answer;
   } catch {
     setBusy(false);
-    showSummary('No answer from the bank. Please try again: nothing is charged twice.');
+    showSummary('The bank did not respond. Please try again: you will not be charged twice.');
     return null;
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The card form's rules: the page shows what they find beside each field, the provider checks the same again.
+// The card form's rules: the page shows the errors next to their fields, and the provider checks the same rules again.
 
 /** @typedef {'number' | 'expiry' | 'code' | 'name'} Field */
 /** @typedef {Readonly<Record<Field, string>>} CardForm */
@@ -20,7 +20,7 @@ export function passesLuhn(number) {
 }
 
 /**
- * `4 30`, `04/2030` and `0430` as month and full year; null where it is none.
+ * Parses `4 30`, `04/2030` and `0430` as month and full year; null if invalid.
  * @param {string} text
  */
 export function expiryOf(text) {
@@ -72,7 +72,7 @@ function nameError(text) {
 }
 
 /**
- * What is wrong with each field; empty when nothing is.
+ * The error of each invalid field; empty when the form is valid.
  * @param {CardForm} form
  * @param {number} now
  * @returns {Partial<Record<Field, string>>}
