@@ -81,19 +81,6 @@ test('every open route shows its screen to a visitor, from 320 px to a desktop',
   }
 });
 
-/** One page of each kind of header, guard and late code. */
-const BOOKMARKED = new Set([
-  'AllGames',
-  'GameDetails',
-  'Quest',
-  'Shop',
-  'GemsExchange',
-  'CoinsGamingHistory',
-  'PurchaseLimit',
-  'SelectWithdraw',
-  'NotFound',
-]);
-
 /** One of each guard; the first pages of a tab, where nothing has loaded before. */
 const GUARDED = new Set(['Account', 'GemsExchange', 'SelectPurchase', 'Launch', 'Limits']);
 
@@ -126,40 +113,6 @@ test('every protected route shows its screen to a player, from 320 px to a deskt
     await goToRoute(page, route);
     await check(page, route, 'dark');
   }
-});
-
-// [SHELL-14, SHELL-26]
-test('a bookmarked page opens as the first one', async ({ page, platform, signIn }) => {
-  test.slow();
-  await platform.post('/config', howItWorks);
-  await signIn();
-  for (const route of ROUTE_TABLE.filter(({ screen }) => BOOKMARKED.has(screen))) {
-    await page.goto(pathOf(route));
-    await checkShell(page, route);
-  }
-});
-
-// [SHELL-20, SHELL-36, SHELL-97]
-test('/home is home, a friend’s link registers, and an unknown category is no page', async ({ page }) => {
-  await page.goto('/home');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/join/FRIEND');
-  await expect(page).toHaveURL(/\/register$/);
-  await expect(page.getByText('You were invited with the code FRIEND.')).toBeVisible();
-  await page.goto('/98765');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-// [SHELL-78]
-test('a flag that is off takes its page and its entry away', async ({ page, platform, signIn }) => {
-  await platform.post('/config', { flags: { quests: false } });
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0);
-  await page.goto('/quests');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 // [SHELL-50, SHELL-52, SHELL-53]

@@ -1,4 +1,4 @@
-// Money pages obey the platform's switches, the account's status and a break, and say why they are closed.
+// Money pages obey the platform's switches and the account's status, and say why they are closed.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -52,23 +52,6 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
-// [PUR-39, PUR-45, RED-16, ERR-58]
-test('a timeout closes what is bought, not what is redeemed', async ({ page, openSignedIn }) => {
-  await openSignedIn(BUYING[0], 'timeout@example.com');
-  const timeout = page.getByRole('dialog', { name: 'Hmm...' });
-  await expect(timeout).toContainText('Your account is on timeout!');
-  for (const path of BUYING) {
-    await page.keyboard.press('Escape');
-    await expect(timeout).toHaveCount(0);
-    await goTo(page, path);
-    await expect(page, path).toHaveURL(/\/shop$/);
-    await expect(timeout).toContainText('Your account is on timeout! Please, try again later.');
-    await expect(timeout.getByRole('button', { name: 'Contact Support' })).toBeVisible();
-  }
-  await page.goto('/payment-select/redeem');
-  await expect(page.getByText('Redeemable now')).toBeVisible();
-});
-
 // [PUR-38, DEC-70]
 test('a status that may not pay is redirected, also when it changes', async ({
   page,
@@ -91,21 +74,6 @@ test('a status that may not pay is redirected, also when it changes', async ({
   );
   await page.goto('/redeem');
   await expect(page).toHaveURL(/\/account$/);
-});
-
-// [PUR-46]
-test('settings that cannot be fetched count as enabled', async ({ page, platform, signIn }) => {
-  await signIn();
-  await platform.post('/faults', {
-    route: 'GET /players/{id}/paymentSettings',
-    do: 'status',
-    status: 500,
-    times: 5,
-  });
-  await page.goto('/payment-select/purchase/2');
-  await expect(page.getByRole('group', { name: 'Pay with' })).toBeVisible();
-  await page.goto('/redeem');
-  await expect(page.getByText('Redeemable now')).toBeVisible();
 });
 
 // [DEC-137]

@@ -352,31 +352,3 @@ test('keys alone deposit with a card, and redeem to one', async ({ page, platfor
     moved.filter(({ kind }) => kind === 'charge' || kind === 'payout').map(({ amount: sum }) => sum),
   ).toEqual([50, 50]);
 });
-
-// [PUR-05, DEC-65, DEC-123]
-test('saved cards stay hidden where their brand is not allowed, or while the payment verification is suspended', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const saved = page.getByRole('radio', { name: /^Visa ending in 1111/ });
-  const open = async () => {
-    await page.goto('/payment-select/purchase/2');
-    await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
-  };
-  await signIn();
-  await open();
-  await expect(saved).toBeVisible();
-  await platform.post('/config', { allowedCards: { purchase: ['MC', 'DI'], redemption: ['VI'] } });
-  await open();
-  await expect(saved).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: /Mastercard or Discover$/ })).toBeChecked();
-  await platform.post('/config', { allowedCards: { purchase: ['VI'], redemption: ['VI'] } });
-  await page.route(/\/Accounts\/1001(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const account = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...account, paymentVerificationStatus: 'Suspended' } });
-  });
-  await open();
-  await expect(saved).toHaveCount(0);
-});

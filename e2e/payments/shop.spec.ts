@@ -1,4 +1,4 @@
-// The shop: what the offers say, where they lead, free items claimed in place, and its states.
+// The shop: what the offers say, where they lead, a refused free item, and its states.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -42,36 +42,6 @@ test('offers stand in groups and say what they bring, and lead to payment', asyn
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Weekend Bundle' })).toContainText('BC 120,000');
   expect(await findings(page)).toEqual([]);
-});
-
-// [PUR-15]
-test('without the flag there are no groups', async ({ page, platform, openSignedIn }) => {
-  await platform.post('/config', { flags: { groupInShop: false } });
-  await openSignedIn('/shop');
-  const offers = page.getByRole('region', { name: 'All offers' }).getByRole('article');
-  await expect(offers).toHaveCount(5);
-  await expect(offers.first()).toHaveAccessibleName('Pocket of Coins');
-  await expect(page.getByText('Special offer')).toBeVisible();
-});
-
-// [PUR-16, PUR-20]
-test('a free item is claimed in place, once a day, also when the answer was lost', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await openSignedIn('/shop');
-  const free = page.getByRole('article', { name: 'Daily Handful' });
-  await platform.post('/faults', { route: FREE, do: 'executed', times: 1 });
-  await free.getByRole('button', { name: 'Claim Daily Handful' }).dblclick();
-  await expect(page.getByRole('dialog', { name: 'All topped up' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
-  await expect(page.getByText('Coin balance: 252,500')).toBeAttached();
-  expect(await findings(page)).toEqual([]);
-  await page.reload();
-  await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
-  await expect(free).toContainText(/Again from \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)?/);
 });
 
 test('a free item that is refused says why and can be tried again', async ({

@@ -1,4 +1,4 @@
-// The source-of-funds form in the browser: asked for, judged, kept over a reload, sent once, and the two refusals that close it.
+// The source-of-funds form in the browser: asked for, judged, kept over a reload, and sent once.
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
@@ -86,24 +86,4 @@ test('the form is asked for, judged, kept over a reload, and sent once', async (
   await expect(page).toHaveTitle(/^My profile/);
   await goTo(page, '/account/source-of-funds');
   await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible();
-});
-
-// [ACCT-71, ACCT-72]
-test('a form that was completed or withdrawn elsewhere says so', async ({ page, platform, openSignedIn }) => {
-  await platform.patch('/players/1001', ASKED);
-  await openSignedIn('/account/source-of-funds');
-  await answer(page);
-  await platform.patch('/players/1001', { sourceOfFundsForm: { ...OPEN, isCompleted: true } });
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Already completed' })).toBeFocused();
-  await platform.patch('/players/1001', { sourceOfFundsForm: { id: 8, isCompleted: false } });
-  await page.reload();
-  await expect(page.getByLabel('What is your job title')).toHaveValue('');
-  await answer(page);
-  await platform.patch('/players/1001', { sourceOfFundsForm: null });
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: 'No longer needed' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing to fill in' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
 });

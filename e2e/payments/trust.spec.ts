@@ -1,22 +1,6 @@
-// What a player must be able to trust: confirming a redemption, how a payment stands, an e-mail's link, the histories.
+// What a player must be able to trust: confirming a redemption, an e-mail's link, the sessions.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
-
-const DAY_MS = 86_400_000;
-
-function payment(transactionId: string, more: object = {}) {
-  return {
-    transactionId,
-    transactionType: 'Deposit',
-    amount: 20,
-    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
-    status: 'Approved',
-    paymentEntityId: null,
-    errorCode: null,
-    storeItemId: null,
-    ...more,
-  };
-}
 
 const push = (platform: Control, event: string, payload: object) =>
   platform.post('/push', { playerId: 1001, event, args: [payload] });
@@ -44,43 +28,6 @@ test('a redemption is confirmed in its modal, once, however often it is pushed a
   expect(await platform.get(`/calls?route=${route}`)).toHaveLength(1);
 });
 
-test('a confirmation that fails says so and can be tried again', async ({ page, platform, signIn }) => {
-  await signIn();
-  await connected(page);
-  await platform.post('/faults', {
-    route: 'POST /Players/{id}/withdrawal/t-past-3/confirmation',
-    do: 'status',
-    status: 500,
-  });
-  await push(platform, 'RedemptionConfirmation', { transactionId: 't-past-3' });
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
-  await confirm.click();
-  await expect(page.getByRole('alert')).toContainText("We couldn't confirm your redemption.");
-  await confirm.click();
-  await expect(page.getByRole('dialog', { name: 'Redemption confirmed' })).toBeVisible();
-});
-
-test('a payment’s page moves with the hub and with the platform, and prints words', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  const transactions = ['t-1', 't-2'].map((id) => payment(id, { status: 'InProgress' }));
-  await platform.patch('/players/1001', { transactions });
-  await openSignedIn('/payment-result?transactionId=t-1');
-  await expect(page.getByText('In progress')).toBeVisible();
-  await expect(page.getByText('InProgress')).toHaveCount(0);
-  await connected(page);
-  await push(platform, 'PurchaseSuccess', { transactionId: 't-1' });
-  await expect(page.getByText('Approved')).toBeVisible();
-  await page.goto('/account/payment-result?identifier=t-2');
-  await expect(page.getByText('In progress')).toBeVisible();
-  await platform.patch('/players/1001', { transactions: [payment('t-2', { status: 'Canceled' })] });
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-  await page.goto('/payment-result?transactionId=transactionFailed&errorCode=unknown');
-  await expect(page.getByText('An unknown error occurred')).toBeVisible();
-});
-
 for (const [token, result, text] of [
   ['good', 'Verified', 'Your e-mail is verified. You can close this page.'],
   ['expired', 'Expired', 'This link has expired. Please request a new one.'],
@@ -103,47 +50,6 @@ test('a wrong link, and one that could not be checked, are not verified', async 
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
   await page.goto('/verify-e-transfer-email');
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
-});
-
-test('the payment history has signs, an order, a window, a second page, and survives a missing amount', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  const at = (ago: number) => new Date(Date.now() - ago).toISOString();
-  const many = Array.from({ length: 61 }, (_, index) =>
-    payment(`t-${index}`, { amount: index + 1, createdAt: at(2 * DAY_MS + index * 1_000) }),
-  );
-  await platform.patch('/players/1001', {
-    transactions: [
-      payment('t-old', { transactionType: 'Withdrawal', amount: 50, createdAt: at(3 * DAY_MS) }),
-      payment('t-a', { amount: null, createdAt: at(5_000) }),
-      payment('t-b', { transactionType: 'Withdrawal', amount: 30, createdAt: at(4_000) }),
-      payment('t-c', { transactionType: 'Manual Adjustment', amount: -7, createdAt: at(3_000) }),
-      payment('t-d', {
-        transactionType: 'Redemption',
-        amount: 8,
-        createdAt: at(2_000),
-        status: 'InProgress',
-      }),
-      ...many,
-    ],
-  });
-  await openSignedIn('/account/payment-history');
-  const amounts = page.getByRole('list', { name: 'Transaction history' }).locator('strong');
-  await expect(amounts).toHaveText(['$8.00', '-$7.00', '-$30.00', '---']);
-  await expect(page.getByRole('listitem').filter({ hasText: 'In progress' })).toBeVisible();
-  await page.getByRole('radio', { name: '7 days' }).click();
-  await expect(amounts).toHaveCount(60);
-  await amounts.last().scrollIntoViewIfNeeded();
-  await expect(amounts).toHaveCount(66);
-  await expect(amounts.last()).toHaveText('-$50.00');
-  const calls = (await platform.get('/calls?route=GET%20/players/%7Bid%7D/paymentHistory')) as {
-    query: Record<string, string>;
-  }[];
-  expect(calls.map(({ query }) => query.currentPage)).toEqual(['1', '1', '2']);
-  expect(Date.now() - Date.parse(calls[0]?.query.startDate ?? '')).toBeLessThan(DAY_MS + 600_000);
-  expect(await findings(page)).toEqual([]);
 });
 
 test('sessions start a day back, and go further on request', async ({ page, openSignedIn }) => {

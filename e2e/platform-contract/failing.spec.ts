@@ -133,6 +133,7 @@ async function walk(
 for (const way of ways) {
   const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
 
+  // [LOBBY-32, ERR-10, ERR-13]
   test(`a player's pages when everything fails with ${way}`, kind, async ({ page, platform, signIn }) => {
     test.setTimeout(180_000);
     await signIn();

@@ -164,18 +164,6 @@ test.describe('the links of the home page', () => {
     await expect(links(page).first()).toHaveAccessibleName('Rewards');
   });
 
-  test('lead nowhere that is not there', async ({ page, signIn, platform }) => {
-    await platform.post('/config', { flags: { shop: false, quests: false, dailyBonus: false } });
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(links(page)).toHaveCount(0);
-    await signIn();
-    await expect(links(page)).toHaveText([/^Rewards/, 'Promos']);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(links(page)).toHaveCount(0);
-  });
-
   test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn();

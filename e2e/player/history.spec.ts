@@ -144,13 +144,3 @@ test('a later page that fails leaves the earlier ones, and can be retried', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(70);
 });
-
-test('the histories fit 320 px', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn();
-  for (const path of ['payment-history', 'coins-gaming-history', 'sessions']) {
-    await page.goto(`/account/${path}?from=2020-01-01`);
-    await expect(rows(page).or(page.getByRole('cell')).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
-});

@@ -1,4 +1,4 @@
-// The lobby: what is seen by whom, search, providers, favourites, locks, recently played, histories, a thousand games.
+// The lobby: what is seen by whom, search, providers, recently played, a history, a thousand games.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 
@@ -18,14 +18,6 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await expect(page).toHaveURL(/\/game-launch\/\d+\/BTY$/);
-});
-
-// [LOBBY-18]
-test('a privileged player sees the restricted category as well', async ({ page, platform, signIn }) => {
-  await platform.patch('/players/1001', { isTestAccount: true });
-  await signIn();
-  await expect(page.getByRole('heading', { name: 'RestrictedCategory' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'House Test Bench' }).first()).toBeVisible();
 });
 
 // [LOBBY-16]
@@ -67,60 +59,6 @@ test('a provider narrows the games, and what is searched', async ({ page }) => {
   await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
   await page.getByRole('button', { name: 'All providers' }).click();
   await expect(summary).toHaveText('1 game for “fox”');
-});
-
-test('the desktop search opens a game', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn();
-  const field = page.getByRole('combobox', { name: 'Search' });
-  await field.fill('copp');
-  await page.getByRole('option', { name: 'Copper Fox' }).click();
-  await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
-});
-
-// [LOBBY-24]
-test('a favourite is kept by the platform', async ({ page, signIn, platform }) => {
-  await signIn();
-  const favourites = page.getByRole('region', { name: 'Favourites' });
-  await expect(favourites.getByRole('link', { name: 'Copper Fox' })).toBeVisible();
-  await page.getByRole('button', { name: 'River of Opals, favourite' }).first().click();
-  await expect(favourites.getByRole('link', { name: 'River of Opals' })).toBeVisible();
-  await favourites.getByRole('button', { name: 'Copper Fox, favourite' }).click();
-  await expect(favourites.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
-  await expect
-    .poll(async () => ((await platform.get('/players/1001')) as { favorites: number[] }).favorites)
-    .toEqual([1, 6]);
-  await page.goto('/0');
-  await expect(page.getByRole('heading', { name: 'Favourites 2 games' })).toBeVisible();
-});
-
-// [LOBBY-25, ERR-19]
-test('a favourite that cannot be saved is taken back, with the exact words', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn();
-  await platform.post('/faults', {
-    route: 'PUT /Players/{id}/favorites/{gameId}',
-    do: 'status',
-    status: 500,
-    times: 5,
-  });
-  const heart = page.getByRole('button', { name: 'River of Opals, favourite' }).first();
-  await heart.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
-  );
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-});
-
-// [LOBBY-20, LOBBY-21]
-test('games that cannot be played yet say why', async ({ page, openSignedIn }) => {
-  await openSignedIn('/7');
-  await expect(page.getByRole('link', { name: 'Tiger Theory' })).toContainText('Play at Level 20+');
-  await page.goto('/2');
-  await expect(page.getByRole('link', { name: 'Kite Festival' })).toContainText(/Play on [A-Z][a-z]{2} \d/);
 });
 
 // [LOBBY-23]
@@ -189,26 +127,6 @@ test('the coin history shows a day, goes further back, and shows more', async ({
   await page.getByRole('radio', { name: '7 days' }).click({ force: true });
   await expect(rows).toHaveCount(45);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-// [LOBBY-32, ERR-13]
-test('a history that cannot be loaded shows an error and can be retried', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn();
-  await platform.post('/faults', {
-    route: 'GET /Players/{id}/gamingHistory',
-    do: 'status',
-    status: 500,
-    times: 9,
-  });
-  await page.goto('/account/gaming-history');
-  await expect(page.getByText('Gaming history request failure.')).toBeVisible();
-  await platform.clear('/faults');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Harbour Lanterns' }).first()).toBeVisible();
 });
 
 // [LOBBY-05, PUR-19]

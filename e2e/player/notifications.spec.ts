@@ -31,27 +31,6 @@ test('alerts come first, then KYC, then rewards, first in first out, and each hi
   await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
 });
 
-// [NOTIF-18]
-test('a notification’s button leads where it says, and nowhere outside', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await signIn();
-  await message(platform, 21, 'ALERT', 'Elsewhere', {
-    action: { type: 'navigate', url: 'https://evil.example.com' },
-  });
-  await dialog(page).getByRole('button', { name: 'Take me there' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await message(platform, 22, 'KYC', 'Documents', { action: { type: 'openKyc' } });
-  await dialog(page).getByRole('button', { name: 'Verify now' }).click();
-  await expect(page.getByRole('heading', { name: 'Verification Status' })).toBeVisible();
-  await message(platform, 23, 'ALERT', 'Unknown', { action: { type: 'fly' } });
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-});
-
 // [NOTIF-08, NOTIF-09]
 test('the inbox counts what is unread and marks it read', async ({ page, platform, signIn }) => {
   await signIn();

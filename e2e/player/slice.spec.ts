@@ -107,18 +107,6 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// [RWD-19]
-test('rewards queue, Esc closes the first, and the next one follows', async ({ page, signIn, platform }) => {
-  await signIn();
-  await platform.post('/push', reward(100));
-  await platform.post('/push', reward(2, 'Gems', 8));
-  await expect(page.getByRole('dialog').getByText('Betty Coins', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Go to Gem Exchange' })).toBeVisible();
-  await page.mouse.click(195, 60);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 // [AUTH-04, AUTH-06]
 test('a protected page sends a visitor to sign in and back', async ({ page }) => {
   await page.goto('/account');
@@ -142,15 +130,6 @@ test('a reload keeps the session, a sign-out ends it everywhere', async ({ page,
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
-test('the second factor is asked for', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'mfa@example.com' }).click();
-  await page.getByLabel('Authentication code').fill('123456');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Coin balance: 50,000')).toBeVisible();
 });
 
 // [AUTH-19, ACCT-10]
