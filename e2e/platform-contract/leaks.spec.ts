@@ -2,7 +2,7 @@
 import { type Leftovers, leftovers, slope } from '../../tests/bench/leftovers';
 import { expect, type Page, test } from '../helpers/fixtures';
 
-const ROUNDS = 13;
+const ROUNDS = 10;
 /** Rounds before the first count: code, caches and the bounded log fill up in them. */
 const WARM_UP = 2;
 /**
@@ -115,7 +115,7 @@ test.use({
     }),
 });
 
-test('ten main flows, thirteen times, leave nothing behind', async ({ page, signIn, platform }) => {
+test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, platform }) => {
   test.setTimeout(600_000);
   // A short log: what grows then is no event.
   await platform.post('/config', { constants: { liveLogEvents: 200 } });
