@@ -70,13 +70,6 @@ test('leads to the shop and to redeeming', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
 });
 
-test('names no shop where there is none', async ({ page, signIn, platform }) => {
-  await platform.post('/config', { flags: { shop: false } });
-  await signIn();
-  await opener(page).click();
-  await expect(wallet(page).getByRole('link')).toHaveText(['Redeem']);
-});
-
 test('says what could not be loaded, keeps what was known, and loads it again', async ({
   page,
   signIn,

@@ -124,23 +124,3 @@ test('rounds load page after page, are summed up as far as they are loaded, and 
   await page.getByLabel('Result').selectOption('Won');
   await expect(rows(page)).toHaveCount(11);
 });
-
-// [RED-31, DEC-46]
-test('a later page that fails leaves the earlier ones, and can be retried', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  const route = 'GET /Players/{id}/gamingHistory';
-  await platform.patch('/players/1001', { rounds: Array.from({ length: 70 }, (_, index) => round(index)) });
-  await openSignedIn('/account/gaming-history');
-  await expect(rows(page)).toHaveCount(60);
-  await platform.post('/faults', { route, do: 'status', status: 500, times: 9 });
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await expect(page.getByText('Gaming history request failure.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(60);
-  await expect(totals(page).getByRole('status')).toHaveText('Of the 60 rounds loaded so far');
-  await platform.clear('/faults');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(70);
-});

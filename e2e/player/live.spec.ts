@@ -33,7 +33,6 @@ function tokenRequests(...pages: readonly Page[]): { count: number } {
 
 const LOSSES: readonly [name: string, lose: (platform: Control) => Promise<unknown>][] = [
   ['was killed', (platform) => platform.post('/hub', { do: 'kill' })],
-  ['closed the connection', (platform) => platform.post('/hub', { do: 'close' })],
   [
     'closed and allowed to reconnect',
     (platform) => platform.post('/hub', { do: 'close', allowReconnect: true }),
@@ -200,19 +199,6 @@ test('five tabs share one session: one renewal asks for one token', async ({
   await expect.poll(renewed, { timeout: 40_000 }).toBe(true);
   expect(requests.count).toBe(1);
   expect(new Set((await Promise.all(tabs.map(states))).map(({ session }) => session.expiresAt)).size).toBe(1);
-});
-
-test('a sign-out in one tab signs out the other immediately', async ({ page, context, signIn }) => {
-  await signIn();
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expect(other.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText(/Coin balance/)).toHaveCount(0);
-  expect((await states(other)).session.playerId).toBe(-1);
-  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('access_token');
 });
 
 test('of the player who left nothing is left for the one who comes', async ({ page, signIn }) => {

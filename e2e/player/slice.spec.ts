@@ -107,16 +107,6 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// [AUTH-04, AUTH-06]
-test('a protected page sends a visitor to sign in and back', async ({ page }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'player@example.com' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-});
-
 // [SHELL-25]
 test('a reload keeps the session, a sign-out ends it everywhere', async ({ page, signInByHand }) => {
   await signInByHand();
