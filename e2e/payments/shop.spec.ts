@@ -1,4 +1,4 @@
-// The shop: contents of the offers, their links, free items claimed in place, and its states.
+// The shop: what the offers say, where they lead, a refused free item, and its states.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -8,7 +8,7 @@ const ITEMS = 'GET /Players/{id}/store/items';
 const FREE = 'POST /Players/{id}/store/items/{item}/purchase';
 
 // [PUR-13, PUR-14, PUR-15, PUR-19]
-test('offers are grouped, list their contents, and lead to payment', async ({
+test('offers stand in groups and say what they bring, and lead to payment', async ({
   page,
   platform,
   openSignedIn,
@@ -44,37 +44,7 @@ test('offers are grouped, list their contents, and lead to payment', async ({
   expect(await findings(page)).toEqual([]);
 });
 
-// [PUR-15]
-test('the shop has no groups without the flag', async ({ page, platform, openSignedIn }) => {
-  await platform.post('/config', { flags: { groupInShop: false } });
-  await openSignedIn('/shop');
-  const offers = page.getByRole('region', { name: 'All offers' }).getByRole('article');
-  await expect(offers).toHaveCount(5);
-  await expect(offers.first()).toHaveAccessibleName('Pocket of Coins');
-  await expect(page.getByText('Special offer')).toBeVisible();
-});
-
-// [PUR-16, PUR-20]
-test('a free item is claimed in place once a day, even if the response was lost', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await openSignedIn('/shop');
-  const free = page.getByRole('article', { name: 'Daily Handful' });
-  await platform.post('/faults', { route: FREE, do: 'executed', times: 1 });
-  await free.getByRole('button', { name: 'Claim Daily Handful' }).dblclick();
-  await expect(page.getByRole('dialog', { name: 'All topped up' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
-  await expect(page.getByText('Coin balance: 252,500')).toBeAttached();
-  expect(await findings(page)).toEqual([]);
-  await page.reload();
-  await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
-  await expect(free).toContainText(/Again from \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)?/);
-});
-
-test('a refused free item shows the reason and can be tried again', async ({
+test('a free item that is refused says why and can be tried again', async ({
   page,
   platform,
   openSignedIn,
@@ -83,7 +53,7 @@ test('a refused free item shows the reason and can be tried again', async ({
   await platform.post('/faults', { route: FREE, do: 'status', status: 409, times: 1 });
   const claim = page.getByRole('button', { name: 'Claim Daily Handful' });
   await claim.click();
-  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('An injected fault.');
+  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('A fault was asked for.');
   await page.keyboard.press('Escape');
   await expect(claim).toBeEnabled();
   await expect(claim).toBeFocused();
@@ -91,7 +61,11 @@ test('a refused free item shows the reason and can be tried again', async ({
 });
 
 // [PUR-17, PUR-18, LOBBY-28, ERR-28]
-test('the shop shows when it is empty, loading or without games', async ({ page, platform, signIn }) => {
+test('an empty shop, one that loads, and one without games each say so', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   await signIn();
   const answer = await hold(page, '**/store/items');
   await platform.post('/catalogue', { storeItems: [] });

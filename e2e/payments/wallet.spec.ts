@@ -1,16 +1,16 @@
-// The wallet, opened from a balance in a bar.
+// The wallet, which the balance of a bar opens.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Wallet, / });
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
-/** The figure next to a label of the wallet. */
+/** The figure beside a label of the wallet. */
 const figure = (page: Page, label: string) =>
   wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 const ACTIVE = 'GET /players/{id}/redemptions/active';
 
-test('the wallet opens from the balance and shows the redeemable, still to be played and pending amounts', async ({
+test('opens from the balance and says what can be redeemed, what has to be played, and what is pending', async ({
   page,
   signIn,
   platform,
@@ -33,7 +33,7 @@ test('the wallet opens from the balance and shows the redeemable, still to be pl
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
 });
 
-test('the wallet closes by Escape, a click outside and Back, and returns the focus', async ({
+test('closes by Escape, a tap beside it and the way back, and gives the focus back', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('the wallet closes by Escape, a click outside and Back, and returns the foc
   await expect(page).toHaveURL('/');
 });
 
-test('the wallet leads to the shop and to redemptions', async ({ page, signIn }) => {
+test('leads to the shop and to redeeming', async ({ page, signIn }) => {
   await signIn();
   await opener(page).click();
   await wallet(page).getByRole('link', { name: 'Shop' }).click();
@@ -70,14 +70,7 @@ test('the wallet leads to the shop and to redemptions', async ({ page, signIn })
   await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
 });
 
-test('the wallet does not mention the shop when there is none', async ({ page, signIn, platform }) => {
-  await platform.post('/config', { flags: { shop: false } });
-  await signIn();
-  await opener(page).click();
-  await expect(wallet(page).getByRole('link')).toHaveText(['Redeem']);
-});
-
-test('the wallet shows what could not be loaded, keeps the known values, and reloads', async ({
+test('says what could not be loaded, keeps what was known, and loads it again', async ({
   page,
   signIn,
   platform,
@@ -102,7 +95,7 @@ test('the wallet shows what could not be loaded, keeps the known values, and rel
   await expect(figure(page, 'Redeemable now')).toHaveAttribute('data-stale', 'false');
 });
 
-test('the wallet shows loading while its requests are in flight', async ({ page, signIn }) => {
+test('waits for what is on its way', async ({ page, signIn }) => {
   await signIn();
   const release = await hold(page, /\/redemptions\/active/);
   await opener(page).click();
@@ -112,11 +105,7 @@ test('the wallet shows loading while its requests are in flight', async ({ page,
   await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
 });
 
-test('the wallet shows the age of the balances while the connection is lost', async ({
-  page,
-  signIn,
-  platform,
-}) => {
+test('says how old the balances are while the connection is away', async ({ page, signIn, platform }) => {
   await signIn();
   await connected(page);
   await platform.post('/hub', { do: 'refuse', times: 1_000 });
@@ -128,7 +117,7 @@ test('the wallet shows the age of the balances while the connection is lost', as
   await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
 });
 
-test('the wallet makes way for a reward', async ({ page, signIn, platform }) => {
+test('makes way for a reward', async ({ page, signIn, platform }) => {
   await signIn();
   await connected(page);
   await opener(page).click();

@@ -1,5 +1,5 @@
-// Every page with its calls failing in every possible way: the specified message, a way on, no endless loading, and a retry
-// that works once the platform responds again. The calls are those that the stand-in received.
+// Every page with its calls failing, in every way that a call can fail: the specified words, a way on, no loading without
+// an end, and a retry that works once the platform answers again. The calls are those that the stand-in received.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -9,14 +9,14 @@ import { goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/pages';
 const addressOf = (route: RouteEntry) =>
   pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
-/** Screens that redirect immediately, load nothing, or have their own tests. */
+/** They lead away at once, have nothing to load, or belong to tests of their own. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
 const pages = ROUTE_TABLE.filter(({ path, screen }) => !ELSEWHERE.has(screen) && path !== PRE_DEPOSIT_PATH);
-/** A player cannot register and is redirected home. */
+/** A player has no need to register, and is led home. */
 const playersPages = pages.filter(({ screen }) => screen !== 'Register');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
 
-/** The timeout of a call here, ms, and how long the stand-in holds back a response that never arrives in time. */
+/** How long a call may take here, ms, and how long the stand-in holds back an answer that never comes in time. */
 const TIMEOUT_MS = 1_000;
 const NEVER_MS = 20_000;
 const ALWAYS = 1_000_000;
@@ -24,8 +24,8 @@ const ALWAYS = 1_000_000;
 const WAYS = {
   'status 500': { do: 'status', status: 500 },
   'status 404': { do: 'status', status: 404 },
-  'no response in time': { do: 'delay', ms: NEVER_MS },
-  'a malformed response': { do: 'malformed' },
+  'no answer in time': { do: 'delay', ms: NEVER_MS },
+  'a malformed answer': { do: 'malformed' },
   'no connection': { do: 'drop' },
 } as const;
 type Way = keyof typeof WAYS;
@@ -34,7 +34,7 @@ const ways = Object.keys(WAYS) as Way[];
 const GAMES = 'Could not fetch games data.';
 const PROMOS = 'Looks like there was an error loading the promotions. Please try again or try later!';
 
-/** A screen's message when everything fails; the other screens of `NEEDS_DATA` show a general one. */
+/** What a screen says when everything fails; the others of `NEEDS_DATA` say that something did. */
 const SAYS: Readonly<Record<string, string>> = {
   Lobby: GAMES,
   AllGames: GAMES,
@@ -56,7 +56,7 @@ const SAYS: Readonly<Record<string, string>> = {
 const NEEDS_DATA =
   /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;
 
-/** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */
+/** Every GET, by the number of its path's segments, which is all that a fault's route compares with placeholders. */
 const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
 
 async function fail(platform: Control, routes: readonly string[], way: Way): Promise<void> {
@@ -66,7 +66,7 @@ async function fail(platform: Control, routes: readonly string[], way: Way): Pro
 const shortTimeouts = (platform: Control) =>
   platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
 
-/** The rendered content of the page. */
+/** What stands on the page, once it was drawn. */
 function look() {
   const drawn = new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   return drawn.then(() => ({
@@ -80,12 +80,12 @@ function look() {
 }
 
 interface Seen {
-  /** The error shown by the page. */
-  readonly errorText: string;
+  /** What the page says went wrong. */
+  readonly said: string;
   readonly problem: string | null;
 }
 
-/** Waits for the end of loading, at most 15 s; then the page needs one main heading and a way on. */
+/** Waits for the end of loading, at most 15 s; then there is one main heading, and a way on. */
 async function settled(page: Page): Promise<Seen> {
   const isSettled = ({ loading, headings }: Awaited<ReturnType<typeof look>>) =>
     loading === 0 && headings === 1;
@@ -100,10 +100,10 @@ async function settled(page: Page): Promise<Seen> {
         : seen.waysOn === 0
           ? 'no way on'
           : null;
-  return { errorText: seen.alerts.join('\n'), problem };
+  return { said: seen.alerts.join('\n'), problem };
 }
 
-/** The required message of a page whose calls all fail; a 404 is an empty response, except for the store's items [HTTP-07]. */
+/** What must be said on a page none of whose calls succeeds; a 404 is an empty answer but for the store's items [HTTP-07]. */
 function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
   if (screen === 'Shop') return /Oopsie!|No games data available/;
   if (way === 'status 404' || (!isPlayer && /^Quests?$/.test(screen))) return /^/;
@@ -112,7 +112,7 @@ function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
   return NEEDS_DATA.test(screen) ? /./ : /^/;
 }
 
-/** Visits the pages; returns the problems of each. */
+/** Walks the pages; gives what is wrong with each. */
 async function walk(
   page: Page,
   routes: readonly RouteEntry[],
@@ -122,44 +122,37 @@ async function walk(
   const problems: string[] = [];
   for (const route of interleaved(routes)) {
     await goToRoute(page, route, addressOf(route));
-    const { errorText, problem } = await settled(page);
+    const { said, problem } = await settled(page);
     const wanted = mustSay(route, way, isPlayer);
     if (problem !== null) problems.push(`${route.path}: ${problem}`);
-    else if (!wanted.test(errorText)) problems.push(`${route.path}: shows «${errorText}», not ${wanted}`);
+    else if (!wanted.test(said)) problems.push(`${route.path}: says «${said}», not ${wanted}`);
   }
   return problems;
 }
 
 for (const way of ways) {
-  const kind = way === 'no response in time' ? { tag: '@waiting' } : {};
+  const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
 
-  test(
-    `a player's pages show a message and a way on when everything fails with ${way}`,
-    kind,
-    async ({ page, platform, signIn }) => {
-      test.setTimeout(180_000);
-      await signIn();
-      await shortTimeouts(platform);
-      await fail(platform, EVERY_GET, way);
-      await startOnAbout(page);
-      expect(await walk(page, playersPages, way, true)).toEqual([]);
-    },
-  );
+  // [LOBBY-32, ERR-10, ERR-13]
+  test(`a player's pages when everything fails with ${way}`, kind, async ({ page, platform, signIn }) => {
+    test.setTimeout(180_000);
+    await signIn();
+    await shortTimeouts(platform);
+    await fail(platform, EVERY_GET, way);
+    await startOnAbout(page);
+    expect(await walk(page, playersPages, way, true)).toEqual([]);
+  });
 
-  test(
-    `a visitor's pages show a message and a way on when everything fails with ${way}`,
-    kind,
-    async ({ page, platform }) => {
-      test.setTimeout(120_000);
-      await shortTimeouts(platform);
-      await fail(platform, EVERY_GET, way);
-      await startOnAbout(page);
-      expect(await walk(page, visitorsPages, way, false)).toEqual([]);
-    },
-  );
+  test(`a visitor's pages when everything fails with ${way}`, kind, async ({ page, platform }) => {
+    test.setTimeout(120_000);
+    await shortTimeouts(platform);
+    await fail(platform, EVERY_GET, way);
+    await startOnAbout(page);
+    expect(await walk(page, visitorsPages, way, false)).toEqual([]);
+  });
 }
 
-/** The causes that keep a game from starting: its data, its launch address or its frame fails to load. */
+/** What keeps a game from starting: nothing is known of it, its address is not given, or its frame does not load. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   'the lobby': EVERY_GET,
   'its launch': ['POST /Players/{id}/gamelaunch'],
@@ -192,7 +185,7 @@ test('a game that cannot start redirects with an explanation, whatever failed an
   }
 });
 
-/** True while a call of the page is in flight; its result is not rendered yet. */
+/** Whether a call of the page is in flight; what it leads to does not stand on the page yet. */
 const isCalling = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { coinstream } = window as unknown as {
@@ -202,14 +195,14 @@ const isCalling = (page: Page): Promise<boolean> =>
     return calls.some(({ status }) => status === 'pending' || status === 'refreshing');
   });
 
-/** Presses the page's retries until none is left and nothing is in flight; returns the remaining problem. */
+/** Presses the page's retries until none is left and nothing is in flight; what is still wrong then. */
 async function retried(page: Page): Promise<string | null> {
   const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });
   const end = Date.now() + 30_000;
   let left = 0;
   let isOpen = true;
   while (isOpen && Date.now() < end) {
-    /** Read first: responses received by now are rendered once the page has settled. */
+    /** Asked first: what is answered by now is drawn once the page has settled. */
     isOpen = await isCalling(page);
     await settled(page);
     left = await retries.count();
@@ -220,12 +213,12 @@ async function retried(page: Page): Promise<string | null> {
       .click({ timeout: 1_000 })
       .catch(() => undefined);
   }
-  const { errorText, problem } = await settled(page);
+  const { said, problem } = await settled(page);
   if (left > 0) return 'its retry does not work';
-  return errorText === '' ? problem : `still shows «${errorText}»`;
+  return said === '' ? problem : `still says «${said}»`;
 }
 
-test("every page's own retry works once the platform responds again", async ({ page, platform, signIn }) => {
+test("every page's own retry works once the platform answers again", async ({ page, platform, signIn }) => {
   test.setTimeout(240_000);
   await signIn();
   await fail(platform, EVERY_GET, 'status 500');
@@ -247,18 +240,18 @@ interface Call {
   readonly path: string;
 }
 
-/** The distinct GETs that the stand-in received since `start`. */
+/** The GETs that the stand-in received since `start`, each once. */
 async function getsSince(platform: Control, start: number): Promise<string[]> {
   const calls = ((await platform.get('/calls')) as Call[]).slice(start);
   return [...new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`))];
 }
 const countOf = async (platform: Control) => ((await platform.get('/calls')) as Call[]).length;
 
-/** Half of a page's calls fail in one way, half in the other; the halves alternate from page to page. */
+/** Half of the calls of a page fail in one way, half in the other; which half changes from page to page. */
 const wayOf = (round: number, place: number): Way =>
   (round + place) % 2 === 0 ? 'status 500' : 'status 404';
 
-test('a page handles each of its calls failing alone', async ({ page, platform, signIn }) => {
+test('each of the calls of the pages failing alone', async ({ page, platform, signIn }) => {
   test.setTimeout(240_000);
   await signIn();
   const own: { readonly route: RouteEntry; readonly calls: readonly string[] }[] = [];
@@ -291,7 +284,7 @@ test('a page handles each of its calls failing alone', async ({ page, platform, 
   expect(problems).toEqual([]);
 });
 
-test('the start handles each of its calls failing alone', async ({ page, platform, signIn }) => {
+test('each of the calls of the start failing alone', async ({ page, platform, signIn }) => {
   test.setTimeout(240_000);
   await signIn();
   const start = await countOf(platform);

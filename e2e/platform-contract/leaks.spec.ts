@@ -1,13 +1,13 @@
-// Leaks of ten main flows, round after round: nodes, listeners and heap must stay level.
+// What ten main flows leave behind in the page, round after round: nodes, listeners and heap stay on a level.
 import { type Leftovers, leftovers, slope } from '../../tests/bench/leftovers';
 import { expect, type Page, test } from '../helpers/fixtures';
 
-const ROUNDS = 13;
-/** Rounds before the first count: they fill code, caches and the bounded log. */
+const ROUNDS = 10;
+/** Rounds before the first count: code, caches and the bounded log fill up in them. */
 const WARM_UP = 2;
 /**
- * The allowed leak per round, as the slope of a line through the counts; the heap in bytes. Some caches still fill after the
- * warm-up: over twenty rounds they leave 20 kB each.
+ * What a round may leave behind, as the slope of a line through the counts; the heap in bytes. Its caches fill up for some
+ * rounds more than the warm-up: over twenty rounds they leave 20 kB each.
  */
 const MAX_SLOPE = { nodes: 10, listeners: 2, documents: 0.5, heap: 150_000 };
 
@@ -19,13 +19,13 @@ async function home(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
 }
 
-/** The lobby with its last rail, which loads long after the first. */
+/** The lobby with its last rail, which comes long after the first. */
 async function lobbyShown(page: Page): Promise<void> {
   const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last();
   await expect(page.getByRole('region', { name: await last.innerText(), exact: true })).toBeAttached();
 }
 
-/** Opens a page from the profile, and returns by its back button. */
+/** From the profile to one of its pages, and back by its own way. */
 async function fromProfile(page: Page, entry: string, heading = entry): Promise<void> {
   await bottom(page, 'Account').click();
   await page
@@ -105,7 +105,7 @@ const FLOWS: Readonly<
 };
 let nextReward = 1_000;
 
-/** Optimised code would grow for some minutes, and a trace retains nodes. */
+/** Optimised code would grow for some minutes, and a trace holds nodes. */
 test.use({
   trace: 'off',
   launchOptions: async ({ launchOptions }, use) =>
@@ -115,9 +115,9 @@ test.use({
     }),
 });
 
-test('ten main flows leave nothing behind in thirteen rounds', async ({ page, signIn, platform }) => {
+test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, platform }) => {
   test.setTimeout(600_000);
-  // Bounds the log tightly: later growth is not events.
+  // A short log: what grows then is no event.
   await platform.post('/config', { constants: { liveLogEvents: 200 } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();

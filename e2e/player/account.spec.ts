@@ -1,52 +1,11 @@
-// The account's pages: the side menu, the second factor, the details, the reassessment, and modals opened by pushes.
+// The account's pages: the menu beside them, the details, the reassessment, and what pushes open.
 import { findings } from '../helpers/axe';
-import { connected, expect, type Page, test } from '../helpers/fixtures';
-import { hold } from '../helpers/hold';
+import { connected, expect, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
 import { goTo } from '../helpers/pages';
 
-const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
-
-// [AUTH-22, AUTH-23]
-test('the second factor switches immediately, is saved, and is still on after a reload', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await platform.post('/config', { multiFactor: 'switch' });
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Two-Factor Authentication Off' }).click();
-  await expect(factor(page)).not.toBeChecked();
-  const answer = await hold(page, '**/Accounts/*/mfa');
-  await factor(page).click();
-  await expect(factor(page)).toBeChecked();
-  answer();
-  await expect
-    .poll(async () => ((await platform.get('/players/1001')) as { hasMFAEnabled: boolean }).hasMFAEnabled)
-    .toBe(true);
-  await page.reload();
-  await expect(factor(page)).toBeChecked();
-  const calls = (await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/mfa')) as { body: unknown }[];
-  expect(calls.map(({ body }) => body)).toEqual([{ hasMfaEnabled: true }]);
-});
-
-// [AUTH-23]
-test('a second factor that could not be saved is reverted with a message', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await openSignedIn('/account/multi-factor');
-  await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'status', status: 500 });
-  await factor(page).click();
-  await expect(page.getByRole('dialog').getByText('Something went wrong.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(factor(page)).not.toBeChecked();
-});
-
 // [NOTIF-05, NOTIF-07]
-test('pushes open support and the low-balance modal, each once', async ({ page, platform, signIn }) => {
+test('pushes open support and the low balance, each once', async ({ page, platform, signIn }) => {
   await signIn();
   for (const event of ['ContactSupport', 'ContactSupport']) {
     await platform.post('/push', { playerId: 1001, event, args: [{}] });
@@ -66,7 +25,7 @@ test('pushes open support and the low-balance modal, each once', async ({ page, 
 });
 
 // [AUTH-28]
-test('a session that ended on an open page asks the player to sign in again in place', async ({
+test('a session that ended on an open page asks to sign in again, in place', async ({
   page,
   context,
   signIn,
@@ -115,17 +74,7 @@ test('the alias is validated and saved, and success and failure are shown', asyn
   await expect(page.getByRole('alert').getByText('Could not update personal data.')).toBeVisible();
 });
 
-test('a toast waits while the pointer is over it, then disappears', async ({ page, openSignedIn }) => {
-  await openSignedIn('/account/notifications');
-  await page.getByRole('switch', { name: 'SMS' }).click();
-  const toast = page.getByText('Marketing preferences update request successful.');
-  await toast.hover();
-  await expect(page.getByRole('switch', { name: 'SMS' })).not.toBeChecked();
-  await page.mouse.move(5, 5);
-  await expect(toast).toHaveCount(0);
-});
-
-test('a toast stays while its button has the focus, even after the pointer leaves it', async ({
+test('a toast stays while its button has the focus, though the pointer leaves it', async ({
   page,
   openSignedIn,
 }) => {
@@ -150,7 +99,7 @@ test('a toast stays while its button has the focus, even after the pointer leave
 });
 
 // [CHAT-06]
-test("support opens a chat with the player's details", async ({ page, platform, openSignedIn }) => {
+test('support opens a chat with the details of the player', async ({ page, platform, openSignedIn }) => {
   await platform.post('/config', { flags: { liveChat: true } });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -162,24 +111,7 @@ test("support opens a chat with the player's details", async ({ page, platform, 
     .toContain('lastPlayedGame');
 });
 
-// [ACCT-21]
-test('a pending player requests verification and gets a confirmation', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await platform.post('/config', { flags: { identityCheck: false } });
-  await openSignedIn('/account/verify', 'pending@example.com');
-  await expect(page.getByText('KYC incomplete')).toBeVisible();
-  await page.getByRole('button', { name: 'Request verification' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you' })).toBeVisible();
-});
-
-test('a country is found by typing, selected by keyboard, and saved', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
+test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, openSignedIn }) => {
   await openSignedIn('/account/details');
   const country = page.getByRole('combobox', { name: 'Country of residence' });
   await expect(country).toHaveValue('Canada');
@@ -196,36 +128,7 @@ test('a country is found by typing, selected by keyboard, and saved', async ({
   expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });
 });
 
-test('a payment’s page never shows another payment', async ({ page, platform, openSignedIn }) => {
-  await openSignedIn('/payment-result?transactionId=t-past-1');
-  await expect(page.getByText('$19.99')).toBeVisible();
-  await platform.post('/faults', {
-    route: 'GET /players/{id}/transactions/status',
-    do: 'status',
-    status: 500,
-  });
-  await goTo(page, '/payment-result?transactionId=t-past-2');
-  await expect(page.getByText("We're checking this payment.")).toBeVisible();
-  await expect(page.getByText('$19.99')).toHaveCount(0);
-});
-
-// [NOTIF-09]
-test('messages that arrived while the hub was down are in the inbox', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4] } });
-  await openSignedIn('/account/inbox');
-  await expect(page.getByText('1 unread')).toBeVisible();
-  await platform.patch('/players/1001', {
-    inbox: [{ id: 9, isRead: false, kind: 'GENERIC', title: 'Missed', body: '', createdAt: null }],
-  });
-  await platform.post('/hub', { do: 'kill' });
-  await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible();
-});
-
-test('on a desktop the menu stays next to the account’s pages and works by keyboard alone', async ({
+test('on a desktop the menu stays beside the pages of the account, by keys alone', async ({
   page,
   openSignedIn,
 }) => {
@@ -269,7 +172,7 @@ test('on a desktop the menu stays next to the account’s pages and works by key
 });
 
 // [ACCT-56, ACCT-58, ACCT-59, ACCT-19, AUTH-20, ERR-38]
-test('details are requested, refused, corrected and confirmed, and a declaration ends the session', async ({
+test('details are asked for, refused, corrected and confirmed, and a declaration ends the session', async ({
   page,
   platform,
   openSignedIn,

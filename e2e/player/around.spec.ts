@@ -1,4 +1,4 @@
-// Navigation and layout: horizontal scrollers, the bottom bar, the links of the home page, and pages on wide screens.
+// Getting around: what scrolls sideways, the bottom bar, the links of the home page, and pages that use a desktop's width.
 import type { Locator } from 'playwright/test';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -8,7 +8,7 @@ const WIDE = [
   { width: 1600, height: 900 },
 ] as const;
 
-/** The visible items of a row that are partly outside the row's box. */
+/** The items of a row whose box is neither inside the row's nor outside of it, and that are seen all the same. */
 const cutOff = (page: Page, row: string) =>
   page.locator(row).evaluate((element) => {
     const outer = element.getBoundingClientRect();
@@ -20,12 +20,9 @@ const cutOff = (page: Page, row: string) =>
     });
   });
 
-test.describe('horizontal scrollers', () => {
+test.describe('what scrolls sideways', () => {
   for (const viewport of WIDE) {
-    test(`a horizontal scroller cuts off neither a hero nor a chip at ${viewport.width} px`, async ({
-      page,
-      signIn,
-    }) => {
+    test(`cuts off neither a hero nor a chip at ${viewport.width} px`, async ({ page, signIn }) => {
       await page.setViewportSize(viewport);
       await signIn();
       const featured = page.getByRole('region', { name: 'Featured' });
@@ -40,10 +37,7 @@ test.describe('horizontal scrollers', () => {
     });
   }
 
-  test('a horizontal scroller has an arrow for each direction with more content, and none at the ends', async ({
-    page,
-    signIn,
-  }) => {
+  test('has an arrow for each direction that has more, and none at the ends', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const featured = page.getByRole('region', { name: 'Featured' });
@@ -77,7 +71,7 @@ test.describe('horizontal scrollers', () => {
     await expect(back).toBeVisible();
   });
 
-  test('a rail shows an arrow only in directions with more content', async ({ page, signIn }) => {
+  test('shows an arrow beside a rail only where it has more', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} on` });
@@ -89,7 +83,7 @@ test.describe('horizontal scrollers', () => {
     await expect(page.getByRole('button', { name: 'Scroll Popular back' })).toBeHidden();
   });
 
-  test('a chip focused by keyboard is scrolled into view', async ({ page, signIn }) => {
+  test('brings a chip into view that the keys reach', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
@@ -112,7 +106,7 @@ const BOTH_IN_BAR = { flags: { rewardsInBar: true, shopInBar: true } };
 test.describe('the bottom bar', () => {
   const places = (page: Page) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link');
 
-  test('the bottom bar has three places, five with flags, and tappable targets at 320 px', async ({
+  test('has three places, and five by flags, with room for a finger at 320 px', async ({
     page,
     signIn,
     platform,
@@ -143,11 +137,7 @@ test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
 
-  test('the links of the home page work on a phone and show what is waiting', async ({
-    page,
-    signIn,
-    platform,
-  }) => {
+  test('lead on from a phone, and say what waits', async ({ page, signIn, platform }) => {
     await platform.post('/catalogue', { quests: [openQuest] });
     await signIn();
     await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
@@ -163,10 +153,7 @@ test.describe('the links of the home page', () => {
     }
   });
 
-  test('the links of the home page update their counts after something was opened elsewhere', async ({
-    page,
-    signIn,
-  }) => {
+  test('count what is left once something was opened elsewhere', async ({ page, signIn }) => {
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
     await links(page).first().click();
@@ -177,24 +164,7 @@ test.describe('the links of the home page', () => {
     await expect(links(page).first()).toHaveAccessibleName('Rewards');
   });
 
-  test('the home page has no links to disabled pages', async ({ page, signIn, platform }) => {
-    await platform.post('/config', {
-      flags: { shop: false, quests: false, dailyBonus: false, dailyGift: false, dailyWheel: false },
-    });
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(links(page)).toHaveCount(0);
-    await signIn();
-    await expect(links(page)).toHaveText([/^Rewards/, 'Promos']);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(links(page)).toHaveCount(0);
-  });
-
-  test('the links of the home page fit in one row at 320 px, with tappable targets', async ({
-    page,
-    signIn,
-  }) => {
+  test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
@@ -213,13 +183,13 @@ test.describe('on a desktop', () => {
   const DESKTOP = WIDE[0];
 
   for (const viewport of WIDE) {
-    test(`every page uses the width at ${viewport.width} px without overflowing`, async ({
+    test(`every page uses the width at ${viewport.width} px, and nothing sticks out`, async ({
       page,
       openSignedIn,
     }) => {
       await page.setViewportSize(viewport);
       await openSignedIn('/rewards');
-      /** The elements next to each other on a page. */
+      /** What stands beside each other on a page. */
       const pairs: readonly (readonly [string, Locator, Locator])[] = [
         ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
         ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
@@ -246,7 +216,7 @@ test.describe('on a desktop', () => {
     });
   }
 
-  test('the shop shows its offers in the first screenful of a desktop, with the navigation next to them', async ({
+  test('the shop has its offers in the first screenful, and the navigation beside them', async ({
     page,
     openSignedIn,
   }) => {
@@ -265,7 +235,7 @@ test.describe('on a desktop', () => {
     await expect(navigation).toBeHidden();
   });
 
-  test('the account menu on a desktop has the phone’s order and marks the current page', async ({
+  test('the menu of the account has the order of the phone’s, and shows where one is', async ({
     page,
     openSignedIn,
   }) => {

@@ -1,4 +1,4 @@
-// Claims with a lost response, a reload during the claim, or a second tab: one effect, the reward shown, and accurate offers.
+// Claims whose answer is lost, a reload in the middle, a second tab: one effect, the reward shown, and what is offered true.
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 
 interface Call {
@@ -14,75 +14,19 @@ interface Claim {
   route: string;
   page: string;
   button: RegExp;
-  /** Where the reward is shown. */
+  /** What is seen of its reward. */
   reward: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'YOUR REWARD' });
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'You got' });
 
+/** One whose reward is a modal, one that is shown in the page; the others are alike but for their words. */
 const CLAIMS: readonly Claim[] = [
   {
     name: 'a giftbox',
     route: 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim',
     page: '/rewards',
     button: /^Open giftbox 1$/,
-    reward: modal,
-  },
-  {
-    name: 'all giftboxes',
-    route: 'POST /Players/{id}/rewards/giftboxes/claim',
-    page: '/rewards',
-    button: /^Open all 3$/,
-    reward: modal,
-  },
-  {
-    name: 'the welcome box',
-    route: 'POST /Players/{id}/rewards/{rewardId}',
-    page: '/rewards',
-    button: /^Open$/,
-    reward: modal,
-  },
-  {
-    name: 'community rewards',
-    route: 'POST /Players/{id}/rewards/redemptionsPerType',
-    page: '/rewards',
-    button: /^Claim community rewards$/,
-    reward: toast,
-  },
-  {
-    name: 'checklist rewards',
-    route: 'POST /Players/{id}/rewards/redemptionsPerType',
-    page: '/rewards',
-    button: /^Claim checklist rewards$/,
-    reward: toast,
-  },
-  {
-    name: 'the daily gift',
-    route: 'POST /Players/{id}/dailyReward',
-    page: '/daily-rewards',
-    button: /^Claim your gift$/,
-    reward: modal,
-  },
-  {
-    name: 'a spin',
-    route: 'POST /Players/{id}/wheel/claim',
-    page: '/daily-rewards',
-    button: /^Spin now$/,
-    reward: modal,
-  },
-  {
-    name: 'a day of the streak',
-    route: 'PUT /players/{id}/dailyStreak/milestones/{milestoneId}',
-    page: '/daily-rewards',
-    button: /^Collect BC 500$/,
-    reward: toast,
-  },
-  {
-    name: 'gems for an item',
-    route: 'POST /Players/{id}/gems/exchange/items/{itemId}',
-    page: '/gems-exchange',
-    button: /^Exchange 10 Gems for /,
     reward: modal,
   },
   {
@@ -95,7 +39,7 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 for (const { name, route, page: path, button, reward } of CLAIMS) {
-  test(`the claim of ${name} is checked by its idempotency key and shown after a lost response`, async ({
+  test(`${name} whose answer is lost is checked by its key and shown`, async ({
     page,
     openSignedIn,
     platform,
@@ -114,7 +58,7 @@ for (const { name, route, page: path, button, reward } of CLAIMS) {
   });
 }
 
-test('a reload during a claim shows its reward', async ({ page, openSignedIn, platform }) => {
+test('a reload in the middle of a claim shows its reward', async ({ page, openSignedIn, platform }) => {
   const route = 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
   await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Open giftbox 1' }).waitFor();
@@ -130,7 +74,7 @@ test('a reload during a claim shows its reward', async ({ page, openSignedIn, pl
   expect(coins).toBe(252_500);
 });
 
-test('a reload while the wheel turns still shows its prize once', async ({
+test('a reload while the wheel turns still shows its prize, once', async ({
   page,
   openSignedIn,
   platform,
@@ -150,7 +94,7 @@ test('a reload while the wheel turns still shows its prize once', async ({
   expect(sent[0]?.body).toEqual({ wheel: 'daily' });
 });
 
-test('a reward claimed in another tab is refused with a reason and no longer offered', async ({
+test('what another tab took is refused with a reason, and no longer offered', async ({
   page,
   context,
   openSignedIn,
@@ -178,13 +122,6 @@ test('a reward claimed in another tab is refused with a reason and no longer off
   }
 });
 
-test('collecting the first day of a streak starts it', async ({ page, openSignedIn, platform }) => {
-  await openSignedIn('/daily-rewards');
-  await page.getByRole('button', { name: 'Collect BC 500' }).click();
-  await expect(toast(page)).toBeVisible();
-  expect(await platform.get(calls('POST /players/{id}/dailyStreak'))).toHaveLength(1);
-});
-
 const rewardPush = (version: number) => ({
   playerId: 1001,
   event: 'RewardMessageReceived',
@@ -197,7 +134,7 @@ const rewardPush = (version: number) => ({
   ],
 });
 
-test('queued rewards survive a reload, and closed or repeated ones do not return', async ({
+test('queued rewards outlive a reload; a closed one and a repeated one do not return', async ({
   page,
   signIn,
   platform,
@@ -219,7 +156,7 @@ test('queued rewards survive a reload, and closed or repeated ones do not return
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('notifications survive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
+test('notifications outlive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
   await signIn();
   await connected(page);
   const push = (id: number, title: string) =>
@@ -245,46 +182,7 @@ test('notifications survive a reload, and a sign-out clears them', async ({ page
   expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
 });
 
-test('a code’s cooldown counts down and survives a reload', async ({ page, openSignedIn }) => {
-  await openSignedIn('/amoe');
-  await page.getByRole('button', { name: 'Get a code' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^59:5\d$/);
-  await expect(page.getByRole('timer')).toHaveText(/^59:5[0-7]$/);
-  const code = await page.getByText(/^Your code is /).textContent();
-  await page.reload();
-  await expect(page.getByText(code ?? '', { exact: true })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^59:\d\d$/);
-  await expect(page.getByRole('button', { name: 'Get a code' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('no code can be requested when the flag is off', async ({ page, openSignedIn, platform }) => {
-  await platform.post('/config', { flags: { amoeCodes: false } });
-  await openSignedIn('/amoe');
-  await expect(page.getByRole('heading', { name: 'Alternative Method of Entry' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Get a code' })).toHaveCount(0);
-});
-
-test('My rewards shows an error when it cannot be loaded, and loads on retry', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn();
-  for (const route of ['GET /Players/{id}/rewards', 'GET /Players/{id}/freeSpins/active'])
-    await platform.post('/faults', { route, do: 'status', status: 500, times: 9 });
-  await page.goto('/rewards');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toHaveCount(2);
-  await platform.clear('/faults');
-  await again.first().click();
-  await expect(page.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
-  await expect(async () => {
-    if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
-    await expect(again).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-});
-
-test('a pointer next to a pop-up does not keep it open, and a pointer over it does', async ({
+test('a mouse that moves beside a pop-up does not hold it, one that moves over it does', async ({
   page,
   signIn,
   platform,

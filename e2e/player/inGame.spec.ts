@@ -1,4 +1,4 @@
-// A game on screen: no layout shift from the tile to the first spin, the whole slot visible, rewards deferred until the exit.
+// A game on screen: nothing jumps from the tile to the first spin, all of it is seen, and rewards wait until the player leaves.
 import type { Locator, Page } from 'playwright/test';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -38,7 +38,7 @@ interface Shifts {
   shifts: string[];
 }
 
-/** Records every layout shift from now on with its elements, including those right after a tap, which browsers exempt. */
+/** Notes every layout shift from now on and what moved, also those right after a tap, which browsers forgive. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {
@@ -54,16 +54,16 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-for (const viewport of VIEWPORTS) {
-  test(`nothing shifts from the poster to the first spin, and the whole slot is visible, at ${named(viewport)}`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signIn();
-    await connected(page);
+test('from the poster to the first spin nothing jumps, and the whole slot is seen, at each size', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await connected(page);
+  for (const viewport of VIEWPORTS) {
     await goTo(page, '/about');
     await expect(page).toHaveTitle(/^About us/);
+    await page.setViewportSize(viewport);
     await goTo(page, '/game-launch/2');
     await expect(page.locator('[data-poster]')).toBeVisible();
     await watchShifts(page);
@@ -73,7 +73,10 @@ for (const viewport of VIEWPORTS) {
     await spin.click();
     await expect(slot(page).locator('#outcome')).not.toHaveText('Good luck!');
     await expect(spin).toBeEnabled();
-    expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
+    expect([named(viewport), await page.evaluate(() => (window as unknown as Shifts).shifts)]).toEqual([
+      named(viewport),
+      [],
+    ]);
     const frame = await boxOf(page.locator('iframe[title="Midnight Orchard"]'));
     const bar = await boxOf(page.getByRole('banner'));
     expect(bar.height).toBe(44);
@@ -87,9 +90,11 @@ for (const viewport of VIEWPORTS) {
       expect(box.right).toBeLessThanOrEqual(frame.right);
       expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
     }
-  });
+  }
+});
 
-  test(`a reward during play is a note next to the game at ${named(viewport)}, celebrated after the exit`, async ({
+for (const viewport of [VIEWPORTS[1], VIEWPORTS[2], VIEWPORTS[3]]) {
+  test(`a reward during play is a note beside the game at ${named(viewport)}, celebrated after the exit`, async ({
     page,
     openSignedIn,
     platform,
@@ -126,7 +131,11 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test('a note keeps a focused currency switch visible', async ({ page, openSignedIn, platform }) => {
+test('a note leaves the switch of the currency to a keyboard that is at it', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
   await openSignedIn('/game-launch/2');
   await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);
@@ -144,7 +153,7 @@ test('a note keeps a focused currency switch visible', async ({ page, openSigned
 });
 
 // [RWD-17]
-test('a note has no link while a round is in progress', async ({ page, openSignedIn, platform }) => {
+test('a note leads nowhere while a round is running', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2/BTY');
   const spin = slot(page).getByRole('button', { name: 'Spin' });
   await expect(spin).toBeEnabled();

@@ -1,4 +1,4 @@
-// Layout of the reward pages: no overlaps, upright wheel labels, distinct giftboxes, confetti that keeps its distance.
+// What the pages of rewards look like: nothing covers anything, the wheel stands upright, giftboxes differ, confetti keeps its distance.
 import type { Locator, Page } from 'playwright/test';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -19,7 +19,7 @@ interface Part {
   bottom: number;
 }
 
-/** The position of an element; true if it is on screen with nothing over its middle and corners. */
+/** Where an element is, and whether it is on screen with nothing over its middle and its corners. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ const placeOf = (locator: Locator) =>
     return { left, right, top, bottom, isUncovered };
   });
 
-/** The angle of each label and of the disc, degrees. */
+/** The angle of each label, degrees, and of the disc. */
 const anglesOf = (page: Page) =>
   page.locator('svg[role="img"]').evaluate((wheel) => {
     const angle = (element: SVGGraphicsElement) => {
@@ -64,44 +64,41 @@ const labelBoxes = (page: Page): Promise<Part[]> =>
 const overlap = (one: Part, other: Part) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-for (const viewport of [VIEWPORTS[0], VIEWPORTS[3]]) {
-  test(`the wheel and its button are in view at ${named(viewport)}`, async ({ page, openSignedIn }) => {
+test('the wheel and its button are in view, and with the header in the middle of the page, at each size', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/daily-rewards');
+  const button = page.getByRole('button', { name: 'Spin now' });
+  const wheel = page.getByRole('img', { name: /^Wheel/ });
+  await expect(button).toBeVisible();
+  await expect(page.getByText('1 spin left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim your gift' })).toBeVisible();
+  for (const viewport of [VIEWPORTS[0], VIEWPORTS[3]]) {
     await page.setViewportSize(viewport);
-    await openSignedIn('/daily-rewards');
-    const button = page.getByRole('button', { name: 'Spin now' });
-    await expect(button).toBeVisible();
-    await expect(page.getByText('1 spin left')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Claim your gift' })).toBeVisible();
-    for (const part of [button, page.getByRole('img', { name: /^Wheel/ })])
-      expect(await placeOf(part)).toMatchObject({ isUncovered: true });
-  });
-}
-
-for (const viewport of VIEWPORTS) {
-  test(`the wheel, its button and the header are visible together in the middle of the page at ${named(viewport)}`, async ({
-    page,
-    openSignedIn,
-  }) => {
+    for (const part of [button, wheel])
+      await expect
+        .poll(() => placeOf(part), { message: named(viewport) })
+        .toMatchObject({ isUncovered: true });
+  }
+  for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await openSignedIn('/daily-rewards');
-    const button = page.getByRole('button', { name: 'Spin now' });
-    await button.waitFor();
-    const wheel = page.getByRole('img', { name: /^Wheel/ });
     await wheel.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       window.scrollBy({ top: top - bar - 12, behavior: 'instant' });
     });
     for (const part of [wheel, button, page.getByRole('banner')])
-      expect(await placeOf(part)).toMatchObject({ isUncovered: true });
-  });
+      await expect
+        .poll(() => placeOf(part), { message: named(viewport) })
+        .toMatchObject({ isUncovered: true });
+  }
+});
 
-  test(`the header stays visible on every reward page at ${named(viewport)}`, async ({
-    page,
-    openSignedIn,
-  }) => {
+test('the header stays in sight on every page of rewards, at each size', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards');
+  for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await openSignedIn('/daily-rewards');
     for (const [path, title] of [
       ['/daily-rewards', 'Daily rewards'],
       ['/rewards', 'Rewards'],
@@ -111,42 +108,49 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveTitle(new RegExp(`^${title}`, 'i'));
       await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
       const heading = page.getByRole('heading', { level: 1 });
-      expect(await placeOf(heading), `${path}: its heading`).toMatchObject({ isUncovered: true });
+      expect(await placeOf(heading), `${path}: its heading at ${named(viewport)}`).toMatchObject({
+        isUncovered: true,
+      });
       const header = page.getByRole('banner');
       for (const share of [0, 0.3, 1]) {
         await page.evaluate((part) => {
           window.scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
         }, share);
-        expect(await placeOf(header), `${path} at ${share}`).toMatchObject({ top: 0, isUncovered: true });
-        expect(await placeOf(header.locator('[data-balance]')), `${path} at ${share}`).toMatchObject({
+        expect(await placeOf(header), `${path} at ${share}, ${named(viewport)}`).toMatchObject({
+          top: 0,
+          isUncovered: true,
+        });
+        expect(
+          await placeOf(header.locator('[data-balance]')),
+          `${path} at ${share}, ${named(viewport)}`,
+        ).toMatchObject({
           isUncovered: true,
         });
       }
       await page.evaluate(() => window.scrollTo(0, 0));
     }
-  });
-}
+  }
+});
 
-for (const viewport of VIEWPORTS) {
-  test(`the wheel of a modal and its button are visible together at ${named(viewport)}`, async ({
-    page,
-    openSignedIn,
-  }) => {
+test('the wheel of a modal and its button are seen at once, at each size', async ({ page, openSignedIn }) => {
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  const modal = page.getByRole('dialog', { name: 'A wheel spin for you' });
+  const wheel = modal.getByRole('img', { name: /^Wheel/ });
+  await wheel.waitFor();
+  const button = modal.getByRole('button', { name: 'Spin now' });
+  for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await openSignedIn('/rewards');
-    await page.getByRole('button', { name: 'Spin now' }).click();
-    const modal = page.getByRole('dialog', { name: 'A wheel spin for you' });
-    const wheel = modal.getByRole('img', { name: /^Wheel/ });
-    await wheel.waitFor();
-    const button = modal.getByRole('button', { name: 'Spin now' });
     for (const part of [wheel, button])
-      await expect.poll(() => placeOf(part)).toMatchObject({ isUncovered: true });
+      await expect
+        .poll(() => placeOf(part), { message: named(viewport) })
+        .toMatchObject({ isUncovered: true });
     const { top, bottom } = await placeOf(button);
-    expect(bottom - top, 'one line').toBeLessThan(60);
-  });
-}
+    expect(bottom - top, `one line at ${named(viewport)}`).toBeLessThan(60);
+  }
+});
 
-test("the wheel's labels are upright before, during and after a turn, and do not overlap", async ({
+test('the labels of the wheel are upright before, while and after it turns, and none is over another', async ({
   page,
   openSignedIn,
 }) => {
@@ -170,7 +174,7 @@ test("the wheel's labels are upright before, during and after a turn, and do not
   await areApart();
 });
 
-test('each giftbox has its own look, which is the same after a reload', async ({ page, openSignedIn }) => {
+test('each giftbox looks different, and the same after a reload', async ({ page, openSignedIn }) => {
   await openSignedIn('/rewards');
   const looks = async () => {
     await expect(page.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
@@ -184,33 +188,35 @@ test('each giftbox has its own look, which is the same after a reload', async ({
   expect(await looks()).toEqual(first);
 });
 
-for (const viewport of VIEWPORTS) {
-  test(`the last row of the streak keeps its distance from the button at ${named(viewport)}`, async ({
-    page,
-    signIn,
-    platform,
-  }) => {
-    await page.setViewportSize(viewport);
-    await platform.post('/config', { constants: { dailyBonusDelayMs: 1_000 } });
-    await signIn();
-    const modal = page.getByRole('dialog', { name: 'Your daily streak' });
-    for (const place of [modal, page.getByRole('main')]) {
-      const button = place.getByRole('button', { name: 'Collect BC 500' });
-      await button.waitFor();
-      const gap = () =>
-        button.evaluate((element) => {
-          const days = [...document.querySelectorAll('[data-anchor="streak"] > li')];
-          return element.getBoundingClientRect().top - (days.at(-1)?.getBoundingClientRect().bottom ?? 0);
-        });
-      expect(await gap()).toBeGreaterThanOrEqual(12);
-      if (place === modal) await page.keyboard.press('Escape');
-      await expect(modal).toHaveCount(0);
-      await goTo(page, '/daily-rewards');
+test('the last row of the streak keeps its distance from the button, at each size', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await platform.post('/config', { constants: { dailyBonusDelayMs: 1_000 } });
+  await signIn();
+  const modal = page.getByRole('dialog', { name: 'Your daily streak' });
+  for (const place of [modal, page.getByRole('main')]) {
+    const button = place.getByRole('button', { name: 'Collect BC 500' });
+    await button.waitFor();
+    const gap = () =>
+      button.evaluate((element) => {
+        const days = [...document.querySelectorAll('[data-anchor="streak"] > li')];
+        return element.getBoundingClientRect().top - (days.at(-1)?.getBoundingClientRect().bottom ?? 0);
+      });
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      expect(await gap(), named(viewport)).toBeGreaterThanOrEqual(12);
     }
-  });
+    if (place === modal) await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await goTo(page, '/daily-rewards');
+  }
+});
 
+for (const viewport of [VIEWPORTS[1], VIEWPORTS[3]]) {
   // [RWD-30]
-  test(`confetti flies around the text and ends with it at ${named(viewport)}`, async ({
+  test(`confetti flies around the words and ends with them at ${named(viewport)}`, async ({
     page,
     signIn,
     platform,

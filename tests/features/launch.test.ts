@@ -20,7 +20,7 @@ describe('launch pre-checks', () => {
     strictLevelGate: false,
     now: START,
   } as const;
-  // [LAUNCH-01, LAUNCH-02, LAUNCH-03, LAUNCH-04, LAUNCH-05, LAUNCH-06, LAUNCH-07, ACCT-53, LAUNCH-19, LAUNCH-21, LAUNCH-22, LAUNCH-24, LAUNCH-25, LAUNCH-26, LAUNCH-27, LOBBY-27, ERR-08, ERR-21, ERR-22, ERR-23]
+  // [LAUNCH-01, LAUNCH-02, LAUNCH-03, LAUNCH-04, LAUNCH-05, LAUNCH-06, LAUNCH-07, ACCT-53, LAUNCH-19, LAUNCH-21, LAUNCH-22, LAUNCH-24, LAUNCH-25, LAUNCH-26, LAUNCH-27, LOBBY-27, ERR-04, ERR-08, ERR-12, ERR-21, ERR-22, ERR-23]
   it.each([
     [
       'a missing game first',
@@ -148,7 +148,7 @@ describe('a game that does not load', () => {
     expect(core.state('launch').delayed).toBe(false);
     life.unsubscribe();
   });
-  // [LAUNCH-15]
+  // [LAUNCH-15, LAUNCH-23, ERR-11]
   it('shows Hmm... on the previous page', async () => {
     const { core, modals, life } = await playing({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');

@@ -154,6 +154,7 @@ describe('a favourite', () => {
     expect(core.state('favorites')).toEqual({ ids: [3, 5], requested: {} });
     life.unsubscribe();
   });
+  // [LOBBY-25, ERR-19]
   it.each([
     ['refused', () => json({}, 500)],
     ['lost in transit', () => Promise.reject(new TypeError('network'))],
