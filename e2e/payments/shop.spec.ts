@@ -53,7 +53,7 @@ test('a free item that is refused says why and can be tried again', async ({
   await platform.post('/faults', { route: FREE, do: 'status', status: 409, times: 1 });
   const claim = page.getByRole('button', { name: 'Claim Daily Handful' });
   await claim.click();
-  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('A fault was asked for.');
+  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('An injected fault.');
   await page.keyboard.press('Escape');
   await expect(claim).toBeEnabled();
   await expect(claim).toBeFocused();

@@ -85,7 +85,7 @@ test('a history by dates keeps whole days, and says when they are the wrong way 
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`from=${old}&to=${between}$`));
   await page.getByLabel('From').fill(await day(DAY_MS));
-  await expect(page.getByText('The first day is after the last.')).toBeVisible();
+  await expect(page.getByText('The start date is after the end date.')).toBeVisible();
   await page.getByRole('radio', { name: '1 day' }).click();
   await expect(page.getByText('No rounds in this period.')).toBeVisible();
   await expect(page).toHaveURL(/coins-gaming-history$/);
@@ -119,7 +119,7 @@ test('rounds load page after page, are summed up as far as they are loaded, and 
   await expect(rows(page)).toHaveCount(130);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await expect(totals(page).getByRole('status')).toHaveText('Of 130 rounds, the whole period');
-  expect(await saved(page)).toContain(",Harbour Lanterns,Own bets,'=1+1,100.00,250.00\r\n");
+  expect(await saved(page)).toContain(",Harbour Lanterns,Paid bets,'=1+1,100.00,250.00\r\n");
   await page.getByLabel('Game').selectOption({ label: 'Harbour Lanterns' });
   await page.getByLabel('Result').selectOption('Won');
   await expect(rows(page)).toHaveCount(11);
