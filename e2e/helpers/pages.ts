@@ -57,7 +57,7 @@ export async function startOnAbout(page: Page): Promise<void> {
 /** Navigates like a link, without a load. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({ idx: 1 }, '', to);
+    history.pushState({ idx: 1, key: crypto.randomUUID() }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }

@@ -1,7 +1,7 @@
 // Pages restored from the back/forward cache, which Playwright disables and the headless shell lacks: one full Chromium runs
 // these tests one after the other.
 import { BROWSER_ARGS, foundWholeBrowser } from '../browser';
-import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { goTo, goToRoute, shownTo } from '../helpers/pages';
 
 const executablePath = foundWholeBrowser();
@@ -153,8 +153,7 @@ test('a restored page shows nothing of a player who has signed out since', async
   await openSignedIn('/rewards');
   await connected(page);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');

@@ -108,9 +108,9 @@ test('the header stays in sight on every page of rewards, at each size', async (
       await expect(page).toHaveTitle(new RegExp(`^${title}`, 'i'));
       await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
       const heading = page.getByRole('heading', { level: 1 });
-      expect(await placeOf(heading), `${path}: its heading at ${named(viewport)}`).toMatchObject({
-        isUncovered: true,
-      });
+      await expect
+        .poll(() => placeOf(heading), { message: `${path}: its heading at ${named(viewport)}` })
+        .toMatchObject({ isUncovered: true });
       const header = page.getByRole('banner');
       for (const share of [0, 0.3, 1]) {
         await page.evaluate((part) => {

@@ -80,7 +80,9 @@ test('a verdict on a file with omitted lines mentions them', async ({ page }) =>
   const alone = page.getByText('Parts of this file could not be read; this result covers only the rest.');
   await choose(page, 'Compare');
   await page.getByLabel('Other recording').setInputFiles(damaged);
-  await expect(page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events here/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events in this recording/),
+  ).toBeVisible();
   await expect(alone).toBeVisible();
   await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
   await expect(page.getByRole('alert')).toContainText('left out');
