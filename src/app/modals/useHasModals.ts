@@ -31,7 +31,7 @@ export function useHadModals(): boolean {
   return hadReward || hadPopup || hadNotification;
 }
 
-/** Whether there was ever a toast. Re-renders once. */
+/** True once there has been a toast. Re-renders once. */
 export function useHadToasts(): boolean {
   const latch = useLatch();
   return useModel('toasts', ({ items }) => latch(items.length > 0));
