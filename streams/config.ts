@@ -1,29 +1,18 @@
 // Runtime configuration: the fields of /config.json with their defaults.
-import { boolean, enums, refine, string } from 'superstruct';
+import { string } from 'superstruct';
 import type { Registered } from './log/event';
-import {
-  array,
-  dictionary,
-  type Infer,
-  integer,
-  number,
-  numericId,
-  object,
-  optional,
-  publicString,
-  withDefault,
-} from './schema/schema';
+import * as s from './schema/schema';
 
 function positive(fallback: number) {
-  return withDefault(positiveNumber(), fallback);
+  return s.withDefault(positiveNumber(), fallback);
 }
 
 function positiveNumber() {
-  return refine(number(), 'positive', (value) => value > 0 || 'expected a number above 0');
+  return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
 
 /** The configurable constants with their specified defaults. The name of a duration ends with its unit. */
-const constantsSchema = object({
+const constantsSchema = s.object({
   apiTimeoutMs: positive(90_000),
   inactivityMs: positive(300_000),
   heartbeatMs: positive(15_000),
@@ -31,7 +20,7 @@ const constantsSchema = object({
   silentRenewTimeoutS: positive(15),
   sessionCheckS: positive(5),
   expiringNoticeS: positive(15),
-  hubReconnectDelaysS: withDefault(array(positiveNumber()), [2, 5, 13, 21, 55]),
+  hubReconnectDelaysS: s.withDefault(s.array(positiveNumber()), [2, 5, 13, 21, 55]),
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),
@@ -47,20 +36,20 @@ const constantsSchema = object({
 });
 
 /** All fields except `flags`, which the features declare. */
-export const configSchema = object({
+export const configSchema = s.object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
-  apiBase: withDefault(publicString(), '/api'),
-  hubPath: withDefault(publicString(), '/notifications/hubs/generic'),
-  oidc: object({
-    authority: publicString(),
-    clientId: publicString(),
-    scope: withDefault(publicString(), 'openid profile player-api'),
-    resource: withDefault(publicString(), ''),
+  apiBase: s.withDefault(s.publicString(), '/api'),
+  hubPath: s.withDefault(s.publicString(), '/notifications/hubs/generic'),
+  oidc: s.object({
+    authority: s.publicString(),
+    clientId: s.publicString(),
+    scope: s.withDefault(s.publicString(), 'openid profile player-api'),
+    resource: s.withDefault(s.publicString(), ''),
   }),
-  brand: withDefault(
-    object({
-      name: withDefault(string(), 'Coinstream'),
-      operatorName: withDefault(string(), 'Example Operator'),
+  brand: s.withDefault(
+    s.object({
+      name: s.withDefault(string(), 'Coinstream'),
+      operatorName: s.withDefault(string(), 'Example Operator'),
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
@@ -68,19 +57,19 @@ export const configSchema = object({
    * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Without it,
    * campaign and click ids are never stored.
    */
-  marketingConsent: optional(object({ cookie: publicString(), contains: publicString() })),
+  marketingConsent: s.optional(s.object({ cookie: s.publicString(), contains: s.publicString() })),
   /** The steps of the registration, in order [SHELL-41]. */
-  registrationSteps: withDefault(array(publicString()), ['registration']),
+  registrationSteps: s.withDefault(s.array(s.publicString()), ['registration']),
   /** The target of the footer's How It Works link while that page is disabled (DEC-05). */
-  howItWorksHref: withDefault(publicString(), '/faqs'),
+  howItWorksHref: s.withDefault(s.publicString(), '/faqs'),
   /** The sweepstakes rules as a PDF [SHELL-13]. */
-  sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
+  sweepstakesRulesUrl: s.withDefault(s.publicString(), '/sweepstakes-rules.pdf'),
   /** The contact address for players. */
-  supportEmail: withDefault(publicString(), 'support@example.com'),
+  supportEmail: s.withDefault(s.publicString(), 'support@example.com'),
   /** The support phone number as displayed; empty if there is none. */
-  supportPhone: withDefault(publicString(), ''),
+  supportPhone: s.withDefault(s.publicString(), ''),
   /** The US states in which the platform is unavailable (DEC-03); used if `region` is US. */
-  restrictedStates: withDefault(array(publicString()), [
+  restrictedStates: s.withDefault(s.array(s.publicString()), [
     'CT',
     'DE',
     'ID',
@@ -96,121 +85,133 @@ export const configSchema = object({
     'NJ',
     'AZ',
   ]),
-  region: withDefault(enums(['CA', 'US']), 'CA'),
-  release: withDefault(publicString(), '1.430.0'),
-  coinsCurrencyCode: withDefault(publicString(), 'BTY'),
-  currency: withDefault(publicString(), 'USD'),
-  privilegedPlayerIds: array(numericId()),
+  region: s.withDefault(s.enums(['CA', 'US']), 'CA'),
+  release: s.withDefault(s.publicString(), '1.430.0'),
+  coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
+  currency: s.withDefault(s.publicString(), 'USD'),
+  privilegedPlayerIds: s.array(s.numericId()),
   /** Internal system accounts, whose identity is checked even if the flag is off [AUTH-25]. */
-  systemAccountIds: array(numericId()),
+  systemAccountIds: s.array(s.numericId()),
   /** The fixed fields of the address verification [REG-79, DEC-35]. */
-  addressVerification: withDefault(
-    object({
-      country: withDefault(publicString(), 'Canada'),
-      provinceCode: withDefault(publicString(), 'ON'),
+  addressVerification: s.withDefault(
+    s.object({
+      country: s.withDefault(s.publicString(), 'Canada'),
+      provinceCode: s.withDefault(s.publicString(), 'ON'),
     }),
     { country: 'Canada', provinceCode: 'ON' },
   ),
   /** Whether a provider's whitelist makes a player privileged (DEC-23). */
-  whitelistIsPrivileged: withDefault(boolean(), true),
+  whitelistIsPrivileged: s.withDefault(s.boolean(), true),
   /** Blocks every game that requires a level (DEC-51). */
-  strictLevelGate: withDefault(boolean(), false),
+  strictLevelGate: s.withDefault(s.boolean(), false),
   /**
    * Other origins that may be framed (games, payment pages, identity checks), serve pictures, or hold the sign-in
    * endpoints that are not on `oidc.authority`. The content security policy allows no others.
    */
-  origins: withDefault(
-    object({
-      games: array(publicString()),
-      payments: array(publicString()),
-      identity: array(publicString()),
-      pictures: array(publicString()),
-      signIn: array(publicString()),
+  origins: s.withDefault(
+    s.object({
+      games: s.array(s.publicString()),
+      payments: s.array(s.publicString()),
+      identity: s.array(s.publicString()),
+      pictures: s.array(s.publicString()),
+      signIn: s.array(s.publicString()),
     }),
     { games: [], payments: [], identity: [], pictures: [], signIn: [] },
   ),
   /** The origin of the payment provider's pages, both framed and redirected to; empty for the app's own origin. */
-  paymentOrigin: withDefault(publicString(), ''),
+  paymentOrigin: s.withDefault(s.publicString(), ''),
   /** The origin of the game frames; empty for the app's own origin. */
-  gameOrigin: withDefault(publicString(), ''),
+  gameOrigin: s.withDefault(s.publicString(), ''),
   /** The origin of the identity provider's framed page; empty for the app's own origin. */
-  identityOrigin: withDefault(publicString(), ''),
+  identityOrigin: s.withDefault(s.publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
-  geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
+  geoGatewayUrl: s.withDefault(s.publicString(), '/geo-gateway'),
   /** The absolute URL to which the host proxies `GET /geo-check`; without one, the host configuration returns 404. */
-  geoCheckGateway: withDefault(publicString(), ''),
-  signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
+  geoCheckGateway: s.withDefault(s.publicString(), ''),
+  signOutStatuses: s.withDefault(s.array(s.publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
-  paymentBlockedStatuses: withDefault(array(publicString()), [
+  paymentBlockedStatuses: s.withDefault(s.array(s.publicString()), [
     'Suspended',
     'Closed',
     'SelfExclusion',
     'Duplicated',
   ]),
   /** Codes of the cards allowed for purchases and redemptions (DEC-65). */
-  allowedCards: withDefault(object({ purchase: array(publicString()), redemption: array(publicString()) }), {
-    purchase: ['VI', 'MC', 'DI'],
-    redemption: ['VI', 'MC'],
-  }),
+  allowedCards: s.withDefault(
+    s.object({ purchase: s.array(s.publicString()), redemption: s.array(s.publicString()) }),
+    {
+      purchase: ['VI', 'MC', 'DI'],
+      redemption: ['VI', 'MC'],
+    },
+  ),
   /** The time zone of the last deposit's date, and its label (DEC-69). */
-  depositTimeZone: withDefault(publicString(), 'America/Toronto'),
+  depositTimeZone: s.withDefault(s.publicString(), 'America/Toronto'),
   /** Whether the `try-again` text names either redemption or purchase instead of both (DEC-130). */
-  splitTryAgainText: withDefault(boolean(), false),
+  splitTryAgainText: s.withDefault(s.boolean(), false),
   /** Custom texts for payment error codes (DEC-114). */
-  paymentTexts: withDefault(dictionary(publicString()), {}),
+  paymentTexts: s.withDefault(s.dictionary(s.publicString()), {}),
   /** The sign before amounts in the payment history, by type; other types have none (DEC-80). */
-  historySigns: withDefault(dictionary(publicString()), {
+  historySigns: s.withDefault(s.dictionary(s.publicString()), {
     Withdrawal: '-',
     Deposit: '+',
     'Manual Adjustment': '+',
   }),
   /** The available reasons for a self-exclusion, and the one that closes an account (DEC-62, DEC-63). */
-  selfExclusionReasons: withDefault(array(publicString()), [
+  selfExclusionReasons: s.withDefault(s.array(s.publicString()), [
     'Prefer not to say',
     'I spend more than I want to',
     'I play longer than I want to',
     'Other',
   ]),
-  closureReason: withDefault(publicString(), 'Account closure'),
+  closureReason: s.withDefault(s.publicString(), 'Account closure'),
   /**
    * The operator's analytics ids, sent with purchases, redemptions and identity checks [CHAT-09]: fixed values, or those in Google
    * Analytics' cookies, which are read only while the consent banner's cookie contains `consent.granted`.
    */
-  analytics: withDefault(
-    object({
-      clientId: withDefault(publicString(), ''),
-      sessionId: withDefault(publicString(), ''),
+  analytics: s.withDefault(
+    s.object({
+      clientId: s.withDefault(s.publicString(), ''),
+      sessionId: s.withDefault(s.publicString(), ''),
       /** `G-…`, part of the session cookie's name. */
-      measurementId: withDefault(publicString(), ''),
-      consent: withDefault(
-        object({ cookie: withDefault(publicString(), ''), granted: withDefault(publicString(), '') }),
+      measurementId: s.withDefault(s.publicString(), ''),
+      consent: s.withDefault(
+        s.object({
+          cookie: s.withDefault(s.publicString(), ''),
+          granted: s.withDefault(s.publicString(), ''),
+        }),
         { cookie: '', granted: '' },
       ),
     }),
     { clientId: '', sessionId: '', measurementId: '', consent: { cookie: '', granted: '' } },
   ),
-  signOutOnInactivity: withDefault(boolean(), false),
-  restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
+  signOutOnInactivity: s.withDefault(s.boolean(), false),
+  restrictedCategories: s.withDefault(s.array(s.publicString()), [
+    'RestrictedCategory',
+    'System Account Only',
+  ]),
   constants: constantsSchema,
-  routes: dictionary(publicString()),
+  routes: s.dictionary(s.publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
-  wheelMinLevel: withDefault(integer(), 5),
+  wheelMinLevel: s.withDefault(s.integer(), 5),
   /** The platform's minimum time between two claims of the same free shop item, ms. */
-  freeItemIntervalMs: withDefault(integer(), 86_400_000),
-  minimumAge: withDefault(integer(), 19),
+  freeItemIntervalMs: s.withDefault(s.integer(), 86_400_000),
+  minimumAge: s.withDefault(s.integer(), 19),
   /** The age in the terms of use, which is lower than the minimum age (DEC-01). */
-  termsAge: withDefault(integer(), 18),
+  termsAge: s.withDefault(s.integer(), 18),
   /** The first and last birth years of the list, in years before now (DEC-02). */
-  birthYears: withDefault(object({ start: withDefault(integer(), 18), end: withDefault(integer(), 110) }), {
-    start: 18,
-    end: 110,
-  }),
+  birthYears: s.withDefault(
+    s.object({ start: s.withDefault(s.integer(), 18), end: s.withDefault(s.integer(), 110) }),
+    {
+      start: 18,
+      end: 110,
+    },
+  ),
   /** The gender options at registration (DEC-27). */
-  genders: withDefault(array(publicString()), ['Male', 'Female', 'Non-binary', 'Prefer not to say']),
+  genders: s.withDefault(s.array(s.publicString()), ['Male', 'Female', 'Non-binary', 'Prefer not to say']),
   /** The countries whose phone numbers are accepted; empty means all. */
-  phoneCountries: array(publicString()),
+  phoneCountries: s.array(s.publicString()),
   /** The countries of residence that are accepted; empty means all. */
-  addressCountries: array(publicString()),
+  addressCountries: s.array(s.publicString()),
 });
 
 /** A feature flag: features declare theirs as `flags` (DEC-14, DEC-150). */
@@ -218,4 +219,4 @@ export type Flag = keyof Registered['flags'];
 
 export type Flags = Readonly<Record<Flag, boolean>>;
 
-export type Config = Infer<typeof configSchema> & { readonly flags: Flags };
+export type Config = s.Infer<typeof configSchema> & { readonly flags: Flags };

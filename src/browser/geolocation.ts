@@ -2,14 +2,14 @@
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
 import { decode } from '../../streams/schema/decode';
-import { object, optional, publicString, textId } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
 
-const answer = object({
-  gatewayStatus: publicString(),
-  failureCode: optional(publicString()),
-  geoReason: optional(publicString()),
-  personId: optional(textId()),
+const answer = s.object({
+  gatewayStatus: s.publicString(),
+  failureCode: s.optional(s.publicString()),
+  geoReason: s.optional(s.publicString()),
+  personId: s.optional(s.textId()),
 });
 
 const POSITION_TIMEOUT_MS = 15_000;

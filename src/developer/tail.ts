@@ -29,7 +29,7 @@ import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
 import { decode } from '../../streams/schema/decode';
-import { number, object, publicString, tagged } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 import { developerRedactor } from './personalTexts';
 import { TAIL_CHANNEL } from './tailChannel';
 
@@ -60,15 +60,15 @@ export type TailMessage =
 /** What a reader receives: the session so far, then new events. */
 export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
 
-const fromReader = { reader: publicString() };
-const fromApp = { ...fromReader, app: publicString() };
-const message = tagged({
-  'tail/wanted': object(fromReader),
-  'tail/offered': object({ ...fromApp, seenAt: number() }),
-  'tail/taken': object(fromApp),
-  'tail/left': object(fromReader),
-  'tail/begun': object({ ...fromApp, text: publicString() }),
-  'tail/more': object({ ...fromApp, lines: publicString() }),
+const fromReader = { reader: s.publicString() };
+const fromApp = { ...fromReader, app: s.publicString() };
+const message = s.tagged({
+  'tail/wanted': s.object(fromReader),
+  'tail/offered': s.object({ ...fromApp, seenAt: s.number() }),
+  'tail/taken': s.object(fromApp),
+  'tail/left': s.object(fromReader),
+  'tail/begun': s.object({ ...fromApp, text: s.publicString() }),
+  'tail/more': s.object({ ...fromApp, lines: s.publicString() }),
 });
 
 /** Any script of the origin can post to the channel, so unknown messages are ignored. */

@@ -1,6 +1,6 @@
 // Listens for a studio in another tab. The code that writes recordings is loaded on the first request.
 import type { Core } from '../../streams/reaction';
-import { isPlainObject } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 import { TAIL_CHANNEL, TAIL_WANTED } from './tailChannel';
 
 /** Readers repeat their request until a tab offers a log, so the first message needn't be queued. */
@@ -12,7 +12,7 @@ export function shareLogWhenWanted(core: Core): void {
   });
   const channel = new BroadcastChannel(TAIL_CHANNEL);
   channel.onmessage = async ({ data }: MessageEvent<unknown>) => {
-    if (!isPlainObject(data) || data.type !== TAIL_WANTED) return;
+    if (!s.isPlainObject(data) || data.type !== TAIL_WANTED) return;
     channel.onmessage = null;
     const code = await import('./tail').catch(() => null);
     channel.close();

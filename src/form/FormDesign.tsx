@@ -1,7 +1,7 @@
 // Every form component in one validated form, for the design system page.
 import { define } from 'superstruct';
 import { accepted, typed } from '../../streams/schema/fieldProblems';
-import { object } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { AddressField } from './AddressField';
@@ -25,13 +25,13 @@ import { ValidatedForm } from './ValidatedForm';
 const needed = (text: string) => typed((value) => (value.trim() === '' ? text : undefined));
 const anything = define('anything', () => true);
 
-const schema = object({
+const schema = s.object({
   email: needed('Enter an e-mail address.'),
   password: needed('Enter a password.'),
   province: needed('Choose a province.'),
   country: anything,
   born: anything,
-  phone: object({
+  phone: s.object({
     phoneNumber: needed('Enter a phone number.'),
     phoneCode: anything,
     phoneCountry: anything,
@@ -41,7 +41,7 @@ const schema = object({
   days: anything,
   story: anything,
   code: needed('Enter the code.'),
-  home: object({ useAutoAddress: anything, suggestionSelected: anything, autocompleteAddress: anything }),
+  home: s.object({ useAutoAddress: anything, suggestionSelected: anything, autocompleteAddress: anything }),
   street: anything,
   photo: anything,
   agreed: accepted('Please agree.'),

@@ -1,7 +1,7 @@
 // The messages between the studio and the frame with the replayed UI; both are pages of this origin.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
-import { isPlainObject } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 
 /** The path of the frame's page; it shows nothing unless framed by a studio of this origin. */
 export const UI_PATH = '/replay-frame';
@@ -16,5 +16,5 @@ export interface ToUi {
 }
 
 export function isReady(data: unknown): boolean {
-  return isPlainObject(data) && data.type === 'face/ready';
+  return s.isPlainObject(data) && data.type === 'face/ready';
 }

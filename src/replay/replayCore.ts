@@ -7,7 +7,7 @@ import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
-import { isPlainObject } from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import { placedClock } from './manualScheduler';
 import type { ToUi } from './messages';
@@ -20,10 +20,10 @@ export interface ReplayCore {
 
 /** Checks that a message has a configuration, the state of every model and a time. */
 export function isForUi(data: unknown): data is ToUi {
-  if (!isPlainObject(data) || data.type !== 'face/show') return false;
+  if (!s.isPlainObject(data) || data.type !== 'face/show') return false;
   const { config, states, at } = data;
-  if (!isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
-  return Object.keys(INITIAL_STATES).every((name) => isPlainObject(states[name]));
+  if (!s.isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
+  return Object.keys(INITIAL_STATES).every((name) => s.isPlainObject(states[name]));
 }
 
 const nothing: KeyValueStore = {

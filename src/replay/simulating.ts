@@ -2,15 +2,7 @@
 // as the flag `simulation` indicates.
 
 import { decode } from '../../streams/schema/decode';
-import {
-  array,
-  type Infer,
-  integer,
-  number,
-  object,
-  publicString,
-  tagged,
-} from '../../streams/schema/schema';
+import * as s from '../../streams/schema/schema';
 
 /** The worker's module; `?mutant=` selects a mutant. */
 export const SIMULATION_PATH = '/__platform/simulation.js';
@@ -25,17 +17,17 @@ export interface Chosen {
 }
 
 /** `text`: the recording. `events`: its number of events. */
-const simulatedTab = object({ number: integer(), events: integer(), text: publicString() });
-export type SimulatedTab = Infer<typeof simulatedTab>;
+const simulatedTab = s.object({ number: s.integer(), events: s.integer(), text: s.publicString() });
+export type SimulatedTab = s.Infer<typeof simulatedTab>;
 
-const fromSimulation = tagged({
+const fromSimulation = s.tagged({
   /** `virtualMs`: the simulated time so far. */
-  step: object({ taken: integer(), of: integer(), virtualMs: number() }),
+  step: s.object({ taken: s.integer(), of: s.integer(), virtualMs: s.number() }),
   /** `shown`: the number of the tab to show first. */
-  lived: object({ tabs: array(simulatedTab), shown: integer() }),
-  failed: object({ message: publicString() }),
+  lived: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
+  failed: s.object({ message: s.publicString() }),
 });
-export type FromSimulation = Infer<typeof fromSimulation>;
+export type FromSimulation = s.Infer<typeof fromSimulation>;
 export type Step = Extract<FromSimulation, { type: 'step' }>;
 
 export type SeedRead =

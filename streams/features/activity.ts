@@ -2,13 +2,13 @@
 import { concat, filter, ignoreElements, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { object } from '../schema/schema';
+import * as s from '../schema/schema';
 import { heartbeat, inactivity, wakeUps } from '../time';
 
 export const facts = {
-  'session/activityExpired': object({}),
-  'session/activityResumed': object({}),
-  'session/heartbeatStopped': object({}),
+  'session/activityExpired': s.object({}),
+  'session/activityResumed': s.object({}),
+  'session/heartbeatStopped': s.object({}),
 };
 
 export const reactions: Reactions = {

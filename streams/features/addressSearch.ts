@@ -3,16 +3,7 @@ import { concat, EMPTY, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import {
-  array,
-  eachOf,
-  type Infer,
-  object,
-  omittable,
-  optional,
-  personal,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 
@@ -22,50 +13,54 @@ export const ADDRESS_SEARCH_MS = 300;
 export const SHORTEST_ADDRESS = 3;
 const MAX_FOUND = 8;
 
-const foundAddress = object({
-  unit: optional(personal()),
-  buildingNumber: personal(),
-  streetName: personal(),
-  city: personal(),
-  provinceCode: personal(),
-  postalCode: personal(),
-  countryCode: personal(),
+const foundAddress = s.object({
+  unit: s.optional(s.personal()),
+  buildingNumber: s.personal(),
+  streetName: s.personal(),
+  city: s.personal(),
+  provinceCode: s.personal(),
+  postalCode: s.personal(),
+  countryCode: s.personal(),
 });
-export type FoundAddress = Infer<typeof foundAddress>;
+export type FoundAddress = s.Infer<typeof foundAddress>;
 
 export const facts = {
   /** `field`: the input's id, because a page may have several. `provinceCode`: only where the province is fixed. */
-  'address/typed': object({
-    field: publicString(),
-    text: personal(),
-    countryCode: personal(),
-    provinceCode: optional(personal()),
+  'address/typed': s.object({
+    field: s.publicString(),
+    text: s.personal(),
+    countryCode: s.personal(),
+    provinceCode: s.optional(s.personal()),
   }),
-  'addresses/searched': object({ field: publicString(), text: personal() }),
-  'addresses/found': object({ text: personal(), addresses: array(foundAddress) }),
+  'addresses/searched': s.object({ field: s.publicString(), text: s.personal() }),
+  'addresses/found': s.object({ text: s.personal(), addresses: s.array(foundAddress) }),
   /** An address was chosen, or the suggestions were dismissed. */
-  'addressSearch/ended': object({ field: publicString() }),
+  'addressSearch/ended': s.object({ field: s.publicString() }),
 };
 
 export const endpoints = {
   searchAddresses: endpoint('POST /addresses/search', {
     access: 'anyone',
-    body: object({ text: personal(), countryCode: personal(), provinceCode: omittable(personal()) }),
-    reply: object({ items: eachOf(foundAddress) }),
+    body: s.object({
+      text: s.personal(),
+      countryCode: s.personal(),
+      provinceCode: s.omittable(s.personal()),
+    }),
+    reply: s.object({ items: s.eachOf(foundAddress) }),
     event: 'addresses/found',
     toData: (reply, { body }) => ({ text: body.text, addresses: reply.items.slice(0, MAX_FOUND) }),
     notFound: 'fails',
   }),
 };
 
-const addressSearchState = object({
-  field: publicString(),
+const addressSearchState = s.object({
+  field: s.publicString(),
   /** Whitespace collapsed and trimmed; empty without a search. */
-  text: personal(),
+  text: s.personal(),
   /** Null until the platform responds. */
-  addresses: optional(array(foundAddress)),
+  addresses: s.optional(s.array(foundAddress)),
 });
-export type AddressSearchState = Infer<typeof addressSearchState>;
+export type AddressSearchState = s.Infer<typeof addressSearchState>;
 
 const nothing: AddressSearchState = { field: '', text: '', addresses: null };
 

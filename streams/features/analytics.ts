@@ -1,5 +1,5 @@
 // Screen names and custom events for analytics, as log events that an adapter can read (CHAT-07, CHAT-10).
-import { number, object, optional, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const flags = {
   /** No session recorder is connected, so nothing reads it (DEC-131). */
@@ -7,8 +7,8 @@ export const flags = {
 };
 
 export const facts = {
-  'analytics/screenShown': object({ name: publicString(), screenClass: publicString() }),
+  'analytics/screenShown': s.object({ name: s.publicString(), screenClass: s.publicString() }),
   /** A web vital of this page view: `value` in ms, a score for CLS. */
-  'vitals/measured': object({ name: publicString(), value: number(), rating: publicString() }),
-  'analytics/sent': object({ name: publicString(), detail: optional(publicString()) }),
+  'vitals/measured': s.object({ name: s.publicString(), value: s.number(), rating: s.publicString() }),
+  'analytics/sent': s.object({ name: s.publicString(), detail: s.optional(s.publicString()) }),
 };

@@ -20,12 +20,11 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
@@ -50,32 +49,32 @@ export function coinCount(value: number | null): number {
   return Math.min(MAX_COINS, DEFAULT_COINS + Math.ceil(value / VALUE_PER_COIN));
 }
 
-const currency = () => enums(['coin', 'sweep', 'gem']);
+const currency = () => s.enums(['coin', 'sweep', 'gem']);
 
 const request = {
   /** In whole units; null flies the default number of coins. */
-  value: optional(number()),
+  value: s.optional(s.number()),
   currency: currency(),
   /** Anchors on the page: values of `data-anchor`. */
-  origin: publicString(),
-  target: publicString(),
+  origin: s.publicString(),
+  target: s.publicString(),
   /** Adds confetti, for granted rewards. */
-  confetti: boolean(),
+  confetti: s.boolean(),
 };
 
 export const facts = {
-  'animation/requested': object(request),
+  'animation/requested': s.object(request),
   /** The UI draws the animation from now on. `id` is the `seq` of its request. */
-  'animation/started': object({ id: eventRef(), coins: integer(), ms: number(), ...request }),
-  'animation/ended': object({ id: eventRef() }),
+  'animation/started': s.object({ id: s.eventRef(), coins: s.integer(), ms: s.number(), ...request }),
+  'animation/ended': s.object({ id: s.eventRef() }),
 };
 
-const playing = object({ id: integer(), coins: integer(), ms: number(), ...request });
-export type Playing = Infer<typeof playing>;
+const playing = s.object({ id: s.integer(), coins: s.integer(), ms: s.number(), ...request });
+export type Playing = s.Infer<typeof playing>;
 
 export const models = {
   animations: readModel(
-    object({ playing: optional(playing) }),
+    s.object({ playing: s.optional(playing) }),
     { playing: null },
     {
       'animation/started': (state, data) => {

@@ -14,11 +14,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, instant, integer, object, optional, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
@@ -31,27 +30,31 @@ export const TIMEOUT_DAYS = [1, 7, 30, 60] as const;
 export const EXCLUSION_MONTHS = [6, 12, 60] as const;
 
 export const facts = {
-  'break/requested': object({ days: integer() }),
-  'break/taken': object({ status: accountStatus(), takeABreakEndDate: instant() }),
+  'break/requested': s.object({ days: s.integer() }),
+  'break/taken': s.object({ status: accountStatus(), takeABreakEndDate: s.instant() }),
   /** A break may have begun or ended without a push; the account is reloaded. */
-  'break/checkDue': object({}),
-  'selfExclusion/requested': object({ months: integer(), reason: publicString() }),
-  'accountClosure/requested': object({}),
+  'break/checkDue': s.object({}),
+  'selfExclusion/requested': s.object({ months: s.integer(), reason: s.publicString() }),
+  'accountClosure/requested': s.object({}),
   /** Also for a closure (DEC-63). */
-  'selfExclusion/set': object({ status: accountStatus() }),
+  'selfExclusion/set': s.object({ status: accountStatus() }),
 };
 
 export const endpoints = {
   takeABreak: endpoint('POST /Accounts/:player/status/takeABreak', {
-    body: object({ periodInDays: integer(), isPlayerInitiated: boolean() }),
-    reply: object({ status: accountStatus(), takeABreakEndDate: instant() }),
+    body: s.object({ periodInDays: s.integer(), isPlayerInitiated: s.boolean() }),
+    reply: s.object({ status: accountStatus(), takeABreakEndDate: s.instant() }),
     event: 'break/taken',
     notFound: 'fails',
     idempotency: 'intent',
   }),
   excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
-    body: object({ statusReason: publicString(), periodInMonths: integer(), isPlayerInitiated: boolean() }),
-    reply: object({ status: accountStatus() }),
+    body: s.object({
+      statusReason: s.publicString(),
+      periodInMonths: s.integer(),
+      isPlayerInitiated: s.boolean(),
+    }),
+    reply: s.object({ status: accountStatus() }),
     event: 'selfExclusion/set',
     notFound: 'fails',
     idempotency: 'intent',
@@ -59,11 +62,11 @@ export const endpoints = {
 };
 
 const REQUESTABLE = ['Timeout', 'SelfExclusion', 'Closed'] as const;
-const breaksState = object({
+const breaksState = s.object({
   /** The requested status, until the outcome is known. */
-  requested: optional(enums(REQUESTABLE)),
+  requested: s.optional(s.enums(REQUESTABLE)),
 });
-export type BreaksState = Infer<typeof breaksState>;
+export type BreaksState = s.Infer<typeof breaksState>;
 
 const nothingRequested: BreaksState = { requested: null };
 

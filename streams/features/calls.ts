@@ -1,69 +1,56 @@
 // The state of every call in one read model, so that no feature needs its own `isLoading`.
-import { enums } from 'superstruct';
 import type { Given } from '../catalogue/feature';
 import type { EventKind } from '../log/event';
 import { type Recipes, readModel, retain } from '../log/readModel';
-import {
-  array,
-  code,
-  dictionary,
-  errorText,
-  type Infer,
-  integer,
-  number,
-  object,
-  optional,
-  publicString,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import type { Endpoint } from '../wire/endpoint';
 import { callKey } from '../wire/endpoint';
 import { failureSchema, failures } from '../wire/failure';
 
-const callParams = dictionary(textId());
+const callParams = s.dictionary(s.textId());
 
 export const facts = {
-  'call/started': object({ route: publicString(), params: callParams }),
+  'call/started': s.object({ route: s.publicString(), params: callParams }),
   /**
    * A call that succeeded without another fact: an empty response, an ignored 404 or 415, a failed status check
    * [HTTP-07, HTTP-08, HTTP-09].
    */
-  'call/succeeded': object({ route: publicString(), ignoredStatus: optional(integer()) }),
-  'call/failed': object({ route: publicString(), failure: failureSchema }),
+  'call/succeeded': s.object({ route: s.publicString(), ignoredStatus: s.optional(s.integer()) }),
+  'call/failed': s.object({ route: s.publicString(), failure: failureSchema }),
   /** A call dropped before its response: a later call replaced it, or the session ended. */
-  'call/aborted': object({ route: publicString() }),
+  'call/aborted': s.object({ route: s.publicString() }),
   /**
    * A response, push or frame message that could not be decoded; the last good value is kept. `wanted` is the fact it
    * should have become.
    */
-  'event/rejected': object({
-    route: publicString(),
-    path: code(),
-    reason: errorText(),
-    wanted: optional(publicString()),
+  'event/rejected': s.object({
+    route: s.publicString(),
+    path: s.code(),
+    reason: s.errorText(),
+    wanted: s.optional(s.publicString()),
   }),
   /** Enum values that this version does not know; each was replaced by its default (DEC-145). */
-  'enum/unknown': object({ route: publicString(), values: array(code()) }),
+  'enum/unknown': s.object({ route: s.publicString(), values: s.array(s.code()) }),
 };
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
 
 /** One call's state [ENT-31]: `settledAt` is the time of the last response, epoch ms, 0 before the first. */
-const callState = object({
-  status: enums(CALL_STATUSES),
-  settledAt: number(),
-  failure: optional(failureSchema),
+const callState = s.object({
+  status: s.enums(CALL_STATUSES),
+  settledAt: s.number(),
+  failure: s.optional(failureSchema),
 });
 
-const callsState = object({
+const callsState = s.object({
   /** By `callKey`. */
-  byKey: dictionary(callState),
+  byKey: s.dictionary(callState),
   /** The key of each call in flight, by the `seq` of its `call/started`. */
-  inFlight: dictionary(publicString()),
+  inFlight: s.dictionary(s.publicString()),
 });
 
-export type CallState = Infer<typeof callState>;
-export type CallsState = Infer<typeof callsState>;
+export type CallState = s.Infer<typeof callState>;
+export type CallsState = s.Infer<typeof callsState>;
 
 export const IDLE_CALL: CallState = { status: 'idle', settledAt: 0, failure: null };
 

@@ -1,24 +1,10 @@
 // The onboarding checklist: steps with a reward each, and the welcome modal that shows them to a new player [LOY-13,
 // LOY-19].
 import { EMPTY, filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  type Infer,
-  integer,
-  minorUnits,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  publicString,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { offerReloads, reloadOrigin } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
@@ -31,38 +17,38 @@ export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
 /** The step whose reward is a box that is opened separately; the other rewards are claimed together. */
 export const WELCOME_BOX = 'ChecklistBoxReward';
 
-function stepFields<Money extends AnyStruct>(money: Money) {
+function stepFields<Money extends s.AnyStruct>(money: Money) {
   return {
-    order: integer(),
+    order: s.integer(),
     /** `ChecklistBoxReward` or a reward type [LOY-13]. */
-    rewardType: publicString(),
-    rewardId: optional(numericId()),
-    rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
+    rewardType: s.publicString(),
+    rewardId: s.optional(s.numericId()),
+    rewardStatus: s.oneOf(STEP_STATUSES, 'NotStarted'),
     rewardAmount: money,
-    uniqueId: textId(),
+    uniqueId: s.textId(),
     /** The task, if the platform sends a title. */
-    title: optional(publicString()),
+    title: s.optional(s.publicString()),
   };
 }
 
-const step = object(stepFields(optional(minorUnits())));
-export type Step = Infer<typeof step>;
+const step = s.object(stepFields(s.optional(s.minorUnits())));
+export type Step = s.Infer<typeof step>;
 
 export const facts = {
-  'checklist/loaded': object({ steps: array(step) }),
+  'checklist/loaded': s.object({ steps: s.array(step) }),
   /** The platform reports a change; the data must be reloaded. */
-  'checklist/changed': object({ version: optional(integer()) }),
+  'checklist/changed': s.object({ version: s.optional(s.integer()) }),
 };
 
 export const modals = {
   /** Welcomes a new player with the steps of the checklist. */
-  onboarding: object({}),
+  onboarding: s.object({}),
 };
 
 export const endpoints = {
   getChecklist: endpoint('GET /Players/:player/checklist', {
-    query: object({ type: publicString() }),
-    reply: object({ steps: array(object(stepFields(optional(amount())))) }),
+    query: s.object({ type: s.publicString() }),
+    reply: s.object({ steps: s.array(s.object(stepFields(s.optional(s.amount())))) }),
     event: 'checklist/loaded',
   }),
 };
@@ -77,7 +63,7 @@ export const pageData = ['checklist/loaded'] as const;
 
 export const pushes = [
   push('ChecklistChanged', {
-    payload: object({ version: optional(integer()) }),
+    payload: s.object({ version: s.optional(s.integer()) }),
     event: 'checklist/changed',
   }),
 ];
@@ -98,7 +84,7 @@ export function claimableSteps(steps: readonly Step[]): { box: Step | null; inst
 }
 
 /** Stored per tab, so that a reload does not open the welcome modal again. */
-const offered = (core: Core) => playerStore(core, 'onboarding-offered', boolean());
+const offered = (core: Core) => playerStore(core, 'onboarding-offered', s.boolean());
 
 /** A player with a checklist and no completed step. */
 function isNew(core: Core): boolean {

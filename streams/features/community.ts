@@ -4,20 +4,7 @@ import { filter, map, merge, pairwise } from 'rxjs';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  numericId,
-  object,
-  optional,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { scattered } from '../spread';
 import { endpoint, push, query } from '../wire/endpoint';
 import { offerReloads, reloadOrigin } from '../wire/intents';
@@ -25,53 +12,57 @@ import { pacedReload } from '../wire/pacedReload';
 import { isInFlight } from './shared/overlappingRequests';
 import { rewardType } from './shared/vocabulary';
 
-const milestone = object({
-  id: integer(),
-  label: publicString(),
+const milestone = s.object({
+  id: s.integer(),
+  label: s.publicString(),
   /** The contributions of all players so far. */
-  totalContributions: number(),
+  totalContributions: s.number(),
   /** The contributions required for the milestone, if the platform sends them. */
-  targetContributions: optional(number()),
+  targetContributions: s.optional(s.number()),
 });
 
-const communityEvent = object({
-  id: integer(),
-  title: optional(publicString()),
-  endsAt: instant(),
+const communityEvent = s.object({
+  id: s.integer(),
+  title: s.optional(s.publicString()),
+  endsAt: s.instant(),
   /** The player's own contributions. */
-  ownContributions: optional(number()),
-  milestones: array(milestone),
+  ownContributions: s.optional(s.number()),
+  milestones: s.array(milestone),
 });
-export type CommunityEvent = Infer<typeof communityEvent>;
-export type CommunityMilestone = Infer<typeof milestone>;
+export type CommunityEvent = s.Infer<typeof communityEvent>;
+export type CommunityMilestone = s.Infer<typeof milestone>;
 
-function rewardFields<Money extends AnyStruct>(money: Money) {
+function rewardFields<Money extends s.AnyStruct>(money: Money) {
   return {
     rewardType: rewardType(),
     rewardAmount: money,
-    playerRewardId: optional(numericId()),
-    rewardId: optional(numericId()),
+    playerRewardId: s.optional(s.numericId()),
+    rewardId: s.optional(s.numericId()),
   };
 }
 
-const reward = object(rewardFields(minorUnits()));
-export type CommunityReward = Infer<typeof reward>;
+const reward = s.object(rewardFields(s.minorUnits()));
+export type CommunityReward = s.Infer<typeof reward>;
 
-const contributions = object({ id: integer(), totalContributions: number(), version: optional(integer()) });
+const contributions = s.object({
+  id: s.integer(),
+  totalContributions: s.number(),
+  version: s.optional(s.integer()),
+});
 
 export const facts = {
-  'communityEvents/loaded': object({
-    playerCommunityEvents: array(communityEvent),
-    playerCommunityEventRewards: array(reward),
+  'communityEvents/loaded': s.object({
+    playerCommunityEvents: s.array(communityEvent),
+    playerCommunityEventRewards: s.array(reward),
   }),
   'communityContributions/updated': contributions,
 };
 
 export const endpoints = {
   getCommunityEvents: endpoint('GET /players/:player/communityEvents', {
-    reply: object({
-      playerCommunityEvents: array(communityEvent),
-      playerCommunityEventRewards: array(object(rewardFields(amount()))),
+    reply: s.object({
+      playerCommunityEvents: s.array(communityEvent),
+      playerCommunityEventRewards: s.array(s.object(rewardFields(s.amount()))),
     }),
     event: 'communityEvents/loaded',
   }),
@@ -88,15 +79,15 @@ export const pushes = [
   }),
 ];
 
-const communityState = object({
+const communityState = s.object({
   /** Null until loaded. */
-  events: optional(array(communityEvent)),
-  rewards: array(reward),
-  version: optional(integer()),
+  events: s.optional(s.array(communityEvent)),
+  rewards: s.array(reward),
+  version: s.optional(s.integer()),
   /** The `seq` of the last push; a response requested before it reverts nothing. */
-  pushedSeq: integer(),
+  pushedSeq: s.integer(),
 });
-export type CommunityState = Infer<typeof communityState>;
+export type CommunityState = s.Infer<typeof communityState>;
 
 const nothing: CommunityState = { events: null, rewards: [], version: null, pushedSeq: 0 };
 

@@ -17,11 +17,10 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, number, object, omittable, optional, personal, sealed } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import type { PopupType } from './popups';
 import { playerStore } from './shared/playerStore';
@@ -32,44 +31,44 @@ import { popup, verdict } from './shared/vocabulary';
 /** How long a success message is shown before the next modal opens, ms [REG-62, REG-63]. */
 const NEXT_MODAL_MS = 500;
 
-const phone = { phoneCode: personal(), phoneNumber: personal() };
+const phone = { phoneCode: s.personal(), phoneNumber: s.personal() };
 
-const channel = () => enums(['email', 'phone']);
+const channel = () => s.enums(['email', 'phone']);
 
 export const facts = {
   /** A message of this channel can be resent from `until` on, epoch ms. */
-  'resend/postponed': object({ channel: channel(), until: number() }),
-  'emailVerification/sendRequested': object({}),
-  'emailVerification/sent': object({}),
-  'phoneCode/sendRequested': object({}),
-  'phoneCode/sent': object({}),
+  'resend/postponed': s.object({ channel: channel(), until: s.number() }),
+  'emailVerification/sendRequested': s.object({}),
+  'emailVerification/sent': s.object({}),
+  'phoneCode/sendRequested': s.object({}),
+  'phoneCode/sent': s.object({}),
   'phone/verified': verdict(),
-  'phoneNumber/changed': object({}),
+  'phoneNumber/changed': s.object({}),
   /** `code`: its vault reference. */
-  'phoneCode/submitRequested': object({ code: sealed() }),
-  'phoneNumber/changeRequested': object({
-    phoneCode: personal(),
-    phoneNumber: personal(),
-    phoneCountry: personal(),
+  'phoneCode/submitRequested': s.object({ code: s.sealed() }),
+  'phoneNumber/changeRequested': s.object({
+    phoneCode: s.personal(),
+    phoneNumber: s.personal(),
+    phoneCountry: s.personal(),
   }),
 };
 
 export const endpoints = {
   /** Sends a code to the account's phone, or to the number in the body. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: object({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
+    body: s.object({ phoneCode: s.omittable(s.personal()), phoneNumber: s.omittable(s.personal()) }),
     event: 'phoneCode/sent',
     toData: () => ({}),
     notFound: 'fails',
   }),
   verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: object({ code: personal() }),
+    body: s.object({ code: s.personal() }),
     reply: verdict(),
     event: 'phone/verified',
     notFound: 'fails',
   }),
   changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
-    body: object({ ...phone, phoneCountry: personal() }),
+    body: s.object({ ...phone, phoneCountry: s.personal() }),
     event: 'phoneNumber/changed',
     toData: () => ({}),
     notFound: 'fails',
@@ -81,8 +80,8 @@ export const endpoints = {
   }),
 };
 
-const confirmationState = object({ email: optional(number()), phone: optional(number()) });
-export type ConfirmationState = Infer<typeof confirmationState>;
+const confirmationState = s.object({ email: s.optional(s.number()), phone: s.optional(s.number()) });
+export type ConfirmationState = s.Infer<typeof confirmationState>;
 
 const nothing: ConfirmationState = { email: null, phone: null };
 
@@ -125,7 +124,7 @@ const closing = (core: Core, types: readonly PopupType[], cause: number) =>
     ),
   );
 
-const deadline = object({ until: number() });
+const deadline = s.object({ until: s.number() });
 
 /** The e-mail countdown survives a reload, the phone countdown does not (DEC-136). */
 const kept = (core: Core) => playerStore(core, 'confirmation', deadline);

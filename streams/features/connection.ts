@@ -1,32 +1,31 @@
 // The state of the hub connection for the player: connected, or the time of the next retry and since when values may be
 // stale.
 import { EMPTY, mergeMap, of } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, number, object, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 import { wakeUps } from '../time';
 import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
 export const facts = {
-  'hub/connected': object({}),
+  'hub/connected': s.object({}),
   /** The page was hidden or asleep for longer than the hub's timeout, so pushes may have been missed. */
-  'connection/resumed': object({ awayMs: number() }),
+  'connection/resumed': s.object({ awayMs: s.number() }),
   /** `retryAt`: when the next retry starts unless the page wakes up earlier, epoch ms. */
-  'hub/lost': object({ reason: enums(LOSS_REASONS), retryAt: number() }),
+  'hub/lost': s.object({ reason: s.enums(LOSS_REASONS), retryAt: s.number() }),
 };
 
-const connectionState = object({
-  status: enums(['off', 'connecting', 'connected', 'waiting']),
-  retryAt: optional(number()),
+const connectionState = s.object({
+  status: s.enums(['off', 'connecting', 'connected', 'waiting']),
+  retryAt: s.optional(s.number()),
   /** Since when pushes may be missed, epoch ms; null while connected. */
-  staleSince: optional(number()),
+  staleSince: s.optional(s.number()),
   /** The number of connections in this session. */
-  connects: number(),
+  connects: s.number(),
 });
 
-export type ConnectionState = Infer<typeof connectionState>;
+export type ConnectionState = s.Infer<typeof connectionState>;
 
 const off: ConnectionState = { status: 'off', retryAt: null, staleSince: null, connects: 0 };
 

@@ -18,21 +18,7 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  numericId,
-  object,
-  omittable,
-  oneOf,
-  optional,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
@@ -44,99 +30,102 @@ import { rewardType } from './shared/vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;
 
-const wheelKind = () => oneOf(['daily', 'instant'], 'daily');
-const dailyStatus = () => oneOf(DAILY_STATUSES, 'NotAvailable');
+const wheelKind = () => s.oneOf(['daily', 'instant'], 'daily');
+const dailyStatus = () => s.oneOf(DAILY_STATUSES, 'NotAvailable');
 
-function prizeFields<Money extends AnyStruct>(money: Money) {
+function prizeFields<Money extends s.AnyStruct>(money: Money) {
   return { rewardType: rewardType(), rewardAmount: money };
 }
-function giftFields<Money extends AnyStruct>(money: Money) {
+function giftFields<Money extends s.AnyStruct>(money: Money) {
   return {
     ...prizeFields(money),
-    expiryDate: instant(),
+    expiryDate: s.instant(),
     status: dailyStatus(),
-    nextAvailableAt: instant(),
-    gameIds: array(integer()),
+    nextAvailableAt: s.instant(),
+    gameIds: s.array(s.integer()),
   };
 }
-function segmentFields<Money extends AnyStruct>(money: Money) {
-  return { id: integer(), ...prizeFields(money) };
+function segmentFields<Money extends s.AnyStruct>(money: Money) {
+  return { id: s.integer(), ...prizeFields(money) };
 }
-function outcomeFields<Money extends AnyStruct>(money: Money) {
-  return { segmentId: integer(), ...prizeFields(money), remainingSpinsCount: integer() };
+function outcomeFields<Money extends s.AnyStruct>(money: Money) {
+  return { segmentId: s.integer(), ...prizeFields(money), remainingSpinsCount: s.integer() };
 }
-function wheelRewardFields<Money extends AnyStruct>(money: Money) {
-  return { rewardId: integer(), ...prizeFields(money) };
+function wheelRewardFields<Money extends s.AnyStruct>(money: Money) {
+  return { rewardId: s.integer(), ...prizeFields(money) };
 }
 export const facts = {
-  'dailyGift/loaded': object(giftFields(minorUnits())),
-  'dailyGift/claimed': object(prizeFields(minorUnits())),
-  'dailyGift/claimRequested': object({}),
-  'dailyWheelRewards/loaded': object({
-    items: array(object(wheelRewardFields(minorUnits()))),
+  'dailyGift/loaded': s.object(giftFields(s.minorUnits())),
+  'dailyGift/claimed': s.object(prizeFields(s.minorUnits())),
+  'dailyGift/claimRequested': s.object({}),
+  'dailyWheelRewards/loaded': s.object({
+    items: s.array(s.object(wheelRewardFields(s.minorUnits()))),
     status: dailyStatus(),
-    nextAvailableAt: instant(),
+    nextAvailableAt: s.instant(),
   }),
-  'wheel/loaded': object({
-    segments: array(object(segmentFields(minorUnits()))),
-    minUnlockLevel: optional(integer()),
+  'wheel/loaded': s.object({
+    segments: s.array(s.object(segmentFields(s.minorUnits()))),
+    minUnlockLevel: s.optional(s.integer()),
   }),
-  'wheelSpins/loaded': object({ remainingSpinsCount: integer() }),
-  'instantWheel/loaded': object({
-    segments: array(object(segmentFields(minorUnits()))),
-    playerRewardId: optional(numericId()),
+  'wheelSpins/loaded': s.object({ remainingSpinsCount: s.integer() }),
+  'instantWheel/loaded': s.object({
+    segments: s.array(s.object(segmentFields(s.minorUnits()))),
+    playerRewardId: s.optional(s.numericId()),
   }),
   /** The platform decides the outcome; the wheel only displays it. */
-  'wheel/claimed': object({ ...outcomeFields(minorUnits()), wheel: wheelKind() }),
+  'wheel/claimed': s.object({ ...outcomeFields(s.minorUnits()), wheel: wheelKind() }),
   /** The wheel has stopped, and the player receives the displayed prize. */
-  'wheel/settled': object({ ...prizeFields(minorUnits()), wheel: wheelKind() }),
-  'wheel/spinRequested': object({ wheel: wheelKind() }),
+  'wheel/settled': s.object({ ...prizeFields(s.minorUnits()), wheel: wheelKind() }),
+  'wheel/spinRequested': s.object({ wheel: wheelKind() }),
   /** A spin was sent. Only in recordings from before claims were intents. */
-  'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
+  'wheel/started': s.object({ wheel: wheelKind(), intent: s.textId() }),
 };
 
 export const modals = {
-  instantWheel: object({}),
+  instantWheel: s.object({}),
 };
 
 export const endpoints = {
   getDailyGift: endpoint('GET /Players/:player/dailyReward', {
-    reply: object(giftFields(amount())),
+    reply: s.object(giftFields(s.amount())),
     event: 'dailyGift/loaded',
   }),
   claimDailyGift: endpoint('POST /Players/:player/dailyReward', {
-    reply: object(prizeFields(amount())),
+    reply: s.object(prizeFields(s.amount())),
     event: 'dailyGift/claimed',
     notFound: 'fails',
     idempotency: 'intent',
   }),
   getDailyWheelRewards: endpoint('GET /Players/:player/dailyWheel/rewards', {
-    reply: object({
-      items: array(object(wheelRewardFields(amount()))),
+    reply: s.object({
+      items: s.array(s.object(wheelRewardFields(s.amount()))),
       status: dailyStatus(),
-      nextAvailableAt: instant(),
+      nextAvailableAt: s.instant(),
     }),
     event: 'dailyWheelRewards/loaded',
   }),
   getWheel: endpoint('GET /Players/:player/wheel', {
-    reply: object({ segments: array(object(segmentFields(amount()))), minUnlockLevel: optional(integer()) }),
+    reply: s.object({
+      segments: s.array(s.object(segmentFields(s.amount()))),
+      minUnlockLevel: s.optional(s.integer()),
+    }),
     event: 'wheel/loaded',
   }),
   getWheelSpins: endpoint('GET /Players/:player/wheelSpinsCount', {
-    reply: object({ remainingSpinsCount: integer() }),
+    reply: s.object({ remainingSpinsCount: s.integer() }),
     event: 'wheelSpins/loaded',
   }),
   getInstantWheel: endpoint('GET /Players/:player/instantWheel', {
-    reply: object({
-      segments: array(object(segmentFields(amount()))),
-      playerRewardId: optional(numericId()),
+    reply: s.object({
+      segments: s.array(s.object(segmentFields(s.amount()))),
+      playerRewardId: s.optional(s.numericId()),
     }),
     event: 'instantWheel/loaded',
   }),
   claimWheel: endpoint('POST /Players/:player/wheel/claim', {
     /** `playerRewardId` only for the instant wheel. */
-    body: object({ wheel: wheelKind(), playerRewardId: omittable(numericId()) }),
-    reply: object(outcomeFields(amount())),
+    body: s.object({ wheel: wheelKind(), playerRewardId: s.omittable(s.numericId()) }),
+    reply: s.object(outcomeFields(s.amount())),
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
     notFound: 'fails',
@@ -165,26 +154,26 @@ export function dailyQueries({
 
 export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;
 
-const gift = object(giftFields(minorUnits()));
-const segment = object(segmentFields(minorUnits()));
-export type Segment = Infer<typeof segment>;
+const gift = s.object(giftFields(s.minorUnits()));
+const segment = s.object(segmentFields(s.minorUnits()));
+export type Segment = s.Infer<typeof segment>;
 
-const dailyState = object({
+const dailyState = s.object({
   /** Each value is null until loaded. */
-  gift: optional(gift),
-  segments: array(segment),
-  minUnlockLevel: optional(integer()),
-  spinsLeft: optional(integer()),
+  gift: s.optional(gift),
+  segments: s.array(segment),
+  minUnlockLevel: s.optional(s.integer()),
+  spinsLeft: s.optional(s.integer()),
   /** When the next daily spin is available, epoch ms. */
-  nextSpinAt: instant(),
-  instantSegments: array(segment),
-  instantRewardId: optional(numericId()),
+  nextSpinAt: s.instant(),
+  instantSegments: s.array(segment),
+  instantRewardId: s.optional(s.numericId()),
   /** The spinning wheel and the segment that the platform chose. */
-  turning: optional(object({ ...outcomeFields(minorUnits()), wheel: wheelKind() })),
+  turning: s.optional(s.object({ ...outcomeFields(s.minorUnits()), wheel: wheelKind() })),
   /** A spin with an unknown outcome. Only in recordings from before claims were intents. */
-  open: optional(object({ wheel: wheelKind(), intent: textId() })),
+  open: s.optional(s.object({ wheel: wheelKind(), intent: s.textId() })),
 });
-export type DailyState = Infer<typeof dailyState>;
+export type DailyState = s.Infer<typeof dailyState>;
 
 const nothing: DailyState = {
   gift: null,

@@ -1,38 +1,27 @@
 // Photos that prove ownership of a card: which cards need them, and the upload [PUR-26, PUR-54]. The photos never enter
 // an event.
 import { distinctUntilChanged, EMPTY, exhaustMap, finalize, map, merge, Subject } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import {
-  array,
-  file,
-  type Infer,
-  integer,
-  object,
-  optional,
-  publicString,
-  sealed,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
   /** The player sends the photos of a card. `files` is their vault reference, `bytes` their total size. */
-  'cardPhotos/sendRequested': object({
-    paymentEntityId: textId(),
-    files: sealed(),
-    count: integer(),
-    bytes: integer(),
+  'cardPhotos/sendRequested': s.object({
+    paymentEntityId: s.textId(),
+    files: s.sealed(),
+    count: s.integer(),
+    bytes: s.integer(),
   }),
   /** The upload progress in steps of ten, percent. */
-  'cardPhotos/progressed': object({ percent: integer() }),
+  'cardPhotos/progressed': s.object({ percent: s.integer() }),
 };
 
 export const endpoints = {
   uploadPaymentMethodDocuments: endpoint('POST /Docs/:player/paymentMethod', {
-    body: object({ paymentEntityId: publicString(), Files: array(file()) }),
+    body: s.object({ paymentEntityId: s.publicString(), Files: s.array(s.file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'paymentMethod' as const }),
     multipart: true,
@@ -41,13 +30,13 @@ export const endpoints = {
   }),
 };
 
-const documentsState = object({
+const documentsState = s.object({
   /** The cards that need documents, or whose documents are being reviewed; null until loaded. */
-  methods: optional(array(object({ paymentEntityId: textId(), requiresDocuments: boolean() }))),
+  methods: s.optional(s.array(s.object({ paymentEntityId: s.textId(), requiresDocuments: s.boolean() }))),
   /** The card whose photos were sent last, and the upload's progress. */
-  sending: optional(object({ paymentEntityId: textId(), percent: integer() })),
+  sending: s.optional(s.object({ paymentEntityId: s.textId(), percent: s.integer() })),
 });
-export type DocumentsState = Infer<typeof documentsState>;
+export type DocumentsState = s.Infer<typeof documentsState>;
 
 const nothing: DocumentsState = { methods: null, sending: null };
 

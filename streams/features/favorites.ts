@@ -1,18 +1,17 @@
 // A player's favourite games: changes apply immediately and are reverted if they cannot be saved [LOBBY-24, LOBBY-25].
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, dictionary, type Infer, integer, object } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
-  'favorite/changeRequested': object({ gameId: integer(), isFavorite: boolean() }),
-  'favorite/added': object({ gameId: integer() }),
-  'favorite/removed': object({ gameId: integer() }),
+  'favorite/changeRequested': s.object({ gameId: s.integer(), isFavorite: s.boolean() }),
+  'favorite/added': s.object({ gameId: s.integer() }),
+  'favorite/removed': s.object({ gameId: s.integer() }),
   /** The change could not be saved, so the previous state applies again. */
-  'favorite/refused': object({ gameId: integer() }),
+  'favorite/refused': s.object({ gameId: s.integer() }),
 };
 
 export const endpoints = {
@@ -32,13 +31,13 @@ export const endpoints = {
 export const FAVORITE_PROBLEM =
   "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
 
-const favoritesState = object({
+const favoritesState = s.object({
   /** As stored by the platform. */
-  ids: array(integer()),
+  ids: s.array(s.integer()),
   /** Choices that the platform has not confirmed yet, by game id. */
-  requested: dictionary(boolean()),
+  requested: s.dictionary(s.boolean()),
 });
-export type FavoritesState = Infer<typeof favoritesState>;
+export type FavoritesState = s.Infer<typeof favoritesState>;
 
 function settle(state: FavoritesState, gameId: number, isFavorite: boolean): undefined {
   const others = state.ids.filter((id) => id !== gameId);

@@ -3,22 +3,22 @@ import { exhaustMap, filter, merge, mergeMap, of } from 'rxjs';
 import { type DataOf, type EventKind, newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 
 function freeSpinFields<Money>(money: Money) {
-  return { gameIds: array(integer()), count: integer(), coinValue: money, expiryDate: instant() };
+  return { gameIds: s.array(s.integer()), count: s.integer(), coinValue: money, expiryDate: s.instant() };
 }
 
 export const facts = {
-  'freeSpins/loaded': object({ items: array(object(freeSpinFields(optional(minorUnits())))) }),
+  'freeSpins/loaded': s.object({ items: s.array(s.object(freeSpinFields(s.optional(s.minorUnits())))) }),
 };
 
 export const endpoints = {
   getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
-    reply: object({ items: eachOf(object(freeSpinFields(optional(amount())))) }),
+    reply: s.object({ items: s.eachOf(s.object(freeSpinFields(s.optional(s.amount())))) }),
     event: 'freeSpins/loaded',
   }),
 };

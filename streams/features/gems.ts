@@ -2,37 +2,41 @@
 import { filter, map, switchMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { amount, array, eachOf, integer, minorUnits, object, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { sendIntent, sendIntents } from '../wire/intents';
 import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {
   return {
-    id: integer(),
-    title: publicString(),
-    price: integer(),
+    id: s.integer(),
+    title: s.publicString(),
+    price: s.integer(),
     rewardType: rewardType(),
     rewardAmount: money,
   };
 }
 
 export const facts = {
-  'gemItems/loaded': object({ items: array(object(itemFields(minorUnits()))) }),
+  'gemItems/loaded': s.object({ items: s.array(s.object(itemFields(s.minorUnits()))) }),
   /** `amount`: the gems left. */
-  'gems/exchanged': object({ itemId: integer(), amount: integer() }),
-  'gemItem/exchangeRequested': object({ itemId: integer() }),
+  'gems/exchanged': s.object({ itemId: s.integer(), amount: s.integer() }),
+  'gemItem/exchangeRequested': s.object({ itemId: s.integer() }),
   /** The reward of an exchange, from the loaded list. */
-  'gemItem/received': object({ itemId: integer(), rewardType: rewardType(), rewardAmount: minorUnits() }),
+  'gemItem/received': s.object({
+    itemId: s.integer(),
+    rewardType: rewardType(),
+    rewardAmount: s.minorUnits(),
+  }),
 };
 
 export const endpoints = {
   getGemItems: endpoint('GET /Players/:player/gems/exchange/items', {
-    reply: object({ items: eachOf(object(itemFields(amount()))) }),
+    reply: s.object({ items: s.eachOf(s.object(itemFields(s.amount()))) }),
     event: 'gemItems/loaded',
   }),
   exchangeGems: endpoint('POST /Players/:player/gems/exchange/items/:itemId', {
-    reply: object({ amount: integer() }),
+    reply: s.object({ amount: s.integer() }),
     event: 'gems/exchanged',
     toData: (reply, { params }) => ({ itemId: Number(params.itemId), amount: reply.amount }),
     notFound: 'fails',

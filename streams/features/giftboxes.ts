@@ -1,20 +1,10 @@
 // Pending giftboxes and claims, each made once regardless of repeated clicks [RWD-06, RWD-13].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, takeUntil } from 'rxjs';
-import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import {
-  array,
-  eachOf,
-  type Infer,
-  integer,
-  numericId,
-  object,
-  optional,
-  withDefault,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
 import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
@@ -37,18 +27,18 @@ const reward = rewardShape();
 
 /** The subject of a claim: one box, all boxes, the welcome box, or a reward per type; `id` for a single one. */
 const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
-const claim = object({
-  what: enums(CLAIMS),
-  id: optional(numericId()),
+const claim = s.object({
+  what: s.enums(CLAIMS),
+  id: s.optional(s.numericId()),
 });
-type Claimed = Infer<typeof claim>;
+type Claimed = s.Infer<typeof claim>;
 
 export const facts = {
-  'giftboxes/loaded': object({ items: array(reward), totalItems: integer() }),
-  'giftbox/claimRequested': object({ playerRewardId: numericId() }),
-  'giftboxes/claimRequested': object({}),
-  'welcomeBox/claimRequested': object({ rewardId: numericId() }),
-  'rewards/claimRequested': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
+  'giftboxes/loaded': s.object({ items: s.array(reward), totalItems: s.integer() }),
+  'giftbox/claimRequested': s.object({ playerRewardId: s.numericId() }),
+  'giftboxes/claimRequested': s.object({}),
+  'welcomeBox/claimRequested': s.object({ rewardId: s.numericId() }),
+  'rewards/claimRequested': s.object({ scope: s.enums(['CommunityEvent', 'ChecklistInstantReward']) }),
   /** A claim ended. Only in recordings from before claims were intents. */
   'claim/ended': claim,
 };
@@ -60,13 +50,13 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const modals = {
-  giftbox: object({}),
+  giftbox: s.object({}),
 };
 
 export const endpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
-    query: object({ prizeDelivery: enums(PRIZE_DELIVERIES) }),
-    reply: object({ items: eachOf(wireRewardShape()), totalItems: withDefault(integer(), 0) }),
+    query: s.object({ prizeDelivery: s.enums(PRIZE_DELIVERIES) }),
+    reply: s.object({ items: s.eachOf(wireRewardShape()), totalItems: s.withDefault(s.integer(), 0) }),
     event: 'giftboxes/loaded',
   }),
   claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
@@ -76,7 +66,7 @@ export const endpoints = {
     toData: (reply, { params }) => claimed(reply, params.playerRewardId),
   }),
   claimAllBoxes: endpoint('POST /Players/:player/rewards/giftboxes/claim', {
-    reply: object({ rewards: array(wireRewardShape()) }),
+    reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
     ...claims,
@@ -89,8 +79,8 @@ export const endpoints = {
   }),
   /** `RewardType`: CommunityEvent or ChecklistInstantReward [RWD-11]. */
   redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
-    body: object({ RewardType: claimScope() }),
-    reply: object({ rewards: array(wireRewardShape()) }),
+    body: s.object({ RewardType: claimScope() }),
+    reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
     ...claims,
@@ -103,13 +93,13 @@ export const queries = {
 
 export const pageData = ['giftboxes/loaded'] as const;
 
-const giftboxesState = object({
+const giftboxesState = s.object({
   /** Null until loaded. */
-  items: optional(array(reward)),
+  items: s.optional(s.array(reward)),
   /** The count from the loyalty status; null until loaded. */
-  pending: optional(integer()),
+  pending: s.optional(s.integer()),
 });
-export type GiftboxesState = Infer<typeof giftboxesState>;
+export type GiftboxesState = s.Infer<typeof giftboxesState>;
 
 const nothing: GiftboxesState = { items: null, pending: null };
 

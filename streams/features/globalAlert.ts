@@ -3,7 +3,7 @@ import { EMPTY, filter, ignoreElements, merge, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, type Infer, integer, object, optional, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 
@@ -11,26 +11,26 @@ export const flags = { globalAlert: true };
 
 export const facts = {
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
-  'globalAlert/loaded': object({ id: integer(), content: publicString() }),
+  'globalAlert/loaded': s.object({ id: s.integer(), content: s.publicString() }),
   /** The player closed the global alert; its id is remembered for this tab [NOTIF-13]. */
-  'globalAlert/acknowledged': object({ id: integer() }),
+  'globalAlert/acknowledged': s.object({ id: s.integer() }),
 };
 
 export const endpoints = {
   /** 204: no alert [NOTIF-14]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
     access: 'anyone',
-    reply: object({ id: integer(), content: publicString() }),
+    reply: s.object({ id: s.integer(), content: s.publicString() }),
     event: 'globalAlert/loaded',
   }),
 };
 
-const alertState = object({
-  alert: optional(object({ id: integer(), content: publicString() })),
+const alertState = s.object({
+  alert: s.optional(s.object({ id: s.integer(), content: s.publicString() })),
   /** The ids that were closed in this tab [NOTIF-13]. */
-  acknowledged: array(integer()),
+  acknowledged: s.array(s.integer()),
 });
-export type GlobalAlertState = Infer<typeof alertState>;
+export type GlobalAlertState = s.Infer<typeof alertState>;
 
 const globalAlert = readModel(
   alertState,

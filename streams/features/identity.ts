@@ -1,22 +1,10 @@
 // The player's identity: identity checks, phone, e-mail, address and the supporting documents [ACCT-22, ACCT-26,
 // REG-64, REG-82].
 import { EMPTY, exhaustMap, filter, map } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import {
-  array,
-  file,
-  integer,
-  object,
-  oneOf,
-  optional,
-  orNull,
-  personal,
-  sealed,
-  statusReason,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { alertingOnFailure } from './shared/saveAndVerify';
@@ -25,20 +13,20 @@ import { accountStatus, popup, verdict } from './shared/vocabulary';
 export const PICTURE_PROBLEMS = ['blurred', 'expired', 'mismatch'] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
-const kycDetails = object({
+const kycDetails = s.object({
   status: accountStatus(),
-  statusReason: optional(statusReason()),
-  currentAttempts: integer(),
-  maximumAttempts: integer(),
+  statusReason: s.optional(s.statusReason()),
+  currentAttempts: s.integer(),
+  maximumAttempts: s.integer(),
   /** What was wrong with the last pictures; null if the platform does not say. */
-  problem: orNull(enums(PICTURE_PROBLEMS)),
+  problem: s.orNull(s.enums(PICTURE_PROBLEMS)),
 });
 
 const address = {
-  addressLine1: personal(),
-  city: personal(),
-  provinceCode: personal(),
-  postalCode: personal(),
+  addressLine1: s.personal(),
+  city: s.personal(),
+  provinceCode: s.personal(),
+  postalCode: s.personal(),
 };
 
 export const facts = {
@@ -46,25 +34,25 @@ export const facts = {
   /** The identity check's result or its current step. */
   'identity/judged': verdict(),
   /** The player requests verification; `verification/requested` is the platform's confirmation. */
-  'verification/startRequested': object({}),
-  'verification/requested': object({}),
-  'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
+  'verification/startRequested': s.object({}),
+  'verification/requested': s.object({}),
+  'documents/uploaded': s.object({ purpose: s.oneOf(['paymentMethod', 'verification'], 'verification') }),
   /** The player sends documents for manual review. `files` is their vault reference. */
-  'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
+  'identityDocuments/sendRequested': s.object({ files: s.sealed(), count: s.integer(), bytes: s.integer() }),
   /** The player confirms or corrects the address. */
-  'address/verifyRequested': object({ ...address, country: personal() }),
+  'address/verifyRequested': s.object({ ...address, country: s.personal() }),
 };
 
 export const pageData = ['kycDetails/loaded'] as const;
 
 export const modals = {
-  onfidoInProgress: object({}),
-  onfidoCompleted: object({}),
-  onfidoFailed: object({ canRetry: boolean() }),
-  onfidoManualVerificationRequired: object({}),
-  accountVerificationRequestAccepted: object({}),
+  onfidoInProgress: s.object({}),
+  onfidoCompleted: s.object({}),
+  onfidoFailed: s.object({ canRetry: s.boolean() }),
+  onfidoManualVerificationRequired: s.object({}),
+  accountVerificationRequestAccepted: s.object({}),
   /** Upload of documents for manual review after the automatic check has failed [ACCT-45]. */
-  verifyAccount: object({}),
+  verifyAccount: s.object({}),
 };
 
 export const endpoints = {
@@ -78,13 +66,13 @@ export const endpoints = {
     notFound: 'fails',
   }),
   verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
-    body: object({ ...address, country: personal() }),
+    body: s.object({ ...address, country: s.personal() }),
     reply: verdict(),
     event: 'identity/judged',
     notFound: 'fails',
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
-    body: object({ Files: array(file()) }),
+    body: s.object({ Files: s.array(s.file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'verification' as const }),
     notFound: 'fails',

@@ -5,18 +5,7 @@ import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import {
-  type Infer,
-  object,
-  omittable,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-  sealed,
-  statusReason,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { analyticsIds } from './shared/analyticsIds';
 import { alertingOnFailure } from './shared/saveAndVerify';
@@ -26,19 +15,19 @@ import { accountStatus } from './shared/vocabulary';
 const OUTCOMES = ['submitted', 'cancelled', 'expired'] as const;
 const PHASES = ['idle', 'starting', 'open', 'finishing'] as const;
 
-const verdict = object({ status: accountStatus(), statusReason: optional(statusReason()) });
+const verdict = s.object({ status: accountStatus(), statusReason: s.optional(s.statusReason()) });
 
 export const facts = {
   /** The player starts a check, or another attempt. */
-  'identityCheck/requested': object({}),
+  'identityCheck/requested': s.object({}),
   /** The provider's session; its token is in the vault. */
-  'identityCheck/started': object({
-    sdkToken: sealed(),
-    workflowRunId: textId(),
-    applicantId: textId(),
+  'identityCheck/started': s.object({
+    sdkToken: s.sealed(),
+    workflowRunId: s.textId(),
+    applicantId: s.textId(),
   }),
   /** The provider's page reported the end, the player left it, or the account's status changed. */
-  'identityCheck/ended': object({ outcome: oneOf(OUTCOMES, 'cancelled') }),
+  'identityCheck/ended': s.object({ outcome: s.oneOf(OUTCOMES, 'cancelled') }),
 };
 
 export const endpoints = {
@@ -50,12 +39,12 @@ export const endpoints = {
     unshared: true,
   }),
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
-    body: object({
-      referrer: publicString(),
-      gaClientId: omittable(personal()),
-      gaSessionId: omittable(personal()),
+    body: s.object({
+      referrer: s.publicString(),
+      gaClientId: s.omittable(s.personal()),
+      gaSessionId: s.omittable(s.personal()),
     }),
-    reply: object({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
+    reply: s.object({ sdkToken: s.sealed(), workflowRunId: s.textId(), applicantId: s.textId() }),
     event: 'identityCheck/started',
     notFound: 'fails',
     unshared: true,
@@ -67,14 +56,14 @@ export const endpoints = {
   }),
 };
 
-const identityCheckState = object({
-  phase: oneOf(PHASES, 'idle'),
+const identityCheckState = s.object({
+  phase: s.oneOf(PHASES, 'idle'),
   /** The token that opens the provider's page, in the vault; null while the page is closed. */
-  token: optional(sealed()),
+  token: s.optional(s.sealed()),
   /** How the last check on this page ended. */
-  ended: optional(oneOf(OUTCOMES, 'cancelled')),
+  ended: s.optional(s.oneOf(OUTCOMES, 'cancelled')),
 });
-export type IdentityCheckState = Infer<typeof identityCheckState>;
+export type IdentityCheckState = s.Infer<typeof identityCheckState>;
 
 const nothing: IdentityCheckState = { phase: 'idle', token: null, ended: null };
 

@@ -1,55 +1,42 @@
 // The inbox and support offers [NOTIF-09, NOTIF-07].
 
 import { EMPTY, exhaustMap, filter, map, merge } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import {
-  array,
-  eachOf,
-  type Infer,
-  instant,
-  integer,
-  object,
-  oneOf,
-  optional,
-  orNull,
-  personal,
-  withDefault,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { alertingOnFailure } from './shared/saveAndVerify';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
 const inboxItem = {
-  id: integer(),
-  isRead: withDefault(boolean(), false),
-  kind: withDefault(oneOf(NOTIFICATION_KINDS, 'GENERIC'), 'GENERIC' as const),
-  title: optional(personal()),
-  body: optional(personal()),
-  createdAt: instant(),
+  id: s.integer(),
+  isRead: s.withDefault(s.boolean(), false),
+  kind: s.withDefault(s.oneOf(NOTIFICATION_KINDS, 'GENERIC'), 'GENERIC' as const),
+  title: s.optional(s.personal()),
+  body: s.optional(s.personal()),
+  createdAt: s.instant(),
   /** The action of its button (DEC-105); null for an action unknown to this version. */
-  action: orNull(notificationAction()),
+  action: s.orNull(notificationAction()),
 };
 
 export const facts = {
-  'inbox/loaded': object({ items: array(object(inboxItem)) }),
-  'inboxItem/received': object({ ...inboxItem, version: optional(integer()) }),
-  'inbox/readRequested': object({ lastInboxItemId: integer() }),
+  'inbox/loaded': s.object({ items: s.array(s.object(inboxItem)) }),
+  'inboxItem/received': s.object({ ...inboxItem, version: s.optional(s.integer()) }),
+  'inbox/readRequested': s.object({ lastInboxItemId: s.integer() }),
   /** Every item up to this id was read (DEC-103). */
-  'inbox/read': object({ lastInboxItemId: integer() }),
-  'support/offered': object({ version: optional(integer()) }),
+  'inbox/read': s.object({ lastInboxItemId: s.integer() }),
+  'support/offered': s.object({ version: s.optional(s.integer()) }),
 };
 
 export const endpoints = {
   getInbox: endpoint('GET /notifications/Players/:player/inbox', {
-    reply: object({ items: eachOf(object(inboxItem)) }),
+    reply: s.object({ items: s.eachOf(s.object(inboxItem)) }),
     event: 'inbox/loaded',
   }),
   markInboxRead: endpoint('PUT /notifications/Players/:player/inbox', {
-    body: object({ IsRead: boolean(), LastInboxItemId: integer() }),
+    body: s.object({ IsRead: s.boolean(), LastInboxItemId: s.integer() }),
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
     notFound: 'fails',
@@ -62,16 +49,19 @@ export const queries = {
 
 export const pushes = [
   push('MessageReceived', {
-    payload: object({ ...inboxItem, version: optional(integer()) }),
+    payload: s.object({ ...inboxItem, version: s.optional(s.integer()) }),
     event: 'inboxItem/received',
   }),
-  push('ContactSupport', { payload: object({ version: optional(integer()) }), event: 'support/offered' }),
+  push('ContactSupport', {
+    payload: s.object({ version: s.optional(s.integer()) }),
+    event: 'support/offered',
+  }),
 ];
 /** How long the list may grow by pushes before it is reloaded. */
 export const MAX_INBOX_ITEMS = 500;
 
-const inboxState = object({ items: array(object(inboxItem)) });
-export type InboxState = Infer<typeof inboxState>;
+const inboxState = s.object({ items: s.array(s.object(inboxItem)) });
+export type InboxState = s.Infer<typeof inboxState>;
 
 const inbox = readModel(
   inboxState,

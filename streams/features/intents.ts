@@ -1,54 +1,48 @@
 // The player's open intents, sent or being checked, and the alert after a refusal.
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { own } from '../schema/own';
-import {
-  array,
-  type Infer,
-  integer,
-  number,
-  numericId,
-  object,
-  optional,
-  publicString,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { failureSchema, failureText } from '../wire/failure';
 import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/intents';
 import { forgetPlayer } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
-const intent = { key: textId(), route: publicString(), what: publicString(), id: optional(numericId()) };
+const intent = {
+  key: s.textId(),
+  route: s.publicString(),
+  what: s.publicString(),
+  id: s.optional(s.numericId()),
+};
 
 export const facts = {
   /** `resumed`: when the intent started, epoch ms, if an earlier page started it. */
-  'intent/started': object({ ...intent, resumed: optional(number()) }),
+  'intent/started': s.object({ ...intent, resumed: s.optional(s.number()) }),
   /** The outcome is unknown; the call is repeated with the same idempotency key. */
-  'intent/unconfirmed': object({ ...intent, tries: integer() }),
+  'intent/unconfirmed': s.object({ ...intent, tries: s.integer() }),
   /** `unanswered`: the platform neither accepted nor refused it; the affected data must be reloaded. */
-  'intent/ended': object({
+  'intent/ended': s.object({
     ...intent,
-    outcome: enums(['settled', 'refused', 'unanswered']),
-    failure: optional(failureSchema),
+    outcome: s.enums(['settled', 'refused', 'unanswered']),
+    failure: s.optional(failureSchema),
   }),
 };
 
-const intentsState = object({
-  open: array(
-    object({
-      key: textId(),
-      what: publicString(),
-      id: optional(numericId()),
+const intentsState = s.object({
+  open: s.array(
+    s.object({
+      key: s.textId(),
+      what: s.publicString(),
+      id: s.optional(s.numericId()),
       /** `checking` after a lost response: the intent may have taken effect. */
-      status: enums(['sent', 'checking']),
-      startedAt: number(),
+      status: s.enums(['sent', 'checking']),
+      startedAt: s.number(),
     }),
   ),
 });
-export type IntentsState = Infer<typeof intentsState>;
+export type IntentsState = s.Infer<typeof intentsState>;
 export type IntentStatus = IntentsState['open'][number]['status'];
 
 const nothing: IntentsState = { open: [] };

@@ -14,21 +14,11 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import {
-  type Infer,
-  integer,
-  number,
-  object,
-  omittable,
-  optional,
-  publicString,
-  sealedAddress,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import type { AccountState } from './account/account';
 import type { GeoVerdict } from './geo/geo';
@@ -54,65 +44,69 @@ export const LAUNCH_REFUSALS = [
 ] as const;
 export type LaunchRefusal = (typeof LAUNCH_REFUSALS)[number];
 
-const deviceType = () => enums(['mobile', 'desktop']);
-const currency = () => enums(['coin', 'sweep']);
+const deviceType = () => s.enums(['mobile', 'desktop']);
+const currency = () => s.enums(['coin', 'sweep']);
 
 export const facts = {
   /**
    * The player opened a game; `deviceType` is the layout of the page at that time [LAUNCH-10]. `currency` is null if the path
    * names an unknown one.
    */
-  'game/opened': object({ gameId: integer(), currency: optional(currency()), deviceType: deviceType() }),
-  'game/refused': object({
-    gameId: integer(),
-    reason: enums(LAUNCH_REFUSALS),
-    detail: optional(publicString()),
+  'game/opened': s.object({
+    gameId: s.integer(),
+    currency: s.optional(currency()),
+    deviceType: deviceType(),
+  }),
+  'game/refused': s.object({
+    gameId: s.integer(),
+    reason: s.enums(LAUNCH_REFUSALS),
+    detail: s.optional(s.publicString()),
   }),
   /** `url` contains the game's session, so the event holds only its vault reference. */
-  'game/launched': object({ url: sealedAddress('games'), provider: optional(publicString()) }),
-  'game/closed': object({}),
+  'game/launched': s.object({ url: s.sealedAddress('games'), provider: s.optional(s.publicString()) }),
+  'game/closed': s.object({}),
   /** The frame has not reported its game as loaded for a while, so the player is offered a retry. */
-  'game/delayed': object({}),
+  'game/delayed': s.object({}),
   /** Hints from the frame, never about money: the game has loaded, a round started or ended. */
-  'game/loaded': object({}),
-  'game/roundStarted': object({}),
-  'game/roundEnded': object({}),
+  'game/loaded': s.object({}),
+  'game/roundStarted': s.object({}),
+  'game/roundEnded': s.object({}),
 };
 
 export const endpoints = {
   /** Demo is never used; the currency code is sent only for the coins currency [LAUNCH-08, LAUNCH-09]. */
   launchGame: endpoint('POST /Players/:player/gamelaunch', {
-    body: object({
-      gameId: integer(),
-      isDemo: boolean(),
+    body: s.object({
+      gameId: s.integer(),
+      isDemo: s.boolean(),
       deviceType: deviceType(),
-      currencyCode: omittable(publicString()),
+      currencyCode: s.omittable(s.publicString()),
     }),
-    reply: object({ url: sealedAddress('games'), provider: optional(publicString()) }),
+    reply: s.object({ url: s.sealedAddress('games'), provider: s.optional(s.publicString()) }),
     event: 'game/launched',
     notFound: 'fails',
     unshared: true,
   }),
 };
 
-const launchState = object({
-  gameId: optional(integer()),
+const launchState = s.object({
+  gameId: s.optional(s.integer()),
   currency: currency(),
-  phase: enums(['closed', 'launching', 'launched', 'refused']),
+  phase: s.enums(['closed', 'launching', 'launched', 'refused']),
   /** The vault reference of the frame's address. */
-  url: optional(sealedAddress('games')),
-  refusal: optional(enums(LAUNCH_REFUSALS)),
-  detail: optional(publicString()),
-  frameLoaded: boolean(),
+  url: s.optional(s.sealedAddress('games')),
+  refusal: s.optional(s.enums(LAUNCH_REFUSALS)),
+  detail: s.optional(s.publicString()),
+  frameLoaded: s.boolean(),
   /** Loading takes so long that the player is offered a retry. */
-  delayed: boolean(),
+  delayed: s.boolean(),
   /** A round is running; rewards wait until it ends. */
-  playing: boolean(),
+  playing: s.boolean(),
   /** When the game appeared on screen, epoch ms; 0 before. */
-  openedAt: number(),
+  openedAt: s.number(),
 });
 
-export type LaunchState = Infer<typeof launchState>;
+export type LaunchState = s.Infer<typeof launchState>;
 
 const closed: LaunchState = {
   gameId: null,

@@ -2,15 +2,15 @@
 import { filter, map, pairwise, startWith, switchMap, take } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { number, object } from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const facts = {
   /** The page was restored from the back/forward cache, in its previous state. */
-  'page/restored': object({ awayMs: number() }),
+  'page/restored': s.object({ awayMs: s.number() }),
   /** A form field has the focus; modals that open automatically wait. */
-  'field/focused': object({}),
+  'field/focused': s.object({}),
   /** No form field has had the focus for a moment. */
-  'field/blurred': object({}),
+  'field/blurred': s.object({}),
 };
 
 export const reactions: Reactions = {

@@ -5,17 +5,7 @@ import { type DataOf, newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
 import type { ChatCustomer } from '../ports';
 import type { Core, Reactions } from '../reaction';
-import {
-  type AnyStruct,
-  amount,
-  dictionary,
-  instant,
-  minorUnits,
-  object,
-  optional,
-  personal,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { type ArgsOf, callKey, type Endpoint, endpoint, type Query, query } from '../wire/endpoint';
 import { publicParams } from '../wire/request';
 import { getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
@@ -25,27 +15,27 @@ import { popup, transactionStatus } from './shared/vocabulary';
 /** How long the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
 
-function paymentFields<Money extends AnyStruct>(money: Money) {
-  return optional(object({ date: instant(), status: transactionStatus(), amount: money }));
+function paymentFields<Money extends s.AnyStruct>(money: Money) {
+  return s.optional(s.object({ date: s.instant(), status: transactionStatus(), amount: money }));
 }
-function activityFields<Money extends AnyStruct>(money: Money) {
+function activityFields<Money extends s.AnyStruct>(money: Money) {
   return {
-    lastPlayedGameName: optional(publicString()),
+    lastPlayedGameName: s.optional(s.publicString()),
     lastDeposit: paymentFields(money),
     lastWithdrawal: paymentFields(money),
   };
 }
 
 export const facts = {
-  'chat/opened': object({}),
-  'lastActivity/loaded': object(activityFields(minorUnits())),
+  'chat/opened': s.object({}),
+  'lastActivity/loaded': s.object(activityFields(s.minorUnits())),
   /** The session variables sent to the chat. */
-  'chat/detailsGiven': object({ variables: dictionary(personal()) }),
+  'chat/detailsGiven': s.object({ variables: s.dictionary(s.personal()) }),
 };
 
 export const endpoints = {
   getLastActivity: endpoint('GET /Players/:player/lastActivity', {
-    reply: object(activityFields(amount())),
+    reply: s.object(activityFields(s.amount())),
     event: 'lastActivity/loaded',
   }),
 };

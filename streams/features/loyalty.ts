@@ -12,12 +12,11 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import { array, type Infer, integer, number, object, optional, withDefault } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { overlappingRequests } from './shared/overlappingRequests';
@@ -25,30 +24,30 @@ import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
-const levelEntry = object({
-  level: integer(),
-  isCurrent: withDefault(boolean(), false),
-  startPoints: number(),
-  endPoints: number(),
+const levelEntry = s.object({
+  level: s.integer(),
+  isCurrent: s.withDefault(s.boolean(), false),
+  startPoints: s.number(),
+  endPoints: s.number(),
 });
-export type LevelEntry = Infer<typeof levelEntry>;
+export type LevelEntry = s.Infer<typeof levelEntry>;
 
-const levels = object({ items: array(levelEntry), totalPoints: number() });
-const points = { points: number(), version: optional(integer()) };
+const levels = s.object({ items: s.array(levelEntry), totalPoints: s.number() });
+const points = { points: s.number(), version: s.optional(s.integer()) };
 
 export const facts = {
-  'loyaltyPoints/updated': object(points),
+  'loyaltyPoints/updated': s.object(points),
   'levels/loaded': levels,
 };
 
 export const modals = {
-  levelUp: object({ level: integer() }),
+  levelUp: s.object({ level: s.integer() }),
 };
 
 export const endpoints = {
   /** The current level and the next [LOY-06]. */
   getLevels: endpoint('GET /Players/:player/levels', {
-    query: object({ pageSize: integer() }),
+    query: s.object({ pageSize: s.integer() }),
     reply: levels,
     event: 'levels/loaded',
   }),
@@ -61,24 +60,24 @@ export const queries = {
 export const pageData = ['levels/loaded'] as const;
 
 export const pushes = [
-  push('LoyaltyPointsUpdated', { payload: object(points), event: 'loyaltyPoints/updated' }),
+  push('LoyaltyPointsUpdated', { payload: s.object(points), event: 'loyaltyPoints/updated' }),
 ];
 
-const loyaltyState = object({
+const loyaltyState = s.object({
   /** Null until loaded. */
-  level: optional(integer()),
+  level: s.optional(s.integer()),
   /** The level before the last change in this session. */
-  previousLevel: optional(integer()),
-  points: optional(number()),
+  previousLevel: s.optional(s.integer()),
+  points: s.optional(s.number()),
   /** The points required for the next level. */
-  nextLevelAt: optional(number()),
+  nextLevelAt: s.optional(s.number()),
   /** The current level and the following ones, as the platform sends them. */
-  entries: array(levelEntry),
+  entries: s.array(levelEntry),
   /** The version and the `seq` of the last push. Older pushes and older responses do not restore old points. */
-  version: optional(integer()),
-  pushedSeq: integer(),
+  version: s.optional(s.integer()),
+  pushedSeq: s.integer(),
 });
-export type LoyaltyState = Infer<typeof loyaltyState>;
+export type LoyaltyState = s.Infer<typeof loyaltyState>;
 
 const unknownLoyalty: LoyaltyState = {
   level: null,

@@ -18,19 +18,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { own } from '../schema/own';
-import {
-  array,
-  dictionary,
-  type Infer,
-  instant,
-  integer,
-  number,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { PopupContent, PopupType } from './popups';
@@ -63,46 +51,46 @@ export const TIER_STATES = [
 ] as const;
 export type TierState = (typeof TIER_STATES)[number];
 
-const tier = () => oneOf(TIERS, 'Member');
-const tierState = () => oneOf(TIER_STATES, 'Active');
+const tier = () => s.oneOf(TIERS, 'Member');
+const tierState = () => s.oneOf(TIER_STATES, 'Active');
 const playerStatus = {
   playerStatus: tier(),
   playerStatusState: tierState(),
   /** Pending giftboxes; absent in a push. */
-  pendingRewards: array(object({ rewardId: numericId() })),
+  pendingRewards: s.array(s.object({ rewardId: s.numericId() })),
 };
-const statuses = object({
-  boxAutoRewardDays: optional(integer()),
+const statuses = s.object({
+  boxAutoRewardDays: s.optional(s.integer()),
   /** By name. `points`: the points required for a status within a period, if the platform sends them. */
-  statuses: dictionary(object({ order: integer(), points: optional(number()) })),
+  statuses: s.dictionary(s.object({ order: s.integer(), points: s.optional(s.number()) })),
 });
-const statistics = object({ points: number(), periodStart: instant(), periodEnd: instant() });
-const progress = object({
+const statistics = s.object({ points: s.number(), periodStart: s.instant(), periodEnd: s.instant() });
+const progress = s.object({
   playerStatus: tier(),
   playerStatusState: tierState(),
-  version: optional(integer()),
+  version: s.optional(s.integer()),
 });
 
 export const facts = {
-  'playerStatus/loaded': object(playerStatus),
+  'playerStatus/loaded': s.object(playerStatus),
   'playerStatus/progressed': progress,
-  'playerStatus/acknowledged': object({}),
+  'playerStatus/acknowledged': s.object({}),
   'loyaltyStatuses/loaded': statuses,
   'statistics/loaded': statistics,
 };
-export type Statuses = Infer<typeof statuses>;
-export type Statistics = Infer<typeof statistics>;
+export type Statuses = s.Infer<typeof statuses>;
+export type Statistics = s.Infer<typeof statistics>;
 
 export const modals = {
-  statusPromoted: object({ status: publicString() }),
-  statusDemoted: object({ status: publicString() }),
-  statusMaintained: object({ status: publicString() }),
+  statusPromoted: s.object({ status: s.publicString() }),
+  statusDemoted: s.object({ status: s.publicString() }),
+  statusMaintained: s.object({ status: s.publicString() }),
 };
 
 export const endpoints = {
   /** A failed call is ignored (DEC-110). */
   getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
-    reply: object(playerStatus),
+    reply: s.object(playerStatus),
     event: 'playerStatus/loaded',
     statusCheck: true,
   }),
@@ -130,15 +118,15 @@ export const pageData = ['playerStatus/loaded', 'loyaltyStatuses/loaded', 'stati
 
 export const pushes = [push('StatusProgress', { payload: progress, event: 'playerStatus/progressed' })];
 
-const statusState = object({
+const statusState = s.object({
   /** Null until loaded. */
-  status: optional(tier()),
+  status: s.optional(tier()),
   state: tierState(),
   /** The version and the `seq` of the last push. Older pushes and older responses do not restore an old status. */
-  version: optional(integer()),
-  pushedSeq: integer(),
+  version: s.optional(s.integer()),
+  pushedSeq: s.integer(),
 });
-export type StatusState = Infer<typeof statusState>;
+export type StatusState = s.Infer<typeof statusState>;
 
 const unknownStatus: StatusState = { status: null, state: 'Active', version: null, pushedSeq: 0 };
 
@@ -187,8 +175,8 @@ export function ladder(present: Tier, statuses: Statuses['statuses'] | null): re
   }));
 }
 
-const announced = object({ status: tier(), state: tierState() });
-type Announced = Infer<typeof announced>;
+const announced = s.object({ status: tier(), state: tierState() });
+type Announced = s.Infer<typeof announced>;
 
 const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
   'statusPromoted',

@@ -1,11 +1,10 @@
 // E-mail and text message preferences: a choice applies immediately and is reverted if it cannot be saved [ACCT-60 to
 // ACCT-62].
 import { defer, EMPTY, takeUntil } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, object, omittable, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { marketingPreferences } from './shared/accountCalls';
@@ -13,7 +12,10 @@ import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
 
 /** Null leaves a preference unchanged. */
 const choices = () =>
-  object({ allowEmailMarketingTool: optional(boolean()), allowSMSMarketingTool: optional(boolean()) });
+  s.object({
+    allowEmailMarketingTool: s.optional(s.boolean()),
+    allowSMSMarketingTool: s.optional(s.boolean()),
+  });
 
 export const facts = {
   /** The player's changes (DEC-22). */
@@ -30,9 +32,9 @@ export const endpoints = {
   }),
   /** Contains both preferences, even if only one changed [ACCT-60]. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
-    body: object({
-      allowSMSMarketingTool: omittable(boolean()),
-      allowEmailMarketingTool: omittable(boolean()),
+    body: s.object({
+      allowSMSMarketingTool: s.omittable(s.boolean()),
+      allowEmailMarketingTool: s.omittable(s.boolean()),
     }),
     reply: marketingPreferences(),
     event: 'marketing/loaded',
@@ -46,7 +48,7 @@ export const pageData = ['marketing/loaded'] as const;
 
 const state = choices();
 /** The choices being saved; null where the loaded value applies. */
-export type MarketingState = Infer<typeof state>;
+export type MarketingState = s.Infer<typeof state>;
 
 const nothing: MarketingState = { allowEmailMarketingTool: null, allowSMSMarketingTool: null };
 
@@ -68,7 +70,7 @@ export const models = {
 
 /** The player's preferences, including a choice that is still being saved [ACCT-62]. */
 export function notificationsOf(
-  loaded: Infer<ReturnType<typeof marketingPreferences>>,
+  loaded: s.Infer<ReturnType<typeof marketingPreferences>>,
   choice: MarketingState,
 ): { readonly sms: boolean; readonly email: boolean } {
   return {

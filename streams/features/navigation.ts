@@ -1,17 +1,7 @@
 // Navigation: the route as a fact, so that a replay shows the same screen.
 import { RESET_KIND, readModel, retain } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
-import {
-  dictionary,
-  errorText,
-  type Infer,
-  integer,
-  number,
-  object,
-  omittable,
-  optional,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const flags = {
   howItWorks: false,
@@ -24,34 +14,34 @@ export const flags = {
 
 export const facts = {
   /** The tab was reloaded: the log continues, every model starts over. `pages` counts the earlier pages of this tab. */
-  [RESET_KIND]: object({ pages: integer() }),
+  [RESET_KIND]: s.object({ pages: s.integer() }),
   /** The path as parsed by `routeAt`; `pathOf` is the inverse. */
-  'route/entered': object({
-    pattern: publicString(),
+  'route/entered': s.object({
+    pattern: s.publicString(),
     params: routeParams,
     query: routeQuery,
     /** The page's position in the tab's history, from 0; older recordings lack it. */
-    entry: omittable(integer()),
+    entry: s.omittable(s.integer()),
   }),
   /** A screen threw, or its code could not be loaded; `message` is the error's. */
-  'screen/failed': object({ screen: publicString(), message: errorText() }),
+  'screen/failed': s.object({ screen: s.publicString(), message: s.errorText() }),
   /** The host serves a different release from the running one; the next navigation reloads the page. */
-  'release/replaced': object({}),
+  'release/replaced': s.object({}),
 };
 
-const navigationState = object({
-  pattern: publicString(),
+const navigationState = s.object({
+  pattern: s.publicString(),
   params: routeParams,
   query: routeQuery,
-  enteredAt: number(),
+  enteredAt: s.number(),
   /** The route pattern of the page that the back button leads to; null if there is none or it is unknown. */
-  previous: optional(publicString()),
+  previous: s.optional(s.publicString()),
   /** The page's position in the tab's history. */
-  entry: omittable(integer()),
+  entry: s.omittable(s.integer()),
   /** The known route patterns of the tab's history, by position. */
-  trail: omittable(dictionary(publicString())),
+  trail: s.omittable(s.dictionary(s.publicString())),
 });
-export type NavigationState = Infer<typeof navigationState>;
+export type NavigationState = s.Infer<typeof navigationState>;
 
 /** The maximum number of remembered earlier pages. */
 const MAX_TRAIL = 50;

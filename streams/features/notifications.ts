@@ -7,17 +7,7 @@ import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { DEPOSIT_PATH, gamePath, PAGES, PRE_DEPOSIT_PATH } from '../routes';
-import {
-  array,
-  eventRef,
-  type Infer,
-  integer,
-  object,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 
@@ -26,39 +16,39 @@ export const CHANNELS = ['alerts', 'kycs', 'rewards'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const notification = {
-  kind: oneOf(NOTIFICATION_KINDS, 'GENERIC'),
-  title: personal(),
-  text: personal(),
-  action: optional(notificationAction()),
+  kind: s.oneOf(NOTIFICATION_KINDS, 'GENERIC'),
+  title: s.personal(),
+  text: s.personal(),
+  action: s.optional(notificationAction()),
 };
 
 export const facts = {
-  'notification/enqueued': object({
-    channel: oneOf(CHANNELS, 'alerts'),
+  'notification/enqueued': s.object({
+    channel: s.oneOf(CHANNELS, 'alerts'),
     /** Identifies a repeated message, e.g. `inbox 12`; null for one that cannot repeat. */
-    message: optional(publicString()),
+    message: s.optional(s.publicString()),
     ...notification,
   }),
   /** The messages of earlier pages, so that none is shown twice. */
-  'notifications/remembered': object({ seen: array(publicString()) }),
+  'notifications/remembered': s.object({ seen: s.array(s.publicString()) }),
   /** The player closed it, or it closed automatically. */
-  'notification/dismissed': object({ id: eventRef() }),
+  'notification/dismissed': s.object({ id: s.eventRef() }),
   /** The player pressed its button. */
-  'notification/acted': object({ id: eventRef(), action: notificationAction() }),
+  'notification/acted': s.object({ id: s.eventRef(), action: notificationAction() }),
 };
 
-const entry = object({ id: integer(), ...notification });
+const entry = s.object({ id: s.integer(), ...notification });
 const MAX_SEEN = 50;
-export type Notification = Infer<typeof entry>;
+export type Notification = s.Infer<typeof entry>;
 
-const notificationsState = object({
-  alerts: array(entry),
-  kycs: array(entry),
-  rewards: array(entry),
+const notificationsState = s.object({
+  alerts: s.array(entry),
+  kycs: s.array(entry),
+  rewards: s.array(entry),
   /** The last 50 enqueued messages. */
-  seen: array(publicString()),
+  seen: s.array(s.publicString()),
 });
-export type NotificationsState = Infer<typeof notificationsState>;
+export type NotificationsState = s.Infer<typeof notificationsState>;
 
 /**
  * The maximum length of a queue. Beyond it the oldest waiting notification is dropped, not the one on screen; the inbox

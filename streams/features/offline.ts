@@ -1,29 +1,28 @@
 // Offline state: since when there is no network, and the age of the cached lobby (flag `pwa`).
 import { EMPTY, filter, map, merge, pairwise, take } from 'rxjs';
-import { boolean } from 'superstruct';
 import { calendarDate, clockTime, dateAndTime } from '../dates';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { type Infer, number, object, optional, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const facts = {
   /** The device reported that its network connection was lost or restored. */
-  'network/changed': object({ isOnline: boolean() }),
+  'network/changed': s.object({ isOnline: s.boolean() }),
   /**
    * A call failed without a network, and the worker's cached response of `keptAt` (epoch ms) replaced it. The preceding
    * event is its fact.
    */
-  'answer/kept': object({ route: publicString(), keptAt: number() }),
+  'answer/kept': s.object({ route: s.publicString(), keptAt: s.number() }),
 };
 
-const offlineState = object({
+const offlineState = s.object({
   /** When the device lost its network, epoch ms; null while it has one, or if unknown. */
-  since: optional(number()),
+  since: s.optional(s.number()),
   /** When the shown games were cached, epoch ms; null for games just received from the platform. */
-  gamesKeptAt: optional(number()),
+  gamesKeptAt: s.optional(s.number()),
 });
-export type OfflineState = Infer<typeof offlineState>;
+export type OfflineState = s.Infer<typeof offlineState>;
 
 const GAMES = 'GET /lobby/games';
 

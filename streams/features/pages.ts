@@ -2,7 +2,7 @@
 import type { Given } from '../catalogue/feature';
 import type { DataOf, Registered } from '../log/event';
 import { type ReadModel, type Recipes, readModel, retain } from '../log/readModel';
-import { type AnyStruct, object, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 
 /** The kinds that features declare as their page data. */
 export type PageKind = Registered['pageData'];
@@ -12,8 +12,8 @@ export type PagesState = { [K in PageKind]: DataOf<K> | null };
 /** The latest data by kind; null before the first load; cleared with the session. */
 export const models = (given: Given) => {
   const nothing = Object.fromEntries(given.pageData.map((kind) => [kind, null])) as PagesState;
-  const schema = object(
-    Object.fromEntries(given.pageData.map((kind) => [kind, optional(given.facts[kind] as AnyStruct)])),
+  const schema = s.object(
+    Object.fromEntries(given.pageData.map((kind) => [kind, s.optional(given.facts[kind] as s.AnyStruct)])),
   );
   const keep = (kind: PageKind) => (state: PagesState, data: unknown) => {
     state[kind] = retain(data) as never;
@@ -23,5 +23,5 @@ export const models = (given: Given) => {
     ...Object.fromEntries(given.pageData.map((kind) => [kind, keep(kind)])),
     'session/ended': () => nothing,
   } as Recipes<PagesState>;
-  return { pages: readModel(schema as AnyStruct, nothing, recipes) as ReadModel<PagesState> };
+  return { pages: readModel(schema as s.AnyStruct, nothing, recipes) as ReadModel<PagesState> };
 };

@@ -1,45 +1,34 @@
 // The modal stack as a read model [MODAL-07]. Entries contain id, type, variant, anchored, showOverlay and the modal's
 // data.
-import { boolean, enums, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 import type { Given } from '../catalogue/feature';
 import type { DataOf } from '../log/event';
 import { readModel, retain } from '../log/readModel';
-import {
-  type AnyStruct,
-  array,
-  eventRef,
-  integer,
-  object,
-  omittable,
-  optional,
-  personal,
-  publicString,
-  tagged,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
 /** The data of modals that belong to no other feature. */
 export const modals = {
   /** A plain message: `text` may come from the server. */
-  info: object({ title: publicString(), text: personal(), button: optional(publicString()) }),
-  contactSupport: object({}),
+  info: s.object({ title: s.publicString(), text: s.personal(), button: s.optional(s.publicString()) }),
+  contactSupport: s.object({}),
 };
 
-function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
+function entryFields<Contents extends Readonly<Record<string, s.AnyStruct>>>(contents: Contents) {
   return {
-    content: tagged(contents),
-    variant: enums(POPUP_VARIANTS),
+    content: s.tagged(contents),
+    variant: s.enums(POPUP_VARIANTS),
     /** Anchored to the element that opened it. */
-    anchored: boolean(),
-    showOverlay: boolean(),
+    anchored: s.boolean(),
+    showOverlay: s.boolean(),
   };
 }
 
 /** The facts of the stack, typed by the data of all modals: a wrong modal or prop does not compile. */
 export const facts = (given: Given) => ({
-  'popup/requested': object(entryFields(given.modals)),
-  'popup/closed': object({ id: eventRef() }),
+  'popup/requested': s.object(entryFields(given.modals)),
+  'popup/closed': s.object({ id: s.eventRef() }),
 });
 
 export type PopupContent = DataOf<'popup/requested'>['content'];
@@ -118,9 +107,9 @@ function isSame(one: PopupContent, other: PopupContent): boolean {
  * topmost one stays as it is, a covered one moves to the top. Closes on navigation and with the session [MODAL-05].
  */
 export const models = (given: Given) => {
-  const schema = object({
-    stack: array(object({ id: integer(), ...entryFields(given.modals) })),
-    fieldSince: omittable(integer()),
+  const schema = s.object({
+    stack: s.array(s.object({ id: s.integer(), ...entryFields(given.modals) })),
+    fieldSince: s.omittable(s.integer()),
   });
   const popups = readModel(
     schema as unknown as Struct<PopupsState, unknown>,

@@ -1,7 +1,6 @@
 // A player's problem report: the state of sending it. Its content never enters an event.
-import { enums } from 'superstruct';
 import { readModel } from '../log/readModel';
-import { object, sealed } from '../schema/schema';
+import * as s from '../schema/schema';
 
 export const flags = {
   /** The studio and developer access to a running app. */
@@ -12,23 +11,23 @@ export const flags = {
 
 export const modals = {
   /** The support options. */
-  help: object({}),
+  help: s.object({}),
   /** The player's description and the recording, to download or send. */
-  reportProblem: object({}),
+  reportProblem: s.object({}),
 };
 
 export const facts = {
-  'report/begun': object({}),
+  'report/begun': s.object({}),
   /** `record` is the JSON to send, as a vault reference. */
-  'report/sendRequested': object({ record: sealed() }),
-  'report/started': object({}),
-  'report/sent': object({}),
-  'report/refused': object({}),
+  'report/sendRequested': s.object({ record: s.sealed() }),
+  'report/started': s.object({}),
+  'report/sent': s.object({}),
+  'report/refused': s.object({}),
 };
 
 export const models = {
   problemReport: readModel(
-    object({ status: enums(['open', 'sending', 'sent', 'refused']) }),
+    s.object({ status: s.enums(['open', 'sending', 'sent', 'refused']) }),
     { status: 'open' },
     {
       'report/begun': () => ({ status: 'open' as const }),

@@ -18,18 +18,17 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, integer, number, object, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 import { expiry, wakeUps } from '../time';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
 /** Minutes of play between two checks; 0 for no checks. */
 export const CHECK_INTERVALS = [0, 15, 30, 60] as const;
-const interval = () => enums(CHECK_INTERVALS);
+const interval = () => s.enums(CHECK_INTERVALS);
 
 const MINUTE_MS = 60_000;
 /** The maximum delay of a check, ms, if a game never reports the end of its round. */
@@ -37,33 +36,33 @@ export const MAX_ROUND_MS = 30_000;
 
 const count = {
   /** Time in games since sign-in, ms, excluding the open game. */
-  playedMs: number(),
+  playedMs: s.number(),
   /** The part of it up to the last check. */
-  checkedMs: number(),
+  checkedMs: s.number(),
 };
-const counted = object(count);
+const counted = s.object(count);
 
 export const facts = {
   /** The player's choice, or the one from an earlier visit. */
-  'realityCheck/changeRequested': object({ minutes: interval() }),
+  'realityCheck/changeRequested': s.object({ minutes: interval() }),
   /** The times that this tab counted before a reload. */
   'realityCheck/resumed': counted,
 };
 
 export const modals = {
   /** `playedMs`: time in games since sign-in. */
-  realityCheck: object({ playedMs: number() }),
+  realityCheck: s.object({ playedMs: s.number() }),
 };
 
-const realityCheckState = object({
+const realityCheckState = s.object({
   minutes: interval(),
   ...count,
   /** When the open game started, epoch ms. */
-  playingSince: optional(number()),
+  playingSince: s.optional(s.number()),
   /** The open dialog. */
-  dialog: optional(integer()),
+  dialog: s.optional(s.integer()),
 });
-export type RealityCheckState = Infer<typeof realityCheckState>;
+export type RealityCheckState = s.Infer<typeof realityCheckState>;
 
 const initial: RealityCheckState = {
   minutes: 0,

@@ -4,18 +4,18 @@ import { type AppEvent, newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { own } from '../schema/own';
-import { dictionary, type Infer, object, publicString } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { ROUND_ROUTES } from './shared/roundRoutes';
 
-const logRecord = object({
-  level: publicString(),
-  message: publicString(),
-  context: dictionary(publicString()),
-  at: publicString(),
+const logRecord = s.object({
+  level: s.publicString(),
+  message: s.publicString(),
+  context: s.dictionary(s.publicString()),
+  at: s.publicString(),
 });
-export type LogRecord = Infer<typeof logRecord>;
+export type LogRecord = s.Infer<typeof logRecord>;
 
 export const flags = { remoteLogging: false };
 

@@ -6,18 +6,7 @@ import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import {
-  array,
-  eventRef,
-  type Infer,
-  integer,
-  minorUnits,
-  number,
-  numericId,
-  object,
-  oneOf,
-  optional,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
 import { playerStore } from './shared/playerStore';
@@ -39,12 +28,12 @@ export const REWARD_SOURCES = [
 ] as const;
 
 const reward = rewardShape();
-export type Reward = Infer<typeof reward>;
+export type Reward = s.Infer<typeof reward>;
 
-const sourceType = () => oneOf(REWARD_SOURCES, 'Other');
+const sourceType = () => s.oneOf(REWARD_SOURCES, 'Other');
 
 /** `granted` by the platform or `claimed` by the player. */
-const origin = () => oneOf(['granted', 'claimed'], 'granted');
+const origin = () => s.oneOf(['granted', 'claimed'], 'granted');
 
 /** Why a reward was granted, for the player's list. */
 export const REWARD_REASONS = [
@@ -59,88 +48,88 @@ export const REWARD_REASONS = [
 ] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 
-const pastReward = object({
-  id: integer(),
-  at: number(),
+const pastReward = s.object({
+  id: s.integer(),
+  at: s.number(),
   rewardType: rewardType(),
-  rewardAmount: minorUnits(),
-  coinValue: optional(minorUnits()),
-  reason: oneOf(REWARD_REASONS, 'granted'),
+  rewardAmount: s.minorUnits(),
+  coinValue: s.optional(s.minorUnits()),
+  reason: s.oneOf(REWARD_REASONS, 'granted'),
 });
-export type PastReward = Infer<typeof pastReward>;
+export type PastReward = s.Infer<typeof pastReward>;
 
 function shownFields() {
   return {
     /** Versions of the last 50 messages, so that a repeated one is celebrated once. */
-    seenVersions: array(integer()),
+    seenVersions: s.array(s.integer()),
     /** The last 50 rewards of messages without a version, for the same purpose. */
-    seenRewardIds: array(numericId()),
+    seenRewardIds: s.array(s.numericId()),
     /** The last 50 rewards claimed here, so that a repeated response is celebrated once. */
-    claimedIds: array(numericId()),
+    claimedIds: s.array(s.numericId()),
     /** The last 50 rewards of this session, the newest first. */
-    past: array(pastReward),
+    past: s.array(pastReward),
   };
 }
 
 export const facts = {
   /** Rewards from the platform, to be celebrated once. `version` identifies a repeated message. */
-  'reward/received': object({
-    rewards: array(reward),
+  'reward/received': s.object({
+    rewards: s.array(reward),
     sourceType: sourceType(),
-    version: optional(integer()),
+    version: s.optional(s.integer()),
   }),
   /** The result of a claim: shown before everything else in the queue, because the player requested it. */
-  'reward/claimed': object({ playerRewardId: numericId(), reward }),
+  'reward/claimed': s.object({ playerRewardId: s.numericId(), reward }),
   /** The player has seen the first reward of the queue. */
-  'reward/dismissed': object({ id: eventRef() }),
+  'reward/dismissed': s.object({ id: s.eventRef() }),
   /** Shown as a note during play; the reward is in My Rewards or the Gem Exchange [RWD-17]. */
-  'reward/noted': object({ id: eventRef() }),
+  'reward/noted': s.object({ id: s.eventRef() }),
   /** Several rewards: from all boxes, a community event or the checklist. */
-  'rewards/claimed': object({ rewards: array(reward), scope: claimScope() }),
+  'rewards/claimed': s.object({ rewards: s.array(reward), scope: claimScope() }),
   /** The pop-up is on screen; its timer runs unless the player holds it. */
-  'reward/shown': object({ id: eventRef() }),
-  'reward/held': object({ id: eventRef() }),
-  'reward/released': object({ id: eventRef() }),
+  'reward/shown': s.object({ id: s.eventRef() }),
+  'reward/held': s.object({ id: s.eventRef() }),
+  'reward/released': s.object({ id: s.eventRef() }),
   /** It was queued or on screen when the previous page ended; `cameAt` is when it arrived, epoch ms. */
-  'reward/restored': object({
-    rewards: array(reward),
+  'reward/restored': s.object({
+    rewards: s.array(reward),
     sourceType: sourceType(),
     origin: origin(),
-    cameAt: number(),
+    cameAt: s.number(),
   }),
   /** What earlier pages showed, so that nothing is shown twice. */
-  'rewards/remembered': object(shownFields()),
+  'rewards/remembered': s.object(shownFields()),
 };
 
 export const pushes = [
   push('RewardMessageReceived', {
-    payload: object({
-      rewards: array(wireRewardShape()),
+    payload: s.object({
+      rewards: s.array(wireRewardShape()),
       sourceType: sourceType(),
-      version: optional(integer()),
+      version: s.optional(s.integer()),
     }),
     event: 'reward/received',
   }),
 ];
 
-const queuedReward = object({
+const queuedReward = s.object({
   /** `seq` of the event that brought it. */
-  id: integer(),
-  rewards: array(reward),
+  id: s.integer(),
+  rewards: s.array(reward),
   sourceType: sourceType(),
   origin: origin(),
-  at: number(),
+  at: s.number(),
 });
 
-export type QueuedReward = Infer<typeof queuedReward>;
+export type QueuedReward = s.Infer<typeof queuedReward>;
 
-const rewardsState = object({
+const rewardsState = s.object({
   /** First in, first out; a claim's result goes to the front [RWD-19]. */
-  queue: array(queuedReward),
+  queue: s.array(queuedReward),
   ...shownFields(),
 });
 
-export type RewardsState = Infer<typeof rewardsState>;
+export type RewardsState = s.Infer<typeof rewardsState>;
 
 const MAX_KEPT = 50;
 

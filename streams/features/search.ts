@@ -3,7 +3,7 @@ import { concat, filter, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, type Infer, integer, object, optional, personal } from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 
@@ -14,30 +14,30 @@ export const SHORTEST_SEARCH = 2;
 
 export const facts = {
   /** The current text of the field. */
-  'search/typed': object({ text: personal() }),
+  'search/typed': s.object({ text: s.personal() }),
   /** `term` is the current search, empty without one. */
-  'search/started': object({ term: personal() }),
-  'search/answered': object({ term: personal(), gameIds: array(integer()) }),
+  'search/started': s.object({ term: s.personal() }),
+  'search/answered': s.object({ term: s.personal(), gameIds: s.array(s.integer()) }),
 };
 
 export const endpoints = {
   searchGames: endpoint('GET /lobby/searchGames', {
     access: 'anyone',
-    query: object({ SearchTerm: personal() }),
-    reply: object({ gameIds: array(integer()) }),
+    query: s.object({ SearchTerm: s.personal() }),
+    reply: s.object({ gameIds: s.array(s.integer()) }),
     event: 'search/answered',
     toData: (reply, { query }) => ({ ...reply, term: query.SearchTerm }),
   }),
 };
 
-const searchState = object({
-  text: personal(),
+const searchState = s.object({
+  text: s.personal(),
   /** Whitespace collapsed and trimmed; empty without a search. */
-  term: personal(),
+  term: s.personal(),
   /** The platform's results for the term; null until loaded. */
-  gameIds: optional(array(integer())),
+  gameIds: s.optional(s.array(s.integer())),
 });
-export type SearchState = Infer<typeof searchState>;
+export type SearchState = s.Infer<typeof searchState>;
 
 const nothing: SearchState = { text: '', term: '', gameIds: null };
 

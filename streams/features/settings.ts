@@ -1,18 +1,17 @@
 // The player's settings: theme, motion, sound, live tickers. They persist across visits.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
-import { enums } from 'superstruct';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { decodeJson } from '../schema/decode';
-import { object } from '../schema/schema';
+import * as s from '../schema/schema';
 
-const settingsShape = object({
-  theme: enums(['system', 'dark', 'light']),
-  motion: enums(['system', 'reduced']),
-  sound: enums(['off', 'on']),
+const settingsShape = s.object({
+  theme: s.enums(['system', 'dark', 'light']),
+  motion: s.enums(['system', 'reduced']),
+  sound: s.enums(['off', 'on']),
   /** Whether numbers count up to their new value or, if paused, change immediately. */
-  tickers: enums(['live', 'paused']),
+  tickers: s.enums(['live', 'paused']),
 });
 
 export const flags = { sonicBranding: false };

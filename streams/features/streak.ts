@@ -12,23 +12,11 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  type Infer,
-  integer,
-  minorUnits,
-  object,
-  oneOf,
-  optional,
-  withDefault,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
@@ -40,37 +28,37 @@ import { whenFree } from './shared/whenFree';
 export const STREAK_STATUSES = ['New', 'InProgress', 'Completed', 'Broken'] as const;
 export const MILESTONE_STATES = ['Claimed', 'Upcoming', 'Available', 'Missed'] as const;
 
-function streakFields<Money extends AnyStruct>(money: Money) {
+function streakFields<Money extends s.AnyStruct>(money: Money) {
   return {
-    status: oneOf(STREAK_STATUSES, 'New'),
-    isPlayerEligible: withDefault(boolean(), false),
-    milestones: array(
-      object({
-        id: integer(),
-        state: oneOf(MILESTONE_STATES, 'Upcoming'),
-        prizes: array(object({ prizeType: rewardType(), prizeAmount: money })),
+    status: s.oneOf(STREAK_STATUSES, 'New'),
+    isPlayerEligible: s.withDefault(s.boolean(), false),
+    milestones: s.array(
+      s.object({
+        id: s.integer(),
+        state: s.oneOf(MILESTONE_STATES, 'Upcoming'),
+        prizes: s.array(s.object({ prizeType: rewardType(), prizeAmount: money })),
       }),
     ),
   };
 }
 
-const streak = object(streakFields(minorUnits()));
-const wireStreak = object(streakFields(amount()));
+const streak = s.object(streakFields(s.minorUnits()));
+const wireStreak = s.object(streakFields(s.amount()));
 
 export const facts = {
   'streak/loaded': streak,
   /** The player received a milestone's prizes; `streak` is the state afterwards. */
-  'milestone/claimed': object({ milestoneId: integer(), streak }),
-  'streak/reset': object({}),
-  'milestone/claimRequested': object({ milestoneId: integer() }),
-  'streak/startRequested': object({}),
-  'streak/resetRequested': object({}),
+  'milestone/claimed': s.object({ milestoneId: s.integer(), streak }),
+  'streak/reset': s.object({}),
+  'milestone/claimRequested': s.object({ milestoneId: s.integer() }),
+  'streak/startRequested': s.object({}),
+  'streak/resetRequested': s.object({}),
 };
 
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const modals = {
-  dailyBonus: object({}),
+  dailyBonus: s.object({}),
 };
 
 export const endpoints = {
@@ -99,14 +87,14 @@ export const queries = {
 
 export const pageData = ['streak/loaded'] as const;
 
-export type Streak = Infer<typeof streak>;
+export type Streak = s.Infer<typeof streak>;
 export type Milestone = Streak['milestones'][number];
 
-const streakState = object({
+const streakState = s.object({
   /** Null until loaded. */
-  streak: optional(streak),
+  streak: s.optional(streak),
 });
-export type StreakState = Infer<typeof streakState>;
+export type StreakState = s.Infer<typeof streakState>;
 
 export const models = {
   streak: readModel(
@@ -130,7 +118,7 @@ export function openMilestone(state: StreakState): Milestone | null {
 }
 
 /** Stored per tab, so that a reload does not offer it again. */
-const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', boolean());
+const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', s.boolean());
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
 
 function mayOffer(core: Core): boolean {

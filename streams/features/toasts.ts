@@ -1,21 +1,9 @@
 // Toasts: short messages about what was saved or failed. Their timers pause while the pointer is over them.
 import { filter, map, merge, mergeMap, takeUntil } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import {
-  array,
-  eventRef,
-  type Infer,
-  integer,
-  link,
-  number,
-  object,
-  optional,
-  personal,
-  publicString,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { unheldTimer } from '../time';
 
 /** How long a toast is shown while it is not held, ms. */
@@ -25,24 +13,24 @@ export const TOAST_MS = 5_000;
 export const MAX_TOASTS = 4;
 
 const toast = {
-  tone: enums(['ok', 'problem']),
-  text: personal(),
+  tone: s.enums(['ok', 'problem']),
+  text: s.personal(),
   /** How long it is shown while it is not held, ms; null for `TOAST_MS`. */
-  ms: optional(number()),
+  ms: s.optional(s.number()),
   /** An optional link, `{ label, to }`. */
-  link: optional(object({ label: publicString(), to: link() })),
+  link: s.optional(s.object({ label: s.publicString(), to: s.link() })),
 };
 
 export const facts = {
-  'toast/requested': object(toast),
+  'toast/requested': s.object(toast),
   /** The pointer is over it or its button has the focus; its timer is paused. */
-  'toast/held': object({ id: eventRef() }),
-  'toast/released': object({ id: eventRef() }),
-  'toast/dismissed': object({ id: eventRef() }),
+  'toast/held': s.object({ id: s.eventRef() }),
+  'toast/released': s.object({ id: s.eventRef() }),
+  'toast/dismissed': s.object({ id: s.eventRef() }),
 };
 
-const toastsState = object({ items: array(object({ id: integer(), ...toast })) });
-export type Toast = Infer<typeof toastsState>['items'][number];
+const toastsState = s.object({ items: s.array(s.object({ id: s.integer(), ...toast })) });
+export type Toast = s.Infer<typeof toastsState>['items'][number];
 
 export const models = {
   toasts: readModel(

@@ -3,15 +3,18 @@
 import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, object, optional, statusReason } from '../schema/schema';
+import * as s from '../schema/schema';
 import type { PopupContent, PopupType } from './popups';
 import { playerStore } from './shared/playerStore';
 import { arrived } from './shared/signInArrival';
 import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus, popup } from './shared/vocabulary';
 
-const announced = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
-export type Told = Infer<typeof announced>;
+const announced = s.object({
+  status: s.optional(accountStatus()),
+  statusReason: s.optional(s.statusReason()),
+});
+export type Told = s.Infer<typeof announced>;
 
 /** The modals about a status; they close when it changes. */
 const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([

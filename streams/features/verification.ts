@@ -1,23 +1,12 @@
 // The verification reminder: a player's current step, its action, and when it opens automatically [ACCT-28, ACCT-35,
 // ACCT-40]; and the primary action for an account's status [ACCT-42].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap, tap, timer } from 'rxjs';
-import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { decodeJson } from '../schema/decode';
-import {
-  eventRef,
-  type Infer,
-  instant,
-  integer,
-  numericId,
-  object,
-  optional,
-  publicString,
-  withDefault,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { AccountState } from './account/account';
@@ -26,33 +15,33 @@ import { attemptsOf, verificationStatusOf } from './shared/verificationStatus';
 import { popup } from './shared/vocabulary';
 
 export const facts = {
-  'depositCount/loaded': object({ successfulDepositCount: integer() }),
+  'depositCount/loaded': s.object({ successfulDepositCount: s.integer() }),
   /** The reminder of a security review is on screen in this popup. */
-  'reviewReminder/shown': object({ popup: eventRef() }),
-  'reviewReminder/remembered': object({ shownAt: instant() }),
+  'reviewReminder/shown': s.object({ popup: s.eventRef() }),
+  'reviewReminder/remembered': s.object({ shownAt: s.instant() }),
 };
 
 export const endpoints = {
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
-    reply: object({ successfulDepositCount: integer() }),
+    reply: s.object({ successfulDepositCount: s.integer() }),
     event: 'depositCount/loaded',
   }),
 };
 
-const verificationState = object({
+const verificationState = s.object({
   /** Null until loaded. A successful payment makes it at least 1. */
-  depositCount: optional(integer()),
+  depositCount: s.optional(s.integer()),
   /** When the reminder of a security review was last shown, and the popup that showed it on this page. */
-  reviewShownAt: instant(),
-  reviewShownBy: optional(integer()),
+  reviewShownAt: s.instant(),
+  reviewShownBy: s.optional(s.integer()),
 });
-export type VerificationState = Infer<typeof verificationState>;
+export type VerificationState = s.Infer<typeof verificationState>;
 
 const nothing: VerificationState = { depositCount: null, reviewShownAt: null, reviewShownBy: null };
 
 export const modals = {
   /** `text`: why it is shown; null without a reason. */
-  verificationReminder: object({ text: optional(publicString()) }),
+  verificationReminder: s.object({ text: s.optional(s.publicString()) }),
 };
 
 function paid(state: VerificationState): undefined {
@@ -219,9 +208,9 @@ export function primaryAction(account: Reminded): PrimaryAction {
 }
 
 const REVIEW_KEY = 'review-reminder';
-const kept = object({ playerId: numericId(), shownAt: instant() });
+const kept = s.object({ playerId: s.numericId(), shownAt: s.instant() });
 /** The reminders shown in this tab: of the verification, and of the first deposit. */
-const reminders = object({ reminded: boolean(), ofDeposit: withDefault(boolean(), false) });
+const reminders = s.object({ reminded: s.boolean(), ofDeposit: s.withDefault(s.boolean(), false) });
 const REMINDED: ReadonlySet<string> = new Set(['Pending', 'Approved']);
 const HOME: ReadonlySet<string> = new Set([PAGES.home, PAGES.games]);
 

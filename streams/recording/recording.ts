@@ -4,7 +4,7 @@ import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
-import { type AnyStruct, textId } from '../schema/schema';
+import * as s from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
 import {
@@ -45,7 +45,7 @@ export interface Recording {
   readonly events: readonly AppEvent[];
 }
 
-const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
+const facts: Readonly<Record<string, s.AnyStruct>> = catalogueFacts;
 const modelTable: ModelTable = models;
 
 export interface WriteOptions {
@@ -128,7 +128,7 @@ function redactedCalls({ byKey, inFlight }: CallsState, redactor: Redactor): Cal
   };
 }
 
-const param = textId();
+const param = s.textId();
 
 function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
   const schema = facts[kind];
@@ -337,7 +337,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
       return fail(`seq ${seq} after ${lastSeq}: events are missing`);
     }
-    const wrong = checkOf(facts[kind] as AnyStruct)(data);
+    const wrong = checkOf(facts[kind] as s.AnyStruct)(data);
     if (wrong !== null) return fail(`${kind}: data.${wrong || '(whole)'}: not as expected`);
     lastSeq = Number(seq);
     events.push({

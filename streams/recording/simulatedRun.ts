@@ -1,34 +1,34 @@
 // The description of a simulation run in a recording's header: its seed, its code, and what broke. Written by `tests/simulation`.
 import { decode } from '../schema/decode';
-import { array, code, errorText, type Infer, integer, object, optional } from '../schema/schema';
+import * as s from '../schema/schema';
 import type { Redactor } from './redaction';
 
-const schema = object({
-  seed: integer(),
+const schema = s.object({
+  seed: s.integer(),
   /** The short commit hash of the simulated code; null if unknown. */
-  commit: optional(code()),
+  commit: s.optional(s.code()),
   /** The fault injected into the code on purpose; null for the unmodified code. */
-  mutant: optional(errorText()),
+  mutant: s.optional(s.errorText()),
   /** The number of the tab, from 1. */
-  tab: integer(),
+  tab: s.integer(),
   /** The number of steps in the run. */
-  steps: integer(),
+  steps: s.integer(),
   /** The first broken invariant; null if every one holds. */
-  broken: optional(
-    object({
-      invariant: code(),
-      detail: errorText(),
+  broken: s.optional(
+    s.object({
+      invariant: s.code(),
+      detail: s.errorText(),
       /** The number of steps taken before it broke. */
-      step: integer(),
+      step: s.integer(),
       /** The last event of this recording at that moment; 0 before the first. */
-      seq: integer(),
+      seq: s.integer(),
     }),
   ),
   /** The faults and steps of a shrunk run, in order; empty for a complete run. */
-  happened: array(errorText()),
+  happened: s.array(s.errorText()),
 });
 
-export type SimulatedRun = Infer<typeof schema>;
+export type SimulatedRun = s.Infer<typeof schema>;
 
 /** Null if invalid: a recording opens regardless of this part of its header. */
 export function decodeSimulatedRun(value: unknown): SimulatedRun | null {

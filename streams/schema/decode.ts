@@ -4,7 +4,7 @@ import { holdingAddresses } from '../addresses';
 import type { Vault } from '../vault';
 import { type LeftOut, noting } from './decodingProblems';
 import { own } from './own';
-import { type AnyStruct, isPlainObject, publicString } from './schema';
+import * as s from './schema';
 
 export type Decoded<T> =
   | {
@@ -57,27 +57,27 @@ const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']
 
 /** Rebuilds a decoded value with `visit` applied to every leaf of its schema. */
 export function mapLeaves(
-  struct: AnyStruct,
+  struct: s.AnyStruct,
   value: unknown,
   visit: (leafType: string, leaf: unknown, key: string | null) => unknown,
   key: string | null = null,
 ): unknown {
   if (value === null || value === undefined) return value;
   if (Array.isArray(value)) {
-    const item = struct.schema as AnyStruct | null;
+    const item = struct.schema as s.AnyStruct | null;
     return value.map((entry) =>
       isStruct(item) ? mapLeaves(item, entry, visit) : visit('unknown', entry, null),
     );
   }
-  if (struct.type === 'dictionary' && isPlainObject(value)) {
+  if (struct.type === 'dictionary' && s.isPlainObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => [name, mapLeaves(struct.schema, entry, visit, name)]),
     );
   }
-  if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
-    const fields: Record<string, AnyStruct> =
+  if (WITH_FIELDS.has(struct.type) && s.isPlainObject(value)) {
+    const fields: Record<string, s.AnyStruct> =
       struct.type === 'tagged'
-        ? { type: publicString(), ...own(struct.schema, String(value.type))?.schema }
+        ? { type: s.publicString(), ...own(struct.schema, String(value.type))?.schema }
         : struct.schema;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {
@@ -89,19 +89,19 @@ export function mapLeaves(
   return visit(struct.type, value, key);
 }
 
-function isStruct(value: unknown): value is AnyStruct {
+function isStruct(value: unknown): value is s.AnyStruct {
   return value instanceof Struct;
 }
 
-const sealedStructs = new WeakMap<AnyStruct, boolean>();
+const sealedStructs = new WeakMap<s.AnyStruct, boolean>();
 
-function holdsSealed(struct: AnyStruct): boolean {
+function holdsSealed(struct: s.AnyStruct): boolean {
   const known = sealedStructs.get(struct);
   if (known !== undefined) return known;
   const schema: unknown = struct.schema;
   const inner = isStruct(schema)
     ? [schema]
-    : isPlainObject(schema)
+    : s.isPlainObject(schema)
       ? Object.values(schema).filter(isStruct)
       : [];
   const holds = struct.type === 'sealed' || inner.some(holdsSealed);
@@ -109,7 +109,7 @@ function holdsSealed(struct: AnyStruct): boolean {
   return holds;
 }
 
-function sealAll(struct: AnyStruct, value: unknown, vault: Vault): unknown {
+function sealAll(struct: s.AnyStruct, value: unknown, vault: Vault): unknown {
   return mapLeaves(struct, value, (type, leaf) =>
     type === 'sealed' && typeof leaf === 'string' ? vault.seal(leaf) : leaf,
   );

@@ -1,18 +1,17 @@
 // Decodes /config.json. An invalid value is reported with its field.
-import { boolean } from 'superstruct';
 import { flags } from '../catalogue/catalogue';
 import { type Config, configSchema, type Flag } from '../config';
 import { decode } from './decode';
-import { object, withDefault } from './schema';
+import * as s from './schema';
 
 const names = Object.keys(flags) as Flag[];
 
-const schema = object({
+const schema = s.object({
   ...configSchema.schema,
-  flags: object(
-    Object.fromEntries(names.map((flag) => [flag, withDefault(boolean(), flags[flag])])) as Record<
+  flags: s.object(
+    Object.fromEntries(names.map((flag) => [flag, s.withDefault(s.boolean(), flags[flag])])) as Record<
       Flag,
-      ReturnType<typeof boolean>
+      ReturnType<typeof s.boolean>
     >,
   ),
 });

@@ -1,12 +1,16 @@
 // The schema types: the shape of a payload and the privacy of each field.
 // Free strings are personal unless declared `publicString`; ids are pseudonymised on export; sealed values never enter events.
 import {
+  boolean,
   coerce,
   define,
+  enums,
   type Infer,
   is,
+  literal,
   never,
   nullable,
+  refine,
   Struct,
   string,
   array as structArray,
@@ -317,4 +321,4 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type { Infer };
+export { boolean, enums, type Infer, literal, refine };

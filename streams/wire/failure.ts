@@ -1,18 +1,17 @@
 // Call failures as values. Exceptions are for programming errors.
-import { enums } from 'superstruct';
-import { array, code, type Infer, integer, object, personal } from '../schema/schema';
+import * as s from '../schema/schema';
 
 /** The failure of a call. `messages` come from the server and may be shown to the player; exports treat them as personal. */
-export const failureSchema = object({
-  type: enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
-  status: integer(),
-  code: code(),
-  messages: array(personal()),
-  path: code(),
+export const failureSchema = s.object({
+  type: s.enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
+  status: s.integer(),
+  code: s.code(),
+  messages: s.array(s.personal()),
+  path: s.code(),
 });
 
 /** A failure in events: `status`, `code` and `messages` belong to `refused`, `path` to `undecodable`. */
-export type Failure = Infer<typeof failureSchema>;
+export type Failure = s.Infer<typeof failureSchema>;
 
 const blank = { status: 0, code: '', messages: [], path: '' } as const;
 

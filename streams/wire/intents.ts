@@ -25,17 +25,7 @@ import { type DataOf, type NewEvent, newEvent } from '../log/event';
 import type { Core } from '../reaction';
 import { parseJson } from '../schema/decode';
 import { own } from '../schema/own';
-import {
-  array,
-  type Infer,
-  isPlainObject,
-  number,
-  numericId,
-  object,
-  optional,
-  publicString,
-  textId,
-} from '../schema/schema';
+import * as s from '../schema/schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary } from './failure';
@@ -287,23 +277,23 @@ export function sendIntents<Request extends { readonly subject: IntentKey }>(
   );
 }
 
-const remembered = object({
-  key: textId(),
-  route: publicString(),
-  what: publicString(),
-  id: optional(numericId()),
-  at: number(),
+const remembered = s.object({
+  key: s.textId(),
+  route: s.publicString(),
+  what: s.publicString(),
+  id: s.optional(s.numericId()),
+  at: s.number(),
   /** The call's arguments as JSON: parameters and body, without secrets. */
-  args: publicString(),
+  args: s.publicString(),
 });
-export type Remembered = Infer<typeof remembered>;
+export type Remembered = s.Infer<typeof remembered>;
 
 function parsedArgs(text: string): object | null {
   const args = parseJson(text);
-  return isPlainObject(args) ? args : null;
+  return s.isPlainObject(args) ? args : null;
 }
 
-const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));
+const storeOf = (core: Core) => playerStore(core, 'intents', s.array(remembered));
 
 /** The player's open intents in this tab's storage; ignores other players' and damaged ones. */
 export const rememberedIntents = (core: Core): readonly Remembered[] => storeOf(core).read() ?? [];

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { endpoints } from '../../../streams/features/account/profile';
 import { MAX_SCREEN_NAME, MIN_SCREEN_NAME } from '../../../streams/features/account/profileRules';
-import { object } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 import { useEmit } from '../../core';
 import { countries } from '../../form/countries';
 import { SearchField } from '../../form/SearchField';
@@ -10,7 +10,7 @@ import { TextField } from '../../form/TextField';
 import { ProfileForm } from './ProfileForm';
 
 /** The part of the request body that the player types. */
-const EMPLOYER = object({ employer: endpoints.setEmployer.body.schema.employer });
+const EMPLOYER = s.object({ employer: endpoints.setEmployer.body.schema.employer });
 
 type Details = Readonly<Record<string, string | null>>;
 

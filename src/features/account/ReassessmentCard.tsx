@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { reassessment } from '../../../streams/features/account/profile';
 import type { DataOf } from '../../../streams/log/event';
 import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/schema/fieldProblems';
-import { object } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { PhoneField } from '../../form/PhoneField';
@@ -40,7 +40,7 @@ const actions = css`
 
 const { phoneCode, phoneNumber, hasAccountChanges: _, ...fields } = reassessment().schema;
 /** The request body's rules for the form values. */
-const SCHEMA = object({ ...fields, phone: object({ phoneCode, phoneNumber, phoneCountry }) });
+const SCHEMA = s.object({ ...fields, phone: s.object({ phoneCode, phoneNumber, phoneCountry }) });
 
 type Body = Omit<DataOf<'reassessment/saveRequested'>, 'hasAccountChanges'>;
 

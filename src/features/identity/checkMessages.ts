@@ -1,14 +1,13 @@
 // Messages from the identity provider's frame. They are hints only, and must be small, well-formed and of its exact origin.
-import { enums } from 'superstruct';
 import type { DataOf } from '../../../streams/log/event';
 import { decode } from '../../../streams/schema/decode';
-import { integer, object, tagged } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 
-const message = tagged({
-  'identity/ready': object({}),
+const message = s.tagged({
+  'identity/ready': s.object({}),
   /** The height of the page in the frame, px. */
-  'identity/resized': object({ height: integer() }),
-  'identity/ended': object({ outcome: enums(['submitted', 'cancelled', 'expired']) }),
+  'identity/resized': s.object({ height: s.integer() }),
+  'identity/ended': s.object({ outcome: s.enums(['submitted', 'cancelled', 'expired']) }),
 });
 
 /** Decodes a window message; null if it is not from this frame and origin. */

@@ -1,13 +1,12 @@
 // Messages accepted from a game's frame. They are hints only, and must be small, well-formed and of its exact origin.
-import { enums } from 'superstruct';
 import { decode } from '../../../streams/schema/decode';
-import { object } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 
 export const FRAME_MESSAGES = ['game/loaded', 'game/roundStarted', 'game/roundEnded'] as const;
 export type FrameMessage = (typeof FRAME_MESSAGES)[number];
 
 const LARGEST_MESSAGE = 64 * 1024;
-const message = object({ type: enums(FRAME_MESSAGES) });
+const message = s.object({ type: s.enums(FRAME_MESSAGES) });
 
 /**
  * The hint in a window message, or null if it is not from this frame. A frame with an opaque origin has

@@ -8,7 +8,7 @@ import {
   resultPath,
 } from '../../../streams/features/payment/paymentAttempt';
 import { decode } from '../../../streams/schema/decode';
-import { object } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Page';
@@ -26,7 +26,7 @@ const TITLES = {
 const isHere = (open: PaymentAttempt, { purpose, itemId }: Pick<PaymentFormProps, 'purpose' | 'itemId'>) =>
   open.purpose === purpose && open.itemId === itemId;
 
-const linkState = object({ draft: paymentDraft });
+const linkState = s.object({ draft: paymentDraft });
 
 /** The draft that a failed payment's result page passes in the link state. */
 function draftFrom(state: unknown): PaymentDraft | null {

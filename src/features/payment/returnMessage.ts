@@ -1,17 +1,16 @@
 // The message that the result page inside the provider's frame posts to its parent page (DEC-73). It is only a hint: the
 // platform decides the outcome.
-import { literal } from 'superstruct';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
 import { decode } from '../../../streams/schema/decode';
-import { object, publicString } from '../../../streams/schema/schema';
+import * as s from '../../../streams/schema/schema';
 import { PAYMENT_RESULT } from './answerFrame';
 
 /** The provider's "save this card" checkbox, as a parameter in the URL of the framed result page. */
 const SAVES_CARD = 'savePaymentEntity';
 
 const MAX_LENGTH = 4_096;
-const message = object({ type: literal(PAYMENT_RESULT), location: publicString() });
+const message = s.object({ type: s.literal(PAYMENT_RESULT), location: s.publicString() });
 
 /** Decodes a window message; null if it is not from this frame, this origin, or a result page. */
 export function paymentReturn(

@@ -1,10 +1,9 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
 import { exhaustMap, filter, map, merge, switchMap, take, tap } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
-import { type Infer, integer, object, optional, publicString, statusReason } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { push, query } from '../../wire/endpoint';
 import { pacedReload } from '../../wire/pacedReload';
 import {
@@ -21,28 +20,28 @@ import { MFA_ROUTE } from './multiFactorRoute';
 export const facts = {
   'account/loaded': accountReply(),
   /** The account's status closed a page. The player is redirected home and notified of the reason [ACCT-52]. */
-  'feature/refused': object({ path: publicString() }),
+  'feature/refused': s.object({ path: s.publicString() }),
   /** The status and its reason, from the account response or a push. */
-  'accountStatus/changed': object({
+  'accountStatus/changed': s.object({
     status: accountStatus(),
-    statusReason: optional(statusReason()),
-    version: optional(integer()),
+    statusReason: s.optional(s.statusReason()),
+    version: s.optional(s.integer()),
   }),
 };
 
 export const modals = {
-  featureUnavailable: object({}),
-  accountSuspended: object({}),
-  accountTimeout: object({}),
-  accountPending: object({}),
-  accountConfirmationEmail: object({}),
-  accountEmailVerified: object({}),
-  accountVerifyPhone: object({}),
-  accountPhoneVerificationCode: object({}),
-  addressVerification: object({}),
-  sourceOfFunds: object({}),
+  featureUnavailable: s.object({}),
+  accountSuspended: s.object({}),
+  accountTimeout: s.object({}),
+  accountPending: s.object({}),
+  accountConfirmationEmail: s.object({}),
+  accountEmailVerified: s.object({}),
+  accountVerifyPhone: s.object({}),
+  accountPhoneVerificationCode: s.object({}),
+  addressVerification: s.object({}),
+  sourceOfFunds: s.object({}),
   /** The platform requests confirmation that the player's details are still correct. */
-  reassessment: object({}),
+  reassessment: s.object({}),
 };
 
 export const endpoints = {
@@ -57,29 +56,29 @@ export const queries = {
 
 export const pushes = [
   push('AccountStatusChanged', {
-    payload: object({
+    payload: s.object({
       status: accountStatus(),
-      statusReason: optional(statusReason()),
-      version: optional(integer()),
+      statusReason: s.optional(s.statusReason()),
+      version: s.optional(s.integer()),
     }),
     event: 'accountStatus/changed',
   }),
 ];
 
-const accountState = object({
-  status: optional(accountStatus()),
-  statusReason: optional(statusReason()),
+const accountState = s.object({
+  status: s.optional(accountStatus()),
+  statusReason: s.optional(s.statusReason()),
   /** Null until the account is loaded. */
-  details: optional(object(accountDetails)),
+  details: s.optional(s.object(accountDetails)),
   /** A second-factor choice being saved; null when the account's value applies. */
-  mfaWanted: optional(boolean()),
+  mfaWanted: s.optional(s.boolean()),
   /**
    * The seq of the last status from a push or reassessment. A response requested before it does not restore the old
    * status.
    */
-  statusPushedSeq: integer(),
+  statusPushedSeq: s.integer(),
 });
-export type AccountState = Infer<typeof accountState>;
+export type AccountState = s.Infer<typeof accountState>;
 
 const noAccount: AccountState = {
   status: null,

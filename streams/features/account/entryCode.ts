@@ -3,23 +3,23 @@ import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUnt
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
-import { type Infer, integer, number, object, optional, personal } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { sendIntent, sendIntents } from '../../wire/intents';
 import { playerStore } from '../shared/playerStore';
 
 export const facts = {
-  'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
-  'entryCode/requested': object({}),
+  'entryCode/created': s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),
+  'entryCode/requested': s.object({}),
   /** The code from an earlier page. `until`: when the next code may be requested, epoch ms; null if now. */
-  'entryCode/restored': object({ code: personal(), until: optional(number()) }),
-  'entryCode/cooldownEnded': object({}),
+  'entryCode/restored': s.object({ code: s.personal(), until: s.optional(s.number()) }),
+  'entryCode/cooldownEnded': s.object({}),
 };
 
 export const endpoints = {
   createEntryCode: endpoint('POST /players/:player/amoe/codes', {
-    reply: object({ code: personal(), cooldownInSeconds: integer() }),
+    reply: s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),
     event: 'entryCode/created',
     notFound: 'fails',
     idempotency: 'intent',
@@ -28,13 +28,13 @@ export const endpoints = {
 
 export const pageData = ['entryCode/created'] as const;
 
-const entryCodeState = object({
+const entryCodeState = s.object({
   /** The last code; null when none was created in this tab. */
-  code: optional(personal()),
+  code: s.optional(s.personal()),
   /** When the next code may be requested, epoch ms; null if now. */
-  until: optional(number()),
+  until: s.optional(s.number()),
 });
-export type EntryCodeState = Infer<typeof entryCodeState>;
+export type EntryCodeState = s.Infer<typeof entryCodeState>;
 
 const none: EntryCodeState = { code: null, until: null };
 
@@ -69,7 +69,11 @@ export const reactions: Reactions = {
 
   /** Keeps the code and its cooldown across reloads until the cooldown ends. */
   saveEntryCodeOnChange: (core) => {
-    const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
+    const store = playerStore(
+      core,
+      'entry-code',
+      s.object({ code: s.personal(), until: s.optional(s.number()) }),
+    );
     return merge(
       core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
         tap(() => {

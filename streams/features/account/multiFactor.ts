@@ -2,13 +2,12 @@
 // saves the switch; one with authenticators refuses it and names the missing step. Secrets and codes are in the vault
 // and never in an event.
 import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
 import { own } from '../../schema/own';
-import { array, type Infer, instant, object, optional, personal, sealed } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failures, failureText } from '../../wire/failure';
@@ -21,62 +20,62 @@ import { MFA_ROUTE } from './multiFactorRoute';
 const STEPS = ['enrolment', 'code'] as const;
 
 /** An authenticator's secret, as text and as the URI in its QR code. */
-const enrolment = () => ({ secret: sealed(), otpauthUri: sealed(), expiresAt: instant() });
+const enrolment = () => ({ secret: s.sealed(), otpauthUri: s.sealed(), expiresAt: s.instant() });
 
 export const facts = {
   /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
-  'mfa/changeRequested': object({ hasMfaEnabled: boolean() }),
-  'mfa/changed': object({ hasMfaEnabled: boolean() }),
-  'mfa/stepRequired': object({ step: enums(STEPS) }),
+  'mfa/changeRequested': s.object({ hasMfaEnabled: s.boolean() }),
+  'mfa/changed': s.object({ hasMfaEnabled: s.boolean() }),
+  'mfa/stepRequired': s.object({ step: s.enums(STEPS) }),
   /** The player requests a new secret because the last one expired. */
-  'mfa/enrolmentRequested': object({}),
-  'mfa/enrolmentStarted': object(enrolment()),
-  'mfa/enrolmentExpired': object({}),
+  'mfa/enrolmentRequested': s.object({}),
+  'mfa/enrolmentStarted': s.object(enrolment()),
+  'mfa/enrolmentExpired': s.object({}),
   /** `code`: its vault reference. */
-  'mfa/confirmRequested': object({ hasMfaEnabled: boolean(), code: sealed() }),
+  'mfa/confirmRequested': s.object({ hasMfaEnabled: s.boolean(), code: s.sealed() }),
   /** `recoveryCodes`: their vault references. The platform sends them once, or not at all. */
-  'mfa/confirmed': object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
-  'mfa/recoveryCodesKept': object({}),
-  'mfa/setupLeft': object({}),
+  'mfa/confirmed': s.object({ hasMfaEnabled: s.boolean(), recoveryCodes: s.array(s.sealed()) }),
+  'mfa/recoveryCodesKept': s.object({}),
+  'mfa/setupLeft': s.object({}),
   /** The response to a code was lost; the account has the current state. */
-  'mfa/checkDue': object({}),
+  'mfa/checkDue': s.object({}),
 };
 
 export const endpoints = {
   setMfa: endpoint(MFA_ROUTE, {
-    body: object({ hasMfaEnabled: boolean() }),
-    reply: object({ hasMfaEnabled: boolean() }),
+    body: s.object({ hasMfaEnabled: s.boolean() }),
+    reply: s.object({ hasMfaEnabled: s.boolean() }),
     event: 'mfa/changed',
     notFound: 'fails',
   }),
   startMfaEnrolment: endpoint('POST /Accounts/:player/mfa/enrolment', {
-    reply: object(enrolment()),
+    reply: s.object(enrolment()),
     event: 'mfa/enrolmentStarted',
     notFound: 'fails',
     unshared: true,
   }),
   confirmMfa: endpoint(MFA_ROUTE, {
-    body: object({ hasMfaEnabled: boolean(), code: personal() }),
-    reply: object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
+    body: s.object({ hasMfaEnabled: s.boolean(), code: s.personal() }),
+    reply: s.object({ hasMfaEnabled: s.boolean(), recoveryCodes: s.array(s.sealed()) }),
     event: 'mfa/confirmed',
     notFound: 'fails',
     idempotency: 'intent',
   }),
 };
 
-const multiFactorState = object({
+const multiFactorState = s.object({
   /** The current step of the player; `codes` while the recovery codes are shown. */
-  step: optional(enums([...STEPS, 'codes'])),
+  step: s.optional(s.enums([...STEPS, 'codes'])),
   /** The secret to set up; null until loaded. */
-  enrolment: optional(object(enrolment())),
-  isExpired: boolean(),
+  enrolment: s.optional(s.object(enrolment())),
+  isExpired: s.boolean(),
   /** Why the last attempt failed. */
-  problem: optional(personal()),
-  recoveryCodes: array(sealed()),
+  problem: s.optional(s.personal()),
+  recoveryCodes: s.array(s.sealed()),
   /** The last completed change. */
-  ended: optional(enums(['on', 'off'])),
+  ended: s.optional(s.enums(['on', 'off'])),
 });
-export type MultiFactorState = Infer<typeof multiFactorState>;
+export type MultiFactorState = s.Infer<typeof multiFactorState>;
 
 const nothing: MultiFactorState = {
   step: null,

@@ -1,24 +1,12 @@
 // What players change about themselves: details, employer, screen name, and the reassessment, in which the platform
 // requests confirmation of the details [ACCT-55 to ACCT-59, DEC-43].
 import { exhaustMap, filter, map, merge, switchMap, takeUntil } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
 import { own } from '../../schema/own';
-import {
-  array,
-  code,
-  dictionary,
-  type Infer,
-  object,
-  omittable,
-  optional,
-  personal,
-  statusReason,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { type Failure, failureText } from '../../wire/failure';
 import { getAccount, WHOLE_ACCOUNT } from '../shared/accountCalls';
@@ -41,10 +29,10 @@ const PARTS = ['details', 'employer', 'screenName', 'reassessment'] as const;
 export type ProfilePart = (typeof PARTS)[number];
 
 export const reassessment = () =>
-  object({
-    hasAccountChanges: boolean(),
+  s.object({
+    hasAccountChanges: s.boolean(),
     firstName: neededLetters('Please enter your first name'),
-    middleName: omittable(letters()),
+    middleName: s.omittable(letters()),
     lastName: neededLetters('Please enter your last name'),
     addressLine1: needed('Please enter your street and number'),
     city: neededLetters('Please enter your city'),
@@ -53,64 +41,68 @@ export const reassessment = () =>
     occupation: needed('Please enter your occupation'),
     phoneCode: needed('Please choose a country code'),
     phoneNumber: phoneNumber(),
-    isPep: boolean(),
+    isPep: s.boolean(),
   });
 
 const changedDetails = () =>
-  object({
-    alias: optional(personal()),
-    citizenship: optional(personal()),
-    countryOfResidence: optional(personal()),
+  s.object({
+    alias: s.optional(s.personal()),
+    citizenship: s.optional(s.personal()),
+    countryOfResidence: s.optional(s.personal()),
   });
 const reassessed = () =>
-  object({
-    isLoginAllowed: boolean(),
+  s.object({
+    isLoginAllowed: s.boolean(),
     status: accountStatus(),
-    statusReason: optional(statusReason()),
+    statusReason: s.optional(s.statusReason()),
   });
 /** The messages by field. */
 const refused = () =>
-  object({
-    errorCode: withDefault(code(), ''),
-    errors: withDefault(dictionary(array(personal())), {}),
+  s.object({
+    errorCode: s.withDefault(s.code(), ''),
+    errors: s.withDefault(s.dictionary(s.array(s.personal())), {}),
   });
 
 export const facts = {
   /** The changed details; null leaves a detail unchanged. */
   'personalDetails/saveRequested': changedDetails(),
   'personalDetails/changed': changedDetails(),
-  'employer/saveRequested': object({ employer: personal() }),
-  'employer/changed': object({ employer: optional(personal()) }),
-  'screenName/saveRequested': object({ screenName: personal() }),
-  'screenName/changed': object({ screenName: personal() }),
+  'employer/saveRequested': s.object({ employer: s.personal() }),
+  'employer/changed': s.object({ employer: s.optional(s.personal()) }),
+  'screenName/saveRequested': s.object({ screenName: s.personal() }),
+  'screenName/changed': s.object({ screenName: s.personal() }),
   /** The player confirms the details or corrects them. */
-  'reassessment/saveRequested': object({
-    hasAccountChanges: boolean(),
-    firstName: personal(),
-    middleName: optional(personal()),
-    lastName: personal(),
-    addressLine1: personal(),
-    city: personal(),
-    provinceCode: personal(),
-    postalCode: personal(),
-    occupation: personal(),
-    phoneCode: personal(),
-    phoneNumber: personal(),
-    isPep: boolean(),
+  'reassessment/saveRequested': s.object({
+    hasAccountChanges: s.boolean(),
+    firstName: s.personal(),
+    middleName: s.optional(s.personal()),
+    lastName: s.personal(),
+    addressLine1: s.personal(),
+    city: s.personal(),
+    provinceCode: s.personal(),
+    postalCode: s.personal(),
+    occupation: s.personal(),
+    phoneCode: s.personal(),
+    phoneNumber: s.personal(),
+    isPep: s.boolean(),
   }),
   /** A reassessment whose result may end the session [AUTH-20]. */
   'account/reassessed': reassessed(),
   /** The fields that the platform rejected; `via` is the rejected call. */
   'profile/refused': refused(),
   /** `text`: why the save failed, if no field is to blame. */
-  'profile/saveEnded': object({ part: enums(PARTS), isSaved: boolean(), text: optional(personal()) }),
+  'profile/saveEnded': s.object({
+    part: s.enums(PARTS),
+    isSaved: s.boolean(),
+    text: s.optional(s.personal()),
+  }),
 };
 
 const refusal = { body: refused(), event: 'profile/refused' } as const;
 
 export const endpoints = {
   setEmployer: endpoint('PATCH /Accounts/:player/employer', {
-    body: object({ employer: employer(), isPlayerInitiated: boolean() }),
+    body: s.object({ employer: employer(), isPlayerInitiated: s.boolean() }),
     event: 'employer/changed',
     toData: (_, { body }) => ({ employer: body.employer }),
     notFound: 'fails',
@@ -118,10 +110,10 @@ export const endpoints = {
   }),
   /** Sends only what changed. */
   setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
-    body: object({
-      alias: omittable(letters()),
-      citizenship: omittable(countryCode()),
-      countryOfResidence: omittable(countryCode()),
+    body: s.object({
+      alias: s.omittable(letters()),
+      citizenship: s.omittable(countryCode()),
+      countryOfResidence: s.omittable(countryCode()),
     }),
     event: 'personalDetails/changed',
     toData: (_, { body: { alias = null, citizenship = null, countryOfResidence = null } }) => ({
@@ -133,7 +125,7 @@ export const endpoints = {
     refusal,
   }),
   setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
-    body: object({ screenName: screenName() }),
+    body: s.object({ screenName: screenName() }),
     event: 'screenName/changed',
     toData: (_, { body }) => ({ screenName: body.screenName }),
     notFound: 'fails',
@@ -196,19 +188,19 @@ const CODES: Readonly<Record<string, string>> = {
   screen_name_not_allowed: 'This screen name is not allowed.',
 };
 
-const formState = object({
-  isSaving: boolean(),
+const formState = s.object({
+  isSaving: s.boolean(),
   /** Why the last save failed. */
-  refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+  refusal: s.optional(s.object({ text: s.optional(s.personal()), fields: s.dictionary(s.personal()) })),
 });
 
-const profileState = object({
+const profileState = s.object({
   details: formState,
   employer: formState,
   screenName: formState,
   reassessment: formState,
 });
-export type ProfileState = Infer<typeof profileState>;
+export type ProfileState = s.Infer<typeof profileState>;
 
 const form = () => ({ isSaving: false, refusal: null });
 const blank = (): ProfileState => ({

@@ -1,7 +1,7 @@
 // Validation rules for player details, with player-facing messages. Request bodies and forms share them.
-import { refine, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 import { cleaned } from '../../schema/fieldProblems';
-import { personal } from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 const ONLY_LETTERS = /^[\p{L}\p{M}\s.,'’-]*$/u;
 const LETTERS_AND_DIGITS = /^[\p{L}\p{M}\p{N}]*$/u;
@@ -12,7 +12,7 @@ const MAX_EMPLOYER = 100;
 
 /** A text that is validated in the form in which it will be sent. */
 const rule = (name: string, check: (text: string) => string | undefined): Struct<string, null> =>
-  refine(personal(), name, (text) => check(cleaned(text)) ?? true);
+  s.refine(s.personal(), name, (text) => check(cleaned(text)) ?? true);
 
 export const needed = (message: string) => rule('needed', (text) => (text === '' ? message : undefined));
 

@@ -19,24 +19,13 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, PATHS, pathOf } from '../../routes';
 import { decodeJson } from '../../schema/decode';
 import { own } from '../../schema/own';
-import {
-  array,
-  type Infer,
-  integer,
-  number,
-  object,
-  omittable,
-  optional,
-  personal,
-  sealed,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failureText, isUncertain } from '../../wire/failure';
@@ -51,25 +40,25 @@ const CLOSINGS = ['completed', 'removed'] as const;
 
 export const facts = {
   /** `answers`: the vault reference of a `SourceOfFundsForm`. */
-  'sourceOfFunds/submitRequested': object({ formId: integer(), answers: sealed() }),
-  'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
+  'sourceOfFunds/submitRequested': s.object({ formId: s.integer(), answers: s.sealed() }),
+  'sourceOfFunds/saved': s.object({ id: s.integer(), isCompleted: s.boolean() }),
   /** The platform accepts no answers: it already has them, or no longer requires them. */
-  'sourceOfFunds/closed': object({ formId: integer(), because: enums(CLOSINGS) }),
+  'sourceOfFunds/closed': s.object({ formId: s.integer(), because: s.enums(CLOSINGS) }),
   /** The response to a submission was lost; the account shows the outcome. */
-  'sourceOfFunds/checkDue': object({}),
+  'sourceOfFunds/checkDue': s.object({}),
 };
 
 export const endpoints = {
   saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
-    body: object({
-      sources: array(personal()),
-      otherSource: personal(),
-      jobTitleEmployerLength: personal(),
-      annualIncome: personal(),
-      additionalFunds: personal(),
-      comments: personal(),
+    body: s.object({
+      sources: s.array(s.personal()),
+      otherSource: s.personal(),
+      jobTitleEmployerLength: s.personal(),
+      annualIncome: s.personal(),
+      additionalFunds: s.personal(),
+      comments: s.personal(),
     }),
-    reply: object({ id: integer(), isCompleted: boolean() }),
+    reply: s.object({ id: s.integer(), isCompleted: s.boolean() }),
     event: 'sourceOfFunds/saved',
     notFound: 'fails',
   }),
@@ -81,21 +70,21 @@ const CLOSED_BECAUSE = {
   'account-source-of-funds-form-not-found': 'removed',
 } as const;
 
-const sourceOfFundsState = object({
+const sourceOfFundsState = s.object({
   /** `checking` after a lost response: the answers may have arrived. */
-  phase: enums(['idle', 'sending', 'checking']),
+  phase: s.enums(['idle', 'sending', 'checking']),
   /** The form's outcome since the page was entered. */
-  outcome: optional(enums(['saved', ...CLOSINGS])),
+  outcome: s.optional(s.enums(['saved', ...CLOSINGS])),
   /** Why the last submission failed. */
-  refusal: optional(personal()),
+  refusal: s.optional(s.personal()),
   /** The last submitted form, and the seq of that submission. */
-  formId: optional(integer()),
-  submittedSeq: integer(),
+  formId: s.optional(s.integer()),
+  submittedSeq: s.integer(),
   /** How many times the account was checked, and since which event. */
-  checks: integer(),
-  checkedSeq: integer(),
+  checks: s.integer(),
+  checkedSeq: s.integer(),
 });
-export type SourceOfFundsState = Infer<typeof sourceOfFundsState>;
+export type SourceOfFundsState = s.Infer<typeof sourceOfFundsState>;
 
 const nothing: SourceOfFundsState = {
   phase: 'idle',
@@ -152,15 +141,15 @@ export const models = {
   }),
 };
 
-const draft = object({
-  formId: integer(),
-  answers: object({
-    sources: omittable(array(personal())),
-    otherSource: omittable(personal()),
-    jobTitleEmployerLength: omittable(personal()),
-    annualIncome: omittable(personal()),
-    additionalFunds: omittable(personal()),
-    comments: omittable(personal()),
+const draft = s.object({
+  formId: s.integer(),
+  answers: s.object({
+    sources: s.omittable(s.array(s.personal())),
+    otherSource: s.omittable(s.personal()),
+    jobTitleEmployerLength: s.omittable(s.personal()),
+    annualIncome: s.omittable(s.personal()),
+    additionalFunds: s.omittable(s.personal()),
+    comments: s.omittable(s.personal()),
   }),
 });
 
@@ -182,7 +171,7 @@ export function keptAnswers(core: Core, formId: number): SourceOfFundsForm {
 export const PROMPT_AGAIN_MS = 48 * 3_600_000;
 
 /** The last prompted form, and when it was prompted (DEC-45). */
-const shownPrompt = object({ formId: integer(), shownAt: number() });
+const shownPrompt = s.object({ formId: s.integer(), shownAt: s.number() });
 
 const promptKey = (core: Core) => `source-of-funds.${core.state('session').playerId}`;
 

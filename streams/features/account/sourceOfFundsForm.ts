@@ -1,7 +1,7 @@
 // The source-of-funds form: its answers, its validation, and its request body [ACCT-65 to ACCT-69, DEC-44].
 import { define } from 'superstruct';
 import { typed } from '../../schema/fieldProblems';
-import { type AnyStruct, object } from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 /** The option with a free text field. */
 export const OTHER_SOURCE = 'Other';
@@ -56,7 +56,7 @@ const otherSource = define<string | undefined>('otherSource', (value, { branch: 
 });
 
 /** Validates the answers, with player-facing messages. */
-export const sourceOfFundsSchema: AnyStruct = object({
+export const sourceOfFundsSchema: s.AnyStruct = s.object({
   sources,
   otherSource,
   jobTitleEmployerLength: needed('Enter your job title, your employer and how long you have worked there.'),

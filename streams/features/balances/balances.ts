@@ -14,24 +14,12 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type AppEvent, type EventKind, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  type Infer,
-  integer,
-  minorUnits,
-  number,
-  object,
-  omittable,
-  oneOf,
-  optional,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint, push, query } from '../../wire/endpoint';
 import { pacedReload } from '../../wire/pacedReload';
 import { brings, REWARD_FACTS, rewardsOf } from '../shared/rewardFacts';
@@ -41,42 +29,48 @@ import { gemsOf, wireGems } from './gemsBalance';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 
-const balanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minorUnits() });
-const wireBalanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
+const balanceEntry = s.object({
+  type: s.oneOf([...BALANCE_TYPES, 'Other'], 'Other'),
+  amount: s.minorUnits(),
+});
+const wireBalanceEntry = s.object({
+  type: s.oneOf([...BALANCE_TYPES, 'Other'], 'Other'),
+  amount: s.amount(),
+});
 
 export const facts = {
   /** The coin balance in minor units. `version` increases with each change, if the platform sends one. */
-  'coinBalance/updated': object({ amount: minorUnits(), version: optional(integer()) }),
+  'coinBalance/updated': s.object({ amount: s.minorUnits(), version: s.optional(s.integer()) }),
   /** Cash, bonus and sweeps amounts in minor units. */
-  'balances/updated': object({ balances: array(balanceEntry) }),
+  'balances/updated': s.object({ balances: s.array(balanceEntry) }),
   /** `isNewBalance`: the platform flags these as the player's first gems. */
-  'gemsBalance/updated': object({
-    amount: integer(),
-    isNewBalance: omittable(boolean()),
-    version: optional(integer()),
+  'gemsBalance/updated': s.object({
+    amount: s.integer(),
+    isNewBalance: s.omittable(s.boolean()),
+    version: s.optional(s.integer()),
   }),
   /** Wins minus bets since sign-in, minor units (DEC-64). */
-  'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
+  'netPosition/updated': s.object({ netPosition: s.minorUnits(), version: s.optional(s.integer()) }),
   /** The platform reports that coins are running out. */
-  'coinBalance/low': object({ version: optional(integer()) }),
-  'preferredBalance/changeRequested': object({ preferred: enums(['coin', 'sweep']) }),
+  'coinBalance/low': s.object({ version: s.optional(s.integer()) }),
+  'preferredBalance/changeRequested': s.object({ preferred: s.enums(['coin', 'sweep']) }),
 };
 
-const versioned = { version: optional(integer()) };
+const versioned = { version: s.optional(s.integer()) };
 
 export const modals = {
-  bettyCoinsBalanceLow: object({}),
-  firstTimeGemsRewarded: object({ amount: integer() }),
+  bettyCoinsBalanceLow: s.object({}),
+  firstTimeGemsRewarded: s.object({ amount: s.integer() }),
 };
 
 export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
-    reply: array(wireBalanceEntry),
+    reply: s.array(wireBalanceEntry),
     event: 'balances/updated',
     toData: (balances) => ({ balances }),
   }),
   getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
-    reply: object({ amount: amount(), ...versioned }),
+    reply: s.object({ amount: s.amount(), ...versioned }),
     event: 'coinBalance/updated',
   }),
   getGemsBalance: endpoint('GET /Players/:player/gemsbalance', {
@@ -94,12 +88,12 @@ export const queries = {
 
 export const pushes = [
   push('BettyCoinsBalanceUpdated', {
-    payload: object({ amount: amount(), ...versioned }),
+    payload: s.object({ amount: s.amount(), ...versioned }),
     event: 'coinBalance/updated',
   }),
   /** Both spellings; `via` shows the corrected one (DEC-101). */
   push(['BettyCoinsBalanceLow', 'BettyCoinsBalancebLow'], {
-    payload: object(versioned),
+    payload: s.object(versioned),
     event: 'coinBalance/low',
   }),
   push('GemsBalanceUpdated', {
@@ -108,32 +102,32 @@ export const pushes = [
     toData: gemsOf,
   }),
   push('NetPositionUpdated', {
-    payload: object({ netPosition: amount(), ...versioned }),
+    payload: s.object({ netPosition: s.amount(), ...versioned }),
     event: 'netPosition/updated',
   }),
 ];
 
 /** One amount and its freshness. */
-const balance = object({
+const balance = s.object({
   /** Minor units (whole gems for gems); null before the first value. */
-  amount: optional(number()),
+  amount: s.optional(s.number()),
   /** When the value arrived, epoch ms. */
-  at: number(),
-  version: optional(integer()),
+  at: s.number(),
+  version: s.optional(s.integer()),
   /** `seq` of the latest push; older responses are discarded. */
-  pushedSeq: integer(),
+  pushedSeq: s.integer(),
   /** `seq` of the call whose response was applied last; responses to earlier calls are discarded. */
-  askedSeq: integer(),
+  askedSeq: s.integer(),
   /**
    * Why the value may be stale: a newer one could not be decoded, or an outdated response arrived. Null while it is
    * current.
    */
-  staleness: optional(enums(['undecodable', 'outdated'])),
+  staleness: s.optional(s.enums(['undecodable', 'outdated'])),
 });
 
-export type Balance = Infer<typeof balance>;
+export type Balance = s.Infer<typeof balance>;
 
-const balancesState = object({
+const balancesState = s.object({
   coins: balance,
   gems: balance,
   cash: balance,
@@ -142,10 +136,10 @@ const balancesState = object({
   unplayed: balance,
   netPosition: balance,
   /** The balance shown in the header and used to launch games; coin by default [SHELL-93]. */
-  preferred: enums(['coin', 'sweep']),
+  preferred: s.enums(['coin', 'sweep']),
 });
 
-export type BalancesState = Infer<typeof balancesState>;
+export type BalancesState = s.Infer<typeof balancesState>;
 
 const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, staleness: null };
 

@@ -20,23 +20,12 @@ import {
   takeUntil,
   timeout,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../../ports';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import {
-  code,
-  type Infer,
-  numericId,
-  object,
-  omittable,
-  optional,
-  personal,
-  publicString,
-  textId,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from '../shared/paymentRules';
 import { popup } from '../shared/vocabulary';
@@ -47,55 +36,55 @@ export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] a
 export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
 /** What requires the check; `alert` means the player requested it from an alert about their location. */
-const purpose = () => enums(['play', 'payment', 'alert']);
+const purpose = () => s.enums(['play', 'payment', 'alert']);
 const result = {
-  gatewayStatus: code(),
-  failureCode: optional(code()),
-  geoReason: optional(code()),
-  personId: optional(textId()),
+  gatewayStatus: s.code(),
+  failureCode: s.optional(s.code()),
+  geoReason: s.optional(s.code()),
+  personId: s.optional(s.textId()),
 };
 
 export const flags = { geoBypass: false };
 
 export const facts = {
   /** The app may be used here; a 403 is a failed call instead. */
-  'geo/allowed': object({}),
-  'siteLocation/reported': object({}),
-  'geoCheck/reported': object({ checkStatus: code() }),
+  'geo/allowed': s.object({}),
+  'siteLocation/reported': s.object({}),
+  'geoCheck/reported': s.object({ checkStatus: s.code() }),
   /** A check is needed before play or a payment continues [LAUNCH-28]. */
-  'geo/requested': object({ purpose: purpose() }),
+  'geo/requested': s.object({ purpose: purpose() }),
   /** The player agreed to the browser's permission prompt. */
-  'geo/promptAccepted': object({}),
+  'geo/promptAccepted': s.object({}),
   /** The gateway's response and the verdict derived from it. */
-  'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
+  'geo/checked': s.object({ ...result, verdict: s.enums(GEO_VERDICTS) }),
   /** The outcome of a request; when a flag bypasses the check, the gateway is not called. */
-  'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
+  'geo/settled': s.object({ purpose: purpose(), verdict: s.enums(GEO_VERDICTS) }),
   /** The player left the page under the heads-up: the check ends without a verdict. */
-  'geo/abandoned': object({}),
+  'geo/abandoned': s.object({}),
   /** The device entered a restricted place during play. */
-  'geo/leftRegion': object(result),
+  'geo/leftRegion': s.object(result),
 };
 
 export const modals = {
-  locationPermissionDenied: object({}),
-  locationPermissionHeadsUp: object({}),
-  locationRestricted: object({}),
+  locationPermissionDenied: s.object({}),
+  locationPermissionHeadsUp: s.object({}),
+  locationRestricted: s.object({}),
 };
 
 export const endpoints = {
   checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
-    body: object({
-      playerId: numericId(),
-      pageUrl: personal(),
-      userAgent: personal(),
-      visitedAt: publicString(),
+    body: s.object({
+      playerId: s.numericId(),
+      pageUrl: s.personal(),
+      userAgent: s.personal(),
+      visitedAt: s.publicString(),
     }),
     event: 'siteLocation/reported',
     toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
-    body: object({ playerId: numericId(), checkStatus: code(), checkedAt: publicString() }),
+    body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
@@ -104,17 +93,17 @@ export const endpoints = {
 const SITE_ROUTE = checkGeo.route;
 const FORBIDDEN = 403;
 
-const geoState = object({
+const geoState = s.object({
   /** The app must not be used here. */
-  blocked: boolean(),
+  blocked: s.boolean(),
   /** Whether the geo check at startup granted permission; undefined before it starts. */
-  site: omittable(enums(['awaited', 'unknown', 'allowed'])),
+  site: s.omittable(s.enums(['awaited', 'unknown', 'allowed'])),
   /** How the last check ended; null before the first. */
-  verdict: optional(enums(GEO_VERDICTS)),
+  verdict: s.optional(s.enums(GEO_VERDICTS)),
   /** A check is in progress. */
-  checking: boolean(),
+  checking: s.boolean(),
 });
-export type GeoState = Infer<typeof geoState>;
+export type GeoState = s.Infer<typeof geoState>;
 
 /** A 204 and JSON count as responses; an ignored status does not. */
 function allowSite(state: GeoState, ignoredStatus: number | null): undefined {

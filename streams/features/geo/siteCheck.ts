@@ -16,7 +16,7 @@ import {
 } from 'rxjs';
 import type { NewEvent } from '../../log/event';
 import type { Core } from '../../reaction';
-import { object } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { retryDelayMs } from '../../wire/retryDelay';
@@ -29,7 +29,7 @@ export const checkGeo = endpoint('GET /geo-check', {
   access: 'anyone',
   host: 'page',
   notFound: 'fails',
-  reply: object({}),
+  reply: s.object({}),
   event: 'geo/allowed',
 });
 

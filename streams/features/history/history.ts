@@ -1,24 +1,10 @@
 // Sessions, rounds and payments, loaded page by page [ACCT-74, LOBBY-30, RED-23], and the recently played games.
 import { distinctUntilChanged, EMPTY, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
 import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  eachOf,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  object,
-  optional,
-  publicString,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../../wire/endpoint';
 import { pacedReload } from '../../wire/pacedReload';
 import { ROUND_ROUTES } from '../shared/roundRoutes';
@@ -26,41 +12,45 @@ import { paymentFields } from '../shared/vocabulary';
 import { pagesOf, roundFields, sessionFields } from './historyShapes';
 import { HISTORIES, type HistoryName, historyAt, windowStart } from './historyWindow';
 
-const more = { hasNextPage: withDefault(boolean(), false) };
+const more = { hasNextPage: s.withDefault(s.boolean(), false) };
 const documents = {
-  hasPaymentMethodsWithRequiredDocumentVerification: withDefault(boolean(), false),
-  hasPaymentMethodsAwaitingDocumentReview: withDefault(boolean(), false),
+  hasPaymentMethodsWithRequiredDocumentVerification: s.withDefault(s.boolean(), false),
+  hasPaymentMethodsAwaitingDocumentReview: s.withDefault(s.boolean(), false),
 };
 
-const round = object(roundFields(optional(minorUnits())));
-const session = object(sessionFields(optional(minorUnits())));
-const payment = object(paymentFields(optional(minorUnits())));
-const roundsPage = { items: array(round), ...more, page: integer(), startDate: instant() };
+const round = s.object(roundFields(s.optional(s.minorUnits())));
+const session = s.object(sessionFields(s.optional(s.minorUnits())));
+const payment = s.object(paymentFields(s.optional(s.minorUnits())));
+const roundsPage = { items: s.array(round), ...more, page: s.integer(), startDate: s.instant() };
 
 export const facts = {
-  'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
+  'sessions/loaded': s.object({ items: s.array(session), ...more, page: s.integer() }),
   /** The net position of the current session; null if the platform has none. */
-  'sessionPosition/loaded': object({ netPosition: optional(minorUnits()) }),
-  'gamingHistory/loaded': object(roundsPage),
-  'coinsGamingHistory/loaded': object(roundsPage),
+  'sessionPosition/loaded': s.object({ netPosition: s.optional(s.minorUnits()) }),
+  'gamingHistory/loaded': s.object(roundsPage),
+  'coinsGamingHistory/loaded': s.object(roundsPage),
   /** The player requests a page of a history since `startDate`, epoch ms. */
-  'history/requested': object({ history: enums(HISTORIES), startDate: number(), page: integer() }),
-  'paymentHistory/loaded': object({
-    items: array(payment),
+  'history/requested': s.object({ history: s.enums(HISTORIES), startDate: s.number(), page: s.integer() }),
+  'paymentHistory/loaded': s.object({
+    items: s.array(payment),
     ...more,
     ...documents,
-    page: integer(),
+    page: s.integer(),
   }),
 };
 
 export const modals = {
   /** One round in detail. */
-  gameRound: object({ currency: enums(['sweeps', 'coins']), ...roundFields(optional(minorUnits())) }),
+  gameRound: s.object({ currency: s.enums(['sweeps', 'coins']), ...roundFields(s.optional(s.minorUnits())) }),
 };
 
 /** Pages count from 1. `startDate` and `loginDateFrom` are ISO dates. */
-const rounds = object({ pageSize: integer(), pageNumber: integer(), startDate: optional(publicString()) });
-const wireRounds = object({ items: eachOf(object(roundFields(optional(amount())))), ...more });
+const rounds = s.object({
+  pageSize: s.integer(),
+  pageNumber: s.integer(),
+  startDate: s.optional(s.publicString()),
+});
+const wireRounds = s.object({ items: s.eachOf(s.object(roundFields(s.optional(s.amount())))), ...more });
 
 const byPageAndStart = <Reply extends object>(
   reply: Reply,
@@ -84,23 +74,23 @@ export function runningSession<Item extends { loginDateTime: number | null; logo
   return open.sort((one, other) => (other.loginDateTime ?? 0) - (one.loginDateTime ?? 0))[0] ?? null;
 }
 
-const sessionsQuery = object({
-  pageSize: integer(),
-  pageNumber: integer(),
-  loginDateFrom: optional(publicString()),
+const sessionsQuery = s.object({
+  pageSize: s.integer(),
+  pageNumber: s.integer(),
+  loginDateFrom: s.optional(s.publicString()),
 });
 
 export const endpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
     query: sessionsQuery,
-    reply: object({ items: eachOf(object(sessionFields(optional(amount())))), ...more }),
+    reply: s.object({ items: s.eachOf(s.object(sessionFields(s.optional(s.amount())))), ...more }),
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
   /** The latest sessions; the current one has no sign-out. */
   getRunningSession: endpoint('GET /Accounts/:player/sessions', {
     query: sessionsQuery,
-    reply: object({ items: eachOf(object(sessionFields(optional(amount())))) }),
+    reply: s.object({ items: s.eachOf(s.object(sessionFields(s.optional(s.amount())))) }),
     event: 'sessionPosition/loaded',
     toData: ({ items }) => ({ netPosition: runningSession(items)?.netPosition ?? null }),
     unshared: true,
@@ -119,8 +109,16 @@ export const endpoints = {
   }),
   /** The page parameter is called `currentPage` here (DEC-117). */
   getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
-    query: object({ pageSize: integer(), currentPage: integer(), startDate: optional(publicString()) }),
-    reply: object({ items: eachOf(object(paymentFields(optional(amount())))), ...more, ...documents }),
+    query: s.object({
+      pageSize: s.integer(),
+      currentPage: s.integer(),
+      startDate: s.optional(s.publicString()),
+    }),
+    reply: s.object({
+      items: s.eachOf(s.object(paymentFields(s.optional(s.amount())))),
+      ...more,
+      ...documents,
+    }),
     event: 'paymentHistory/loaded',
     toData: (reply, { query }) => ({ ...reply, page: query.currentPage }),
   }),
@@ -137,23 +135,23 @@ export const pageData = [
 export const ROUNDS_PAGE = 60;
 
 /** The rounds loaded from one history, page by page. */
-const loadedRounds = object({
-  items: array(round),
-  page: integer(),
-  startDate: instant(),
-  hasNextPage: boolean(),
+const loadedRounds = s.object({
+  items: s.array(round),
+  page: s.integer(),
+  startDate: s.instant(),
+  hasNextPage: s.boolean(),
 });
-const playedState = object({
-  sweeps: optional(loadedRounds),
-  coins: optional(loadedRounds),
+const playedState = s.object({
+  sweeps: s.optional(loadedRounds),
+  coins: s.optional(loadedRounds),
   /** The recently played games, newest first, without duplicates. */
-  games: array(object({ gameId: integer(), at: number() })),
+  games: s.array(s.object({ gameId: s.integer(), at: s.number() })),
   /** The game being opened; it counts as played once it has launched. */
-  opening: optional(integer()),
+  opening: s.optional(s.integer()),
 });
-export type PlayedState = Infer<typeof playedState>;
-export type LoadedRounds = Infer<typeof loadedRounds>;
-type RoundsPage = Infer<(typeof facts)['gamingHistory/loaded']>;
+export type PlayedState = s.Infer<typeof playedState>;
+export type LoadedRounds = s.Infer<typeof loadedRounds>;
+type RoundsPage = s.Infer<(typeof facts)['gamingHistory/loaded']>;
 
 const REMEMBERED_GAMES = 20;
 
@@ -197,11 +195,11 @@ const played = readModel(playedState, nothingPlayed, {
   'session/ended': () => nothingPlayed,
 });
 
-const historiesState = object({
-  payments: optional(pagesOf(payment)),
-  sessions: optional(pagesOf(session)),
+const historiesState = s.object({
+  payments: s.optional(pagesOf(payment)),
+  sessions: s.optional(pagesOf(session)),
 });
-export type HistoriesState = Infer<typeof historiesState>;
+export type HistoriesState = s.Infer<typeof historiesState>;
 
 /** Appends the next page; any other page belongs to an outdated request. */
 function add<Item>(
@@ -226,8 +224,11 @@ const histories = readModel(historiesState, noHistories, {
   'session/ended': () => noHistories,
 });
 
-const roundHistoriesState = object({ sweeps: optional(pagesOf(round)), coins: optional(pagesOf(round)) });
-const noRounds: Infer<typeof roundHistoriesState> = { sweeps: null, coins: null };
+const roundHistoriesState = s.object({
+  sweeps: s.optional(pagesOf(round)),
+  coins: s.optional(pagesOf(round)),
+});
+const noRounds: s.Infer<typeof roundHistoriesState> = { sweeps: null, coins: null };
 
 /** The rounds that the player requested; `played` holds those that the lobby loads too. */
 const roundHistories = readModel(roundHistoriesState, noRounds, {

@@ -1,21 +1,10 @@
 // The entries of the histories as schemas. `money` is the struct of their amounts, on the wire or inside the app.
-import { boolean } from 'superstruct';
-import {
-  type AnyStruct,
-  array,
-  instant,
-  integer,
-  number,
-  object,
-  optional,
-  publicString,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 export function sessionFields<Money>(money: Money) {
   return {
-    loginDateTime: instant(),
-    logoutDateTime: instant(),
+    loginDateTime: s.instant(),
+    logoutDateTime: s.instant(),
     netPosition: money,
     loginBalance: money,
     totalBets: money,
@@ -26,15 +15,15 @@ export function sessionFields<Money>(money: Money) {
 
 export function roundFields<Money>(money: Money) {
   return {
-    gameId: integer(),
-    createdAt: instant(),
+    gameId: s.integer(),
+    createdAt: s.instant(),
     totalBets: money,
     totalWins: money,
-    source: optional(publicString()),
-    isFreeSpinRound: withDefault(boolean(), false),
+    source: s.optional(s.publicString()),
+    isFreeSpinRound: s.withDefault(s.boolean(), false),
   };
 }
 
 /** The start of a window and the pages of it loaded so far; page 0 before the first. */
-export const pagesOf = <Item extends AnyStruct>(item: Item) =>
-  object({ items: array(item), page: integer(), startDate: number(), hasNextPage: boolean() });
+export const pagesOf = <Item extends s.AnyStruct>(item: Item) =>
+  s.object({ items: s.array(item), page: s.integer(), startDate: s.number(), hasNextPage: s.boolean() });

@@ -5,19 +5,7 @@ import { readModel, retain } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  dictionary,
-  type Infer,
-  instant,
-  minorUnits,
-  number,
-  object,
-  oneOf,
-  optional,
-  personal,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { scattered } from '../../spread';
 import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
@@ -31,7 +19,7 @@ export const LIMIT_PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
 export type LimitType = (typeof LIMIT_TYPES)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-const which = { type: oneOf(LIMIT_TYPES, 'Deposit'), period: oneOf(LIMIT_PERIODS, 'Daily') };
+const which = { type: s.oneOf(LIMIT_TYPES, 'Deposit'), period: s.oneOf(LIMIT_PERIODS, 'Daily') };
 
 function limitFields<Money>(money: Money) {
   return {
@@ -41,21 +29,21 @@ function limitFields<Money>(money: Money) {
     accumulatedAmount: money,
     /** A raise that takes effect at `activeFrom` (DEC-61); null when the limit will be cleared. */
     pendingAmount: money,
-    activeFrom: instant(),
-    setAt: instant(),
+    activeFrom: s.instant(),
+    setAt: s.instant(),
   };
 }
 
-const wireLimits = object({ limits: array(object(limitFields(optional(amount())))) });
+const wireLimits = s.object({ limits: s.array(s.object(limitFields(s.optional(s.amount())))) });
 
 /** Minor units, including minutes; null clears the limit. */
-const limitChanges = array(object({ ...which, amount: optional(minorUnits()) }));
+const limitChanges = s.array(s.object({ ...which, amount: s.optional(s.minorUnits()) }));
 
 export const facts = {
-  'limits/loaded': object({ limits: array(object(limitFields(optional(minorUnits())))) }),
-  'limits/saveRequested': object({ limits: limitChanges }),
+  'limits/loaded': s.object({ limits: s.array(s.object(limitFields(s.optional(s.minorUnits())))) }),
+  'limits/saveRequested': s.object({ limits: limitChanges }),
   /** The platform's refusals, by `{type}.{period}`. */
-  'limits/refused': object({ errors: dictionary(array(personal())) }),
+  'limits/refused': s.object({ errors: s.dictionary(s.array(s.personal())) }),
 };
 export type Limit = DataOf<'limits/loaded'>['limits'][number];
 
@@ -63,11 +51,11 @@ export const endpoints = {
   getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
-    body: object({ limits: array(object({ ...which, amount: optional(number()) })) }),
+    body: s.object({ limits: s.array(s.object({ ...which, amount: s.optional(s.number()) })) }),
     reply: wireLimits,
     event: 'limits/loaded',
     notFound: 'fails',
-    refusal: { body: object({ errors: dictionary(array(personal())) }), event: 'limits/refused' },
+    refusal: { body: s.object({ errors: s.dictionary(s.array(s.personal())) }), event: 'limits/refused' },
   }),
 };
 
@@ -77,13 +65,13 @@ export const queries = {
 
 export const pageData = ['limits/loaded'] as const;
 
-const limitsState = object({
+const limitsState = s.object({
   /** The last request. */
   sent: limitChanges,
   /** The platform's messages about it, by `{type}.{period}`. */
-  problems: dictionary(personal()),
+  problems: s.dictionary(s.personal()),
 });
-export type LimitsState = Infer<typeof limitsState>;
+export type LimitsState = s.Infer<typeof limitsState>;
 
 const nothingSent: LimitsState = { sent: [], problems: {} };
 

@@ -13,27 +13,11 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  dictionary,
-  eachOf,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  object,
-  oneOf,
-  optional,
-  publicString,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { scattered, spread } from '../../spread';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
@@ -45,93 +29,93 @@ import { compareNames } from './nameOrder';
 
 function gameFields<Amount>(minBet: Amount) {
   return {
-    id: integer(),
-    name: publicString(),
-    gameUrlName: optional(publicString()),
-    provider: optional(publicString()),
-    subprovider: optional(publicString()),
-    tags: array(publicString()),
+    id: s.integer(),
+    name: s.publicString(),
+    gameUrlName: s.optional(s.publicString()),
+    provider: s.optional(s.publicString()),
+    subprovider: s.optional(s.publicString()),
+    tags: s.array(s.publicString()),
     /** 1 low, 2 medium, 3 high; defaults to 2 [CONST-83]. */
-    volatility: withDefault(integer(), 2),
-    minLevel: optional(integer()),
-    releaseDate: instant(),
-    lockedLabel: optional(publicString()),
-    categories: array(publicString()),
-    images: array(object({ name: publicString(), url: publicString() })),
+    volatility: s.withDefault(s.integer(), 2),
+    minLevel: s.optional(s.integer()),
+    releaseDate: s.instant(),
+    lockedLabel: s.optional(s.publicString()),
+    categories: s.array(s.publicString()),
+    images: s.array(s.object({ name: s.publicString(), url: s.publicString() })),
     minBet,
-    inFavorites: withDefault(boolean(), false),
+    inFavorites: s.withDefault(s.boolean(), false),
   };
 }
 
-const game = object(gameFields(optional(minorUnits())));
-const wireGame = object(gameFields(optional(amount())));
-export type Game = Infer<typeof game>;
+const game = s.object(gameFields(s.optional(s.minorUnits())));
+const wireGame = s.object(gameFields(s.optional(s.amount())));
+export type Game = s.Infer<typeof game>;
 
-const category = object({
+const category = s.object({
   /** 0 holds the player's favourites [LOBBY-04]. */
-  id: integer(),
-  title: publicString(),
-  gameIds: array(integer()),
-  imageType: optional(publicString()),
-  minLevelToPlay: optional(integer()),
+  id: s.integer(),
+  title: s.publicString(),
+  gameIds: s.array(s.integer()),
+  imageType: s.optional(s.publicString()),
+  minLevelToPlay: s.optional(s.integer()),
 });
-export type Category = Infer<typeof category>;
+export type Category = s.Infer<typeof category>;
 
-const jackpot = object({ gameId: integer(), amount: optional(minorUnits()) });
-const wireJackpot = object({ gameId: integer(), amount: optional(amount()) });
-export type Jackpot = Infer<typeof jackpot>;
+const jackpot = s.object({ gameId: s.integer(), amount: s.optional(s.minorUnits()) });
+const wireJackpot = s.object({ gameId: s.integer(), amount: s.optional(s.amount()) });
+export type Jackpot = s.Infer<typeof jackpot>;
 
-const banner = object({ id: integer(), imageUrl: publicString(), cta: optional(cta()) });
-export type Banner = Infer<typeof banner>;
+const banner = s.object({ id: s.integer(), imageUrl: s.publicString(), cta: s.optional(cta()) });
+export type Banner = s.Infer<typeof banner>;
 
 const LOCATIONS = ['Shop', 'Lobby'] as const;
 type BannerLocation = (typeof LOCATIONS)[number];
-const location = () => oneOf(LOCATIONS, 'Lobby');
+const location = () => s.oneOf(LOCATIONS, 'Lobby');
 
 export const facts = {
-  'banners/loaded': object({ location: location(), items: array(banner) }),
+  'banners/loaded': s.object({ location: location(), items: s.array(banner) }),
   'game/loadedAlone': game,
   /** The player retried after the lobby failed to load. */
-  'lobby/retried': object({}),
-  'games/loaded': object({ items: array(game) }),
-  'categories/loaded': object({ items: array(category) }),
-  'jackpots/loaded': object({ jackpots: array(jackpot) }),
+  'lobby/retried': s.object({}),
+  'games/loaded': s.object({ items: s.array(game) }),
+  'categories/loaded': s.object({ items: s.array(category) }),
+  'jackpots/loaded': s.object({ jackpots: s.array(jackpot) }),
 };
 
 export const endpoints = {
   getLobbyGames: endpoint('GET /lobby/games', {
     access: 'anyone',
-    reply: object({ items: eachOf(wireGame) }),
+    reply: s.object({ items: s.eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getPlayerGames: endpoint('GET /Players/:player/games', {
-    reply: object({ items: eachOf(wireGame) }),
+    reply: s.object({ items: s.eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getLobbyCategories: endpoint('GET /lobby/categories', {
     access: 'anyone',
-    reply: object({ items: eachOf(category) }),
+    reply: s.object({ items: s.eachOf(category) }),
     event: 'categories/loaded',
   }),
   getPlayerCategories: endpoint('GET /Players/:player/lobby/categories', {
-    reply: object({ items: eachOf(category) }),
+    reply: s.object({ items: s.eachOf(category) }),
     event: 'categories/loaded',
   }),
   getJackpots: endpoint('GET /activeJackpots', {
     access: 'anyone',
-    reply: object({ jackpots: eachOf(wireJackpot) }),
+    reply: s.object({ jackpots: s.eachOf(wireJackpot) }),
     event: 'jackpots/loaded',
   }),
   getBanners: endpoint('GET /Lobby/banners', {
     access: 'anyone',
-    query: object({ location: location() }),
-    reply: object({ items: eachOf(banner) }),
+    query: s.object({ location: location() }),
+    reply: s.object({ items: s.eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
   getPlayerBanners: endpoint('GET /Players/:player/banners', {
-    query: object({ location: location() }),
-    reply: object({ items: eachOf(banner) }),
+    query: s.object({ location: location() }),
+    reply: s.object({ items: s.eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
@@ -144,19 +128,19 @@ export const endpoints = {
   }),
 };
 
-const lobbyState = object({
-  games: array(game),
+const lobbyState = s.object({
+  games: s.array(game),
   /** When the games were loaded, epoch ms; games unreleased at that time stay locked until the next load. */
-  gamesAt: number(),
-  categories: array(category),
+  gamesAt: s.number(),
+  categories: s.array(category),
   /** The required level by game id: the higher of the game's own and its categories' (DEC-51). */
-  requiredLevels: dictionary(integer()),
-  jackpots: array(jackpot),
-  banners: object({ Shop: array(banner), Lobby: array(banner) }),
+  requiredLevels: s.dictionary(s.integer()),
+  jackpots: s.array(jackpot),
+  banners: s.object({ Shop: s.array(banner), Lobby: s.array(banner) }),
   /** A game that was loaded individually. */
-  alone: optional(game),
+  alone: s.optional(game),
 });
-export type LobbyState = Infer<typeof lobbyState>;
+export type LobbyState = s.Infer<typeof lobbyState>;
 
 function needLevels(state: LobbyState): void {
   const levels: Record<string, number> = {};

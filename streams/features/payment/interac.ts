@@ -1,10 +1,9 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
 import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
-import { type Infer, object, oneOf, optional, personal, sealed } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import type { PopupContent, PopupType } from '../popups';
 import { popup } from '../shared/vocabulary';
@@ -13,44 +12,44 @@ import { popup } from '../shared/vocabulary';
 export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;
 export const EMAIL_VERIFY_RESULTS = ['Verified', 'Expired', 'Error'] as const;
 
-const status = object({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
+const status = s.object({ status: s.oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
 
 export const facts = {
   'interacEmail/checked': status,
   'interacEmail/sent': status,
   /** The check of an e-mail address failed. */
-  'interacEmail/uncheckable': object({}),
+  'interacEmail/uncheckable': s.object({}),
   /** The player requests the link that verifies this address: the first one, or another. */
-  'interacEmail/linkRequested': object({ email: personal(), isFirst: boolean() }),
+  'interacEmail/linkRequested': s.object({ email: s.personal(), isFirst: s.boolean() }),
   /** The player opened the link in an e-mail; its token is in the vault. */
-  'interacEmail/verifyRequested': object({ token: sealed() }),
-  'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
+  'interacEmail/verifyRequested': s.object({ token: s.sealed() }),
+  'interacEmail/verified': s.object({ result: s.oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
 };
 
 export const modals = {
   /** The link was sent to this address before and can be resent [REG-73]. */
-  resendEmail: object({ email: personal() }),
+  resendEmail: s.object({ email: s.personal() }),
   /** No link has been sent to this address yet [REG-74]. */
-  extraEmailVerify: object({ email: personal() }),
+  extraEmailVerify: s.object({ email: s.personal() }),
   /** This address cannot be used [REG-75]. */
-  blockedEmail: object({ email: personal() }),
+  blockedEmail: s.object({ email: s.personal() }),
 };
 
 export const endpoints = {
   checkEmail: endpoint('POST /interac/emails/check', {
-    body: object({ email: personal() }),
+    body: s.object({ email: s.personal() }),
     reply: status,
     event: 'interacEmail/checked',
     notFound: 'fails',
   }),
   sendEmail: endpoint('POST /interac/emails/send', {
-    body: object({ email: personal() }),
+    body: s.object({ email: s.personal() }),
     reply: status,
     event: 'interacEmail/sent',
     notFound: 'fails',
   }),
   resendEmail: endpoint('POST /interac/emails/resendLink', {
-    body: object({ email: personal(), check: boolean() }),
+    body: s.object({ email: s.personal(), check: s.boolean() }),
     reply: status,
     event: 'interacEmail/sent',
     notFound: 'fails',
@@ -58,8 +57,8 @@ export const endpoints = {
   /** Available to anyone with the link's token. */
   verifyEmail: endpoint('POST /interac/emails/verify', {
     access: 'anyone',
-    body: object({ token: personal() }),
-    reply: object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
+    body: s.object({ token: s.personal() }),
+    reply: s.object({ result: s.oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
     event: 'interacEmail/verified',
     notFound: 'fails',
   }),
@@ -67,13 +66,13 @@ export const endpoints = {
 
 const LINK_STATUSES = ['sending', 'sent', 'failed'] as const;
 
-const emailLinkState = object({
+const emailLinkState = s.object({
   /** The result for the link that opened this page; null until known. */
-  result: optional(oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
+  result: s.optional(s.oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
   /** The latest request of the open modal. */
-  request: optional(object({ isFirst: boolean(), status: enums(LINK_STATUSES) })),
+  request: s.optional(s.object({ isFirst: s.boolean(), status: s.enums(LINK_STATUSES) })),
 });
-export type EmailLinkState = Infer<typeof emailLinkState>;
+export type EmailLinkState = s.Infer<typeof emailLinkState>;
 
 const noLink: EmailLinkState = { result: null, request: null };
 

@@ -18,12 +18,11 @@ import {
   take,
   tap,
 } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import { code, type Infer, object, optional, textId, withDefault } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { rememberedIntents, sendIntents } from '../../wire/intents';
 import { playerStore } from '../shared/playerStore';
 import { attempt, COMPLETION, isCompletedHere, PAYMENT, request, UNKNOWN_ERROR } from './paymentAttempt';
@@ -36,26 +35,26 @@ export { endpoints };
 export const facts = {
   ...callFacts,
   /** The player pays or redeems. */
-  'payment/requested': object(request),
+  'payment/requested': s.object(request),
   /** A payment that this tab started before a reload. */
   'payment/resumed': attempt,
   /** The provider's frame returned to the app's own result page [PUR-48, PUR-56]. */
-  'payment/returned': object({
-    transactionId: optional(textId()),
-    errorCode: optional(code()),
-    savesCard: boolean(),
+  'payment/returned': s.object({
+    transactionId: s.optional(s.textId()),
+    errorCode: s.optional(s.code()),
+    savesCard: s.boolean(),
   }),
   /** The platform refused a payment and sent its transaction id [PUR-28]. */
-  'payment/declined': object({
-    transactionId: optional(textId()),
-    errorCode: withDefault(code(), ''),
+  'payment/declined': s.object({
+    transactionId: s.optional(s.textId()),
+    errorCode: s.withDefault(s.code(), ''),
   }),
   /** The player left the provider's page for another method or page; nothing was charged. */
-  'payment/abandoned': object({}),
+  'payment/abandoned': s.object({}),
 };
 
-const paymentState = object({ attempt: optional(attempt) });
-export type PaymentState = Infer<typeof paymentState>;
+const paymentState = s.object({ attempt: s.optional(attempt) });
+export type PaymentState = s.Infer<typeof paymentState>;
 
 const none: PaymentState = { attempt: null };
 

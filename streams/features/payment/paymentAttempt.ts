@@ -1,17 +1,6 @@
 // A payment attempt in this tab: the player's choice, its phase and its result.
-import { boolean, enums } from 'superstruct';
 import { PAGES } from '../../routes';
-import {
-  code,
-  type Infer,
-  integer,
-  minorUnits,
-  object,
-  optional,
-  personal,
-  sealedAddress,
-  textId,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 export const PURPOSES = ['purchase', 'deposit', 'redemption', 'withdrawal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -20,19 +9,19 @@ export type Purpose = (typeof PURPOSES)[number];
 const METHODS = ['newCard', 'savedCard', 'bank'] as const;
 
 export const request = {
-  purpose: enums(PURPOSES),
-  method: enums(METHODS),
+  purpose: s.enums(PURPOSES),
+  method: s.enums(METHODS),
   /** For a purchase. */
-  itemId: optional(integer()),
+  itemId: s.optional(s.integer()),
   /** For every other purpose. */
-  amount: optional(minorUnits()),
+  amount: s.optional(s.minorUnits()),
   /** The saved card. */
-  paymentEntityId: optional(textId()),
+  paymentEntityId: s.optional(s.textId()),
   /** The e-mail address for an e-transfer. */
-  email: optional(personal()),
+  email: s.optional(s.personal()),
 };
-export type PaymentRequest = Infer<ReturnType<typeof requestSchema>>;
-const requestSchema = () => object(request);
+export type PaymentRequest = s.Infer<ReturnType<typeof requestSchema>>;
+const requestSchema = () => s.object(request);
 
 /**
  * `starting`: the start call is in flight. `atProvider`: on the card page or at the bank. `completing`: the card was
@@ -40,27 +29,27 @@ const requestSchema = () => object(request);
  */
 const PHASES = ['starting', 'atProvider', 'completing', 'ended'] as const;
 
-export const attempt = object({
+export const attempt = s.object({
   ...request,
   /** The `seq` of its request. */
-  id: integer(),
-  phase: enums(PHASES),
+  id: s.integer(),
+  phase: s.enums(PHASES),
   /**
    * Whether the player may have been charged although the response was lost. The payment is being checked, and never
    * shown as failed.
    */
-  isDoubtful: boolean(),
-  transactionId: optional(textId()),
+  isDoubtful: s.boolean(),
+  transactionId: s.optional(s.textId()),
   /** The id that the platform created for a new card. */
-  entityId: optional(textId()),
+  entityId: s.optional(s.textId()),
   /** The provider's page; its address is in the vault. */
-  page: optional(sealedAddress('payments')),
-  savesCard: boolean(),
+  page: s.optional(s.sealedAddress('payments')),
+  savesCard: s.boolean(),
   /** Started on an earlier page of this tab. */
-  isResumed: boolean(),
-  errorCode: optional(code()),
+  isResumed: s.boolean(),
+  errorCode: s.optional(s.code()),
 });
-export type PaymentAttempt = Infer<typeof attempt>;
+export type PaymentAttempt = s.Infer<typeof attempt>;
 
 /** The default error code of a failure without one [PUR-53]. */
 export const UNKNOWN_ERROR = 'UnknownError';
@@ -89,13 +78,13 @@ export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: Pa
 }
 
 /** The initial values of a form after a failed payment: every choice that is not secret. */
-export const paymentDraft = object({
-  amount: optional(minorUnits()),
+export const paymentDraft = s.object({
+  amount: s.optional(s.minorUnits()),
   /** `newCard`, `bank` or the saved card's id. */
-  choice: textId(),
-  email: optional(personal()),
+  choice: s.textId(),
+  email: s.optional(s.personal()),
 });
-export type PaymentDraft = Infer<typeof paymentDraft>;
+export type PaymentDraft = s.Infer<typeof paymentDraft>;
 
 export function draftOf({ amount, method, paymentEntityId, email }: PaymentRequest): PaymentDraft {
   return { amount, choice: method === 'savedCard' ? (paymentEntityId ?? method) : method, email };

@@ -1,22 +1,13 @@
 // The calls that move money, and their responses: purchases, redemptions, deposits, withdrawals, by card and by
 // e-transfer [PUR-21, PUR-22, PUR-23, RED-03, RED-04, RED-05]. They never contain card data.
-import { boolean } from 'superstruct';
-import {
-  integer,
-  number,
-  object,
-  omittable,
-  optional,
-  personal,
-  sealedAddress,
-  textId,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { cardTransaction, declined, settledTransaction } from '../shared/vocabulary';
 
-const launched = () => object({ url: sealedAddress('payments'), transactionId: textId() });
+const launched = () => s.object({ url: s.sealedAddress('payments'), transactionId: s.textId() });
 /** `url`, if present, is the bank's page, as a vault reference. */
-const transferStarted = () => object({ transactionId: textId(), url: optional(sealedAddress('payments')) });
+const transferStarted = () =>
+  s.object({ transactionId: s.textId(), url: s.optional(s.sealedAddress('payments')) });
 
 export const callFacts = {
   'purchase/started': cardTransaction(),
@@ -29,11 +20,11 @@ export const callFacts = {
   'interacWithdrawal/started': transferStarted(),
 };
 
-const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
-const purchase = { paymentEntityId: omittable(textId()), storeItemId: integer(), ...analytics };
+const analytics = { gaClientId: s.omittable(s.personal()), gaSessionId: s.omittable(s.personal()) };
+const purchase = { paymentEntityId: s.omittable(s.textId()), storeItemId: s.integer(), ...analytics };
 /** `amount` in whole units, here and below. */
-const redemption = object({ paymentEntityId: omittable(textId()), amount: number(), ...analytics });
-const transfer = object({ amount: number(), email: personal() });
+const redemption = s.object({ paymentEntityId: s.omittable(s.textId()), amount: s.number(), ...analytics });
+const transfer = s.object({ amount: s.number(), email: s.personal() });
 
 /** A 404 fails, retries of an intent use the same idempotency key, and a refusal contains its transaction id. */
 const money = { notFound: 'fails', idempotency: 'intent', refusal: declined } as const;
@@ -41,19 +32,19 @@ const money = { notFound: 'fails', idempotency: 'intent', refusal: declined } as
 export const paymentCalls = {
   startPurchase: endpoint('POST /players/:player/purchase/worldpay', {
     ...money,
-    body: object(purchase),
+    body: s.object(purchase),
     reply: cardTransaction(),
     event: 'purchase/started',
   }),
   completePurchase: endpoint('PUT /players/:player/purchase/worldpay', {
     ...money,
-    body: object({ ...purchase, savePaymentEntity: boolean() }),
+    body: s.object({ ...purchase, savePaymentEntity: s.boolean() }),
     reply: settledTransaction(),
     event: 'purchase/settled',
   }),
   purchaseWithSavedCard: endpoint('POST /players/:player/purchase/worldpay/saved', {
     ...money,
-    body: object(purchase),
+    body: s.object(purchase),
     reply: settledTransaction(),
     event: 'purchase/settled',
   }),
@@ -77,13 +68,13 @@ export const paymentCalls = {
   }),
   launchDeposit: endpoint('POST /players/:player/depositlaunch', {
     ...money,
-    body: object({ amount: number(), promoId: omittable(integer()) }),
+    body: s.object({ amount: s.number(), promoId: s.omittable(s.integer()) }),
     reply: launched(),
     event: 'deposit/launched',
   }),
   launchWithdrawal: endpoint('POST /players/:player/withdrawallaunch', {
     ...money,
-    body: object({ amount: number() }),
+    body: s.object({ amount: s.number() }),
     reply: launched(),
     event: 'withdrawal/launched',
   }),
@@ -97,7 +88,7 @@ export const paymentCalls = {
     ...money,
     body: transfer,
     /** A withdrawal needs no page, so an address that cannot be opened must not fail it. */
-    reply: object({ transactionId: textId() }),
+    reply: s.object({ transactionId: s.textId() }),
     event: 'interacWithdrawal/started',
     toData: ({ transactionId }) => ({ transactionId, url: null }),
   }),

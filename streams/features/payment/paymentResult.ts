@@ -14,7 +14,7 @@ import {
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, PAYMENT_IDS } from '../../routes';
-import { amount, array, code, type Infer, minorUnits, object, optional, textId } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { every } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import type { NavigationState } from '../navigation';
@@ -23,28 +23,28 @@ import { isFinal, type TransactionStatus } from './paymentTexts';
 
 function statusFields<Money>(money: Money) {
   return {
-    transactionId: textId(),
+    transactionId: s.textId(),
     status: transactionStatus(),
     transactionType: transactionType(),
     amount: money,
-    paymentEntityId: optional(textId()),
-    errorCode: optional(code()),
+    paymentEntityId: s.optional(s.textId()),
+    errorCode: s.optional(s.code()),
   };
 }
 
 export const facts = {
   /** `askedFor` is the requested id; the platform may respond with another one. */
-  'transactionStatus/loaded': object({
-    ...statusFields(optional(minorUnits())),
-    askedFor: optional(textId()),
+  'transactionStatus/loaded': s.object({
+    ...statusFields(s.optional(s.minorUnits())),
+    askedFor: s.optional(s.textId()),
   }),
 };
 
 export const endpoints = {
   /** Polled while the outcome is unknown; a failed call is ignored (DEC-110). */
   getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
-    query: object({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
-    reply: object(statusFields(optional(amount()))),
+    query: s.object({ externalTransactionId: s.optional(s.textId()), transactionId: s.optional(s.textId()) }),
+    reply: s.object(statusFields(s.optional(s.amount()))),
     event: 'transactionStatus/loaded',
     toData: (reply, { query }) => ({
       ...reply,
@@ -56,11 +56,11 @@ export const endpoints = {
 
 export const pageData = ['transactionStatus/loaded'] as const;
 
-const outcomesState = object({
+const outcomesState = s.object({
   /** The latest status of each transaction of this session, the newest last. */
-  items: array(object({ transactionId: textId(), status: transactionStatus() })),
+  items: s.array(s.object({ transactionId: s.textId(), status: transactionStatus() })),
 });
-export type PaymentOutcomesState = Infer<typeof outcomesState>;
+export type PaymentOutcomesState = s.Infer<typeof outcomesState>;
 
 const MAX_KEPT = 50;
 

@@ -1,25 +1,11 @@
 // Purchases: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. They never contain
 // card data.
 import { exhaustMap, filter, map, merge, mergeMap, switchMap, take, takeUntil, timer } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  eachOf,
-  type Infer,
-  integer,
-  minorUnits,
-  number,
-  object,
-  optional,
-  publicString,
-  textId,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { type ArgsOf, endpoint, push, query } from '../../wire/endpoint';
 import {
   PAYMENT_REFUSALS,
@@ -34,39 +20,41 @@ function rangeFields<Money>(money: Money) {
   return { minAmount: money, maxAmount: money };
 }
 
-const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
-const purpose = () => enums(['purchase', 'redemption']);
-const providers = object({ providers: array(publicString()) });
-const unverified = object({
-  items: array(object({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
+const settings = { purchasesEnabled: s.boolean(), redemptionsEnabled: s.boolean() };
+const purpose = () => s.enums(['purchase', 'redemption']);
+const providers = s.object({ providers: s.array(s.publicString()) });
+const unverified = s.object({
+  items: s.array(
+    s.object({ paymentEntityId: s.textId(), requiresDocuments: s.withDefault(s.boolean(), false) }),
+  ),
 });
 
 export const facts = {
   /** The platform reports a successful purchase. */
-  'purchase/succeeded': object({ transactionId: textId(), version: optional(integer()) }),
-  'purchaseCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
-  'paymentSettings/loaded': object(settings),
+  'purchase/succeeded': s.object({ transactionId: s.textId(), version: s.optional(s.integer()) }),
+  'purchaseCards/loaded': s.object({ paymentEntities: s.array(paymentEntity()) }),
+  'paymentSettings/loaded': s.object(settings),
   /** The settings did not load in time. */
-  'paymentSettings/missed': object({}),
+  'paymentSettings/missed': s.object({}),
   /** A payment page is closed. The player is redirected and notified of the reason [PUR-38, PUR-43]. */
-  'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
+  'payment/refused': s.object({ purpose: purpose(), reason: s.enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
-  'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
+  'depositSettings/loaded': s.object({ ...rangeFields(s.minorUnits()), presets: s.array(s.minorUnits()) }),
 };
 
 export const modals = {
   /** The platform has disabled payments of this purpose for the player. */
-  paymentsUnavailable: object({ purpose: purpose() }),
+  paymentsUnavailable: s.object({ purpose: purpose() }),
 };
 
 export const endpoints = {
   getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
-    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
+    reply: s.object({ paymentEntities: s.eachOf(paymentEntity()) }),
     event: 'purchaseCards/loaded',
   }),
   getPaymentSettings: endpoint('GET /players/:player/paymentSettings', {
-    reply: object(settings),
+    reply: s.object(settings),
     event: 'paymentSettings/loaded',
   }),
   getPaymentProviders: endpoint('GET /players/:player/availablePaymentProviders', {
@@ -78,8 +66,8 @@ export const endpoints = {
     event: 'unverifiedPaymentMethods/loaded',
   }),
   getDepositSettings: endpoint('GET /players/:player/settings/deposit', {
-    query: object({ promoQualificationAmount: optional(number()) }),
-    reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
+    query: s.object({ promoQualificationAmount: s.optional(s.number()) }),
+    reply: s.object({ ...rangeFields(s.amount()), presets: s.array(s.amount()) }),
     event: 'depositSettings/loaded',
   }),
 };
@@ -108,17 +96,17 @@ const PROMOTIONS_MS = 3_000;
 
 export const pushes = [
   push('PurchaseSuccess', {
-    payload: object({ transactionId: textId(), version: optional(integer()) }),
+    payload: s.object({ transactionId: s.textId(), version: s.optional(s.integer()) }),
     event: 'purchase/succeeded',
   }),
 ];
-const paymentSettingsState = object({
+const paymentSettingsState = s.object({
   /** The platform's limits for payments; null until loaded on this visit to the payment pages (DEC-140). */
-  settings: optional(object(settings)),
+  settings: s.optional(s.object(settings)),
   /** Why the settings are not the platform's. */
-  error: optional(object({ code: publicString(), message: publicString() })),
+  error: s.optional(s.object({ code: s.publicString(), message: s.publicString() })),
 });
-export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
+export type PaymentSettingsState = s.Infer<typeof paymentSettingsState>;
 
 const notLoaded: PaymentSettingsState = { settings: null, error: null };
 

@@ -3,7 +3,7 @@ import { auditTime, exhaustMap, filter, groupBy, map, merge, mergeMap, switchMap
 import { newEvent } from '../../log/event';
 import type { Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import { amount, array, eachOf, integer, minorUnits, object, optional, textId } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { callKey, endpoint, push, query } from '../../wire/endpoint';
 import { alertingOnFailure, toast } from '../shared/saveAndVerify';
 import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
@@ -11,42 +11,44 @@ import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
 });
-const pushed = { transactionId: textId(), version: optional(integer()) };
+const pushed = { transactionId: s.textId(), version: s.optional(s.integer()) };
 
 export const facts = {
-  'redemption/succeeded': object(pushed),
+  'redemption/succeeded': s.object(pushed),
   /** The platform requests the player's confirmation of a withdrawal. */
-  'redemption/confirmationAsked': object(pushed),
+  'redemption/confirmationAsked': s.object(pushed),
   /** A redemption to announce in the alerts (DEC-78). */
-  'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
+  'redemption/announced': s.object({ amount: s.optional(s.minorUnits()), version: s.optional(s.integer()) }),
   /** The player confirmed in the modal. */
-  'redemption/confirmRequested': object({ transactionId: textId() }),
+  'redemption/confirmRequested': s.object({ transactionId: s.textId() }),
   /** The player reopens the confirmation of a redemption whose modal was closed. */
-  'redemption/confirmationRequested': object({ transactionId: textId() }),
-  'redemption/cancelRequested': object({ transactionId: textId() }),
-  'redemption/confirmed': object({ transactionId: textId() }),
-  'redemption/cancelled': object({ transactionId: textId() }),
-  'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
-  'redemptionSettings/loaded': object({ minAmount: minorUnits(), maxAmount: minorUnits() }),
-  'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
+  'redemption/confirmationRequested': s.object({ transactionId: s.textId() }),
+  'redemption/cancelRequested': s.object({ transactionId: s.textId() }),
+  'redemption/confirmed': s.object({ transactionId: s.textId() }),
+  'redemption/cancelled': s.object({ transactionId: s.textId() }),
+  'redemptionCards/loaded': s.object({ paymentEntities: s.array(paymentEntity()) }),
+  'redemptionSettings/loaded': s.object({ minAmount: s.minorUnits(), maxAmount: s.minorUnits() }),
+  'activeRedemptions/loaded': s.object({
+    items: s.array(s.object(paymentFields(s.optional(s.minorUnits())))),
+  }),
 };
 
 export const modals = {
   /** Confirmation of a redemption, as required by the platform (DEC-76). */
-  redemptionConfirmation: object({ transactionId: textId() }),
+  redemptionConfirmation: s.object({ transactionId: s.textId() }),
 };
 
 export const endpoints = {
   getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
-    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
+    reply: s.object({ paymentEntities: s.eachOf(paymentEntity()) }),
     event: 'redemptionCards/loaded',
   }),
   getRedemptionSettings: endpoint('GET /players/:player/settings/redemption', {
-    reply: object({ minAmount: amount(), maxAmount: amount() }),
+    reply: s.object({ minAmount: s.amount(), maxAmount: s.amount() }),
     event: 'redemptionSettings/loaded',
   }),
   getActiveRedemptions: endpoint('GET /players/:player/redemptions/active', {
-    reply: object({ items: eachOf(object(paymentFields(optional(amount())))) }),
+    reply: s.object({ items: s.eachOf(s.object(paymentFields(s.optional(s.amount())))) }),
     event: 'activeRedemptions/loaded',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
@@ -77,10 +79,10 @@ export const pageData = [
 ] as const;
 
 export const pushes = [
-  push('RedemptionSuccess', { payload: object(pushed), event: 'redemption/succeeded' }),
-  push('RedemptionConfirmation', { payload: object(pushed), event: 'redemption/confirmationAsked' }),
+  push('RedemptionSuccess', { payload: s.object(pushed), event: 'redemption/succeeded' }),
+  push('RedemptionConfirmation', { payload: s.object(pushed), event: 'redemption/confirmationAsked' }),
   push('RedemptionSuccessNotification', {
-    payload: object({ amount: optional(amount()), version: optional(integer()) }),
+    payload: s.object({ amount: s.optional(s.amount()), version: s.optional(s.integer()) }),
     event: 'redemption/announced',
   }),
 ];

@@ -1,28 +1,31 @@
 // Opting in to and out of promotions. A choice is shown immediately, sent once, and reverted if it was not saved; after
 // a lost response the list is loaded to find out [GPQ-11, GPQ-16].
 import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
-import { boolean } from 'superstruct';
 import { type DataOf, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
-import { dictionary, type Infer, integer, object, optional } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { ALL, getPromotions, loadedPromotions } from '../shared/promotionCalls';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import type { Promotion } from './promotionRules';
 
 export const facts = {
-  'promotion/optInRequested': object({ promotionId: integer() }),
-  'promotion/optOutRequested': object({ promotionId: integer() }),
+  'promotion/optInRequested': s.object({ promotionId: s.integer() }),
+  'promotion/optOutRequested': s.object({ promotionId: s.integer() }),
   /** The outcome of a choice. `isOptedIn`: the requested value. */
-  'promotion/choiceEnded': object({ promotionId: integer(), isOptedIn: boolean(), isSaved: boolean() }),
-  'promotion/optedIn': object({ promotionId: integer() }),
-  'promotion/optedOut': object({ promotionId: integer() }),
+  'promotion/choiceEnded': s.object({
+    promotionId: s.integer(),
+    isOptedIn: s.boolean(),
+    isSaved: s.boolean(),
+  }),
+  'promotion/optedIn': s.object({ promotionId: s.integer() }),
+  'promotion/optedOut': s.object({ promotionId: s.integer() }),
 };
 
 export const modals = {
   /** Confirms that the player wants to opt out [GPQ-11]. */
-  promotionOptOut: object({ promotionId: integer() }),
+  promotionOptOut: s.object({ promotionId: s.integer() }),
 };
 
 const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
@@ -42,20 +45,20 @@ export const endpoints = {
   }),
 };
 
-const participationState = object({
+const participationState = s.object({
   /** By promotion id: a choice that the loaded list may not include yet. */
-  choices: dictionary(
-    object({
-      isOptedIn: boolean(),
+  choices: s.dictionary(
+    s.object({
+      isOptedIn: s.boolean(),
       /** The previous choice, if the list may not include it either. */
-      before: optional(boolean()),
-      requestedSeq: integer(),
+      before: s.optional(s.boolean()),
+      requestedSeq: s.integer(),
       /** The seq at which it was saved; null while the call is in flight. */
-      endedSeq: optional(integer()),
+      endedSeq: s.optional(s.integer()),
     }),
   ),
 });
-export type ParticipationState = Infer<typeof participationState>;
+export type ParticipationState = s.Infer<typeof participationState>;
 
 const nothing: ParticipationState = { choices: {} };
 

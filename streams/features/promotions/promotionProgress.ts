@@ -1,21 +1,25 @@
 // The progress of promotions and quests, pushed by the hub [GPQ-18].
 import { readModel } from '../../log/readModel';
-import { integer, number, object, optional } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { push } from '../../wire/endpoint';
 import { type PromotionProgressState, progressState } from '../shared/promotionProgress';
 
 export const facts = {
   /** `currentAccumulation` is absolute, in the promotion's unit. */
-  'promotion/progressed': object({
-    promotionId: integer(),
-    currentAccumulation: number(),
-    version: optional(integer()),
+  'promotion/progressed': s.object({
+    promotionId: s.integer(),
+    currentAccumulation: s.number(),
+    version: s.optional(s.integer()),
   }),
 };
 
 export const pushes = [
   push('InPeriodPromotionProgressUpdated', {
-    payload: object({ promotionId: integer(), currentAccumulation: number(), version: optional(integer()) }),
+    payload: s.object({
+      promotionId: s.integer(),
+      currentAccumulation: s.number(),
+      version: s.optional(s.integer()),
+    }),
     event: 'promotion/progressed',
   }),
 ];

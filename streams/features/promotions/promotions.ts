@@ -1,9 +1,8 @@
 // Promotions from the platform [GPQ-09], and the offers shown to visitors before registration.
 import { EMPTY, filter, merge, mergeMap, switchMap } from 'rxjs';
-import { boolean } from 'superstruct';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
-import { array, integer, object, optional, personal, publicString } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { scattered } from '../../spread';
 import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
@@ -21,41 +20,41 @@ import { reachesTarget } from '../shared/promotionProgress';
 import { nextChange } from './promotionRules';
 
 export const facts = {
-  'lobbyPromotions/loaded': object({ items: array(promotion) }),
-  'welcomeOffers/loaded': object({ items: array(promotion) }),
-  'landingPromotions/loaded': object({ items: array(promotion) }),
-  'promotions/loaded': object({ items: array(promotion) }),
-  'inPeriodPromotions/loaded': object({ items: array(promotion) }),
+  'lobbyPromotions/loaded': s.object({ items: s.array(promotion) }),
+  'welcomeOffers/loaded': s.object({ items: s.array(promotion) }),
+  'landingPromotions/loaded': s.object({ items: s.array(promotion) }),
+  'promotions/loaded': s.object({ items: s.array(promotion) }),
+  'inPeriodPromotions/loaded': s.object({ items: s.array(promotion) }),
   /** The promotions shown as banners. */
-  'bannerPromotions/loaded': object({ items: array(promotion) }),
+  'bannerPromotions/loaded': s.object({ items: s.array(promotion) }),
 };
 
 /** The visitor's campaign, recorded on the first page [REG-15]. */
-const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
+const campaign = { UtmCampaign: s.optional(s.personal()), ReferralCode: s.optional(s.personal()) };
 
 export const endpoints = {
   getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
     access: 'anyone',
-    query: object({ promoType: publicString(), IncludeMultipleWelcome: boolean(), ...campaign }),
+    query: s.object({ promoType: s.publicString(), IncludeMultipleWelcome: s.boolean(), ...campaign }),
     reply: wirePromotions,
     event: 'welcomeOffers/loaded',
   }),
   getLandingPromotions: endpoint('GET /Lobby/promotions/landing', {
     access: 'anyone',
-    query: object(campaign),
+    query: s.object(campaign),
     reply: wirePromotions,
     event: 'landingPromotions/loaded',
   }),
   /** One page of 99 covers the whole list [GPQ-15]. */
   getLobbyPromotions: endpoint('GET /Lobby/promotions', {
     access: 'anyone',
-    query: object({ pageSize: integer() }),
+    query: s.object({ pageSize: s.integer() }),
     reply: wirePromotions,
     event: 'lobbyPromotions/loaded',
   }),
   getPromotions,
   getBannerPromotions: endpoint('GET /Players/:player/promotions', {
-    query: object({ isBanner: boolean() }),
+    query: s.object({ isBanner: s.boolean() }),
     reply: wirePromotions,
     event: 'bannerPromotions/loaded',
   }),

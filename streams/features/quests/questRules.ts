@@ -1,22 +1,7 @@
 // The rules of quests as pure functions: available actions, the goal as text, and when the list changes.
 import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, switchMap } from 'rxjs';
-import { boolean } from 'superstruct';
 import { formatSweeps } from '../../money';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  object,
-  oneOf,
-  optional,
-  publicString,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { expiry } from '../../time';
 import { progressText, promotionGoal } from '../shared/promotionGoals';
 import { SUB_PROMO_TYPES } from '../shared/promotionShapes';
@@ -24,33 +9,33 @@ import { SUB_PROMO_TYPES } from '../shared/promotionShapes';
 /** [GPQ-21] */
 export const QUEST_STATUSES = ['Future', 'Available', 'Locked', 'OptIn', 'Completed', 'InProgress'] as const;
 
-function questFields<Money extends AnyStruct>(money: Money) {
+function questFields<Money extends s.AnyStruct>(money: Money) {
   return {
-    promotionId: integer(),
-    title: publicString(),
-    description: optional(publicString()),
-    imageUrl: optional(publicString()),
-    status: oneOf(QUEST_STATUSES, 'Locked'),
-    isOptedIn: withDefault(boolean(), false),
-    subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
-    subTypeMeta: optional(
-      object({
-        gameIds: array(integer()),
-        currentAccumulation: optional(number()),
-        targetAccumulation: optional(number()),
+    promotionId: s.integer(),
+    title: s.publicString(),
+    description: s.optional(s.publicString()),
+    imageUrl: s.optional(s.publicString()),
+    status: s.oneOf(QUEST_STATUSES, 'Locked'),
+    isOptedIn: s.withDefault(s.boolean(), false),
+    subPromoType: s.optional(s.oneOf(SUB_PROMO_TYPES, 'Other')),
+    subTypeMeta: s.optional(
+      s.object({
+        gameIds: s.array(s.integer()),
+        currentAccumulation: s.optional(s.number()),
+        targetAccumulation: s.optional(s.number()),
         /** The smallest bet that counts. */
         minimumQualificationAmount: money,
-        startDate: instant(),
-        expiryDate: instant(),
-        completedAt: instant(),
+        startDate: s.instant(),
+        expiryDate: s.instant(),
+        completedAt: s.instant(),
       }),
     ),
   };
 }
 
-export const quest = object(questFields(optional(minorUnits())));
-export const wireQuest = object(questFields(optional(amount())));
-export type Quest = Infer<typeof quest>;
+export const quest = s.object(questFields(s.optional(s.minorUnits())));
+export const wireQuest = s.object(questFields(s.optional(s.amount())));
+export type Quest = s.Infer<typeof quest>;
 
 export const canOptIn = ({ status }: Pick<Quest, 'status'>): boolean => status === 'Available';
 

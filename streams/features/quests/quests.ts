@@ -1,20 +1,10 @@
 // Quests: bets, spins or wins within a time limit, for a reward [GPQ-20]. A choice is shown immediately and reverted if
 // it was not saved; after a lost response the list is loaded to find out.
 import { EMPTY, filter, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
-import { enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
-import {
-  array,
-  dictionary,
-  eachOf,
-  type Infer,
-  integer,
-  object,
-  omittable,
-  optional,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { scattered } from '../../spread';
 import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
@@ -25,17 +15,17 @@ import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import { canOptIn, isInProgress, nextListChange, type Quest, quest, wireQuest } from './questRules';
 
 export const facts = {
-  'quests/loaded': object({ inPeriodPromos: array(quest) }),
+  'quests/loaded': s.object({ inPeriodPromos: s.array(quest) }),
   'quest/loaded': quest,
-  'quest/optInRequested': object({ promotionId: integer() }),
-  'quest/abandonRequested': object({ promotionId: integer() }),
-  'quest/activated': object({ promotionId: integer() }),
-  'quest/abandoned': object({ promotionId: integer() }),
-  'quest/changeEnded': object({ promotionId: integer(), outcome: enums(['saved', 'failed']) }),
+  'quest/optInRequested': s.object({ promotionId: s.integer() }),
+  'quest/abandonRequested': s.object({ promotionId: s.integer() }),
+  'quest/activated': s.object({ promotionId: s.integer() }),
+  'quest/abandoned': s.object({ promotionId: s.integer() }),
+  'quest/changeEnded': s.object({ promotionId: s.integer(), outcome: s.enums(['saved', 'failed']) }),
 };
 
 export const modals = {
-  abandonQuest: object({ promotionId: integer() }),
+  abandonQuest: s.object({ promotionId: s.integer() }),
 };
 
 const ofQuest = (_: null, request: { params: { promotionId: string | number } }) => ({
@@ -44,7 +34,7 @@ const ofQuest = (_: null, request: { params: { promotionId: string | number } })
 
 export const endpoints = {
   getQuests: endpoint('GET /Players/:player/quests', {
-    reply: object({ inPeriodPromos: eachOf(wireQuest) }),
+    reply: s.object({ inPeriodPromos: s.eachOf(wireQuest) }),
     event: 'quests/loaded',
   }),
   getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: wireQuest, event: 'quest/loaded' }),
@@ -67,23 +57,23 @@ export const queries = {
 const QUEST_CHANGES = ['optIn', 'abandon'] as const;
 type QuestChange = (typeof QUEST_CHANGES)[number];
 
-const questsState = object({
+const questsState = s.object({
   /** The platform's list; null until loaded. */
-  items: optional(array(quest)),
+  items: s.optional(s.array(quest)),
   /**
    * By promotion id: the player's changes since the list was requested. `seq`: the request, or the response once saved.
    */
-  changes: dictionary(
-    object({
-      requested: enums(QUEST_CHANGES),
-      status: enums(['sent', 'saved']),
-      seq: integer(),
+  changes: s.dictionary(
+    s.object({
+      requested: s.enums(QUEST_CHANGES),
+      status: s.enums(['sent', 'saved']),
+      seq: s.integer(),
       /** The previous saved change, while the list may not include it either. */
-      before: omittable(object({ requested: enums(QUEST_CHANGES), seq: integer() })),
+      before: s.omittable(s.object({ requested: s.enums(QUEST_CHANGES), seq: s.integer() })),
     }),
   ),
 });
-export type QuestsState = Infer<typeof questsState>;
+export type QuestsState = s.Infer<typeof questsState>;
 
 const nothing: QuestsState = { items: null, changes: {} };
 

@@ -3,7 +3,7 @@
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
-import { array, dictionary, object, personal } from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 const KEYS =
   /^(promotion_id|gclid|fbclid|ttclid|msclkid|wbraid|gbraid|dclid|rtclickid|utm_\w{1,32}|referral_code|referrer_player_id|btag|s1|t1|lpageid|ad_group|adset|creative|keyword|network|device_id)$/;
@@ -14,8 +14,8 @@ const MAX_VALUE = 256;
 /** The maximum number of earlier visits. */
 const MAX_HISTORY = 10;
 
-const visit = dictionary(personal());
-const kept = object({ latest: visit, history: array(visit) });
+const visit = s.dictionary(s.personal());
+const kept = s.object({ latest: visit, history: s.array(visit) });
 
 export type Visit = Readonly<Record<string, string>>;
 

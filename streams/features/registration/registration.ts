@@ -1,28 +1,12 @@
 // Registration: the form is sent to the platform once, regardless of repeated clicks [REG-51 to REG-56]. The input is
 // only in the vault and in the request body, never in an event.
 import { defer, EMPTY, exhaustMap, filter, ignoreElements, map, merge, takeUntil, tap, timer } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { decodeJson } from '../../schema/decode';
 import { own } from '../../schema/own';
-import {
-  array,
-  code,
-  dictionary,
-  type Infer,
-  integer,
-  number,
-  numericId,
-  object,
-  optional,
-  personal,
-  publicString,
-  sealed,
-  textId,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { failureText } from '../../wire/failure';
 import { sendIntent } from '../../wire/intents';
@@ -33,10 +17,10 @@ import { registrationBody } from './registrationForm';
 
 /** `errors`: the messages by field. */
 function refusedForm() {
-  return object({ errorCode: code(), errors: withDefault(dictionary(array(personal())), {}) });
+  return s.object({ errorCode: s.code(), errors: s.withDefault(s.dictionary(s.array(s.personal())), {}) });
 }
 
-const outcome = object({ status: accountStatus(), accountId: numericId() });
+const outcome = s.object({ status: accountStatus(), accountId: s.numericId() });
 
 /** The known steps; the configuration sets their order (DEC-08). */
 export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
@@ -44,36 +28,40 @@ export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 export const facts = {
   /** The visitor skips this step for now [REG-01, SHELL-42]. */
-  'registration/stepSkipped': object({ step: enums(REGISTRATION_STEPS) }),
-  'registration/stepRestored': object({ step: enums(REGISTRATION_STEPS) }),
+  'registration/stepSkipped': s.object({ step: s.enums(REGISTRATION_STEPS) }),
+  'registration/stepRestored': s.object({ step: s.enums(REGISTRATION_STEPS) }),
   /** `form`: the vault reference of a `SubmittedForm`. */
-  'registration/requested': object({ form: sealed() }),
+  'registration/requested': s.object({ form: s.sealed() }),
   /** The countdown while the platform processes the form. */
-  'registration/progressed': object({ percent: integer() }),
+  'registration/progressed': s.object({ percent: s.integer() }),
   'registration/completed': outcome,
   /** The player returned to the form after a refusal without fields. */
-  'registration/reopened': object({}),
+  'registration/reopened': s.object({}),
   /** Why the platform refused, by field if one is to blame. */
   'registration/refused': refusedForm(),
 };
 
 /** A limit chosen during registration. `amount` in whole units; null for no limit. */
-const limitChoice = object({ type: publicString(), period: publicString(), amount: optional(number()) });
+const limitChoice = s.object({
+  type: s.publicString(),
+  period: s.publicString(),
+  amount: s.optional(s.number()),
+});
 
 export const endpoints = {
   register: endpoint('POST /Registration', {
     access: 'anyone',
-    body: object({
-      account: object({
-        email: personal(),
-        password: personal(),
-        hasMFAEnabled: boolean(),
-        isTestAccount: boolean(),
-        personalDetails: dictionary(personal()),
-        marketingPreferences: dictionary(boolean()),
-        registrationMeta: dictionary(personal()),
+    body: s.object({
+      account: s.object({
+        email: s.personal(),
+        password: s.personal(),
+        hasMFAEnabled: s.boolean(),
+        isTestAccount: s.boolean(),
+        personalDetails: s.dictionary(s.personal()),
+        marketingPreferences: s.dictionary(s.boolean()),
+        registrationMeta: s.dictionary(s.personal()),
       }),
-      limits: array(limitChoice),
+      limits: s.array(limitChoice),
     }),
     reply: outcome,
     event: 'registration/completed',
@@ -102,18 +90,18 @@ const INELIGIBLE = {
 } as const;
 export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
 
-const registrationState = object({
+const registrationState = s.object({
   /** `checking` after a lost response: the account may exist. */
-  phase: enums(['form', 'sending', 'checking', 'done', 'ineligible']),
+  phase: s.enums(['form', 'sending', 'checking', 'done', 'ineligible']),
   /** The countdown's progress; null while nothing is being sent. */
-  percent: optional(integer()),
-  ineligible: optional(enums(['suspended', 'tooYoung', 'region', 'excluded'])),
+  percent: s.optional(s.integer()),
+  ineligible: s.optional(s.enums(['suspended', 'tooYoung', 'region', 'excluded'])),
   /** The platform's refusal of the last form. */
-  refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+  refusal: s.optional(s.object({ text: s.optional(s.personal()), fields: s.dictionary(s.personal()) })),
   /** The skipped steps. */
-  skipped: array(enums(REGISTRATION_STEPS)),
+  skipped: s.array(s.enums(REGISTRATION_STEPS)),
 });
-export type RegistrationState = Infer<typeof registrationState>;
+export type RegistrationState = s.Infer<typeof registrationState>;
 
 const blank: RegistrationState = {
   phase: 'form',
@@ -211,7 +199,7 @@ export interface SubmittedForm {
 }
 
 const UNCONFIRMED_KEY = 'registration-key';
-const unconfirmedKey = object({ key: textId(), email: personal() });
+const unconfirmedKey = s.object({ key: s.textId(), email: s.personal() });
 
 /**
  * The idempotency key of a registration whose outcome is unknown: the same for the same e-mail address, even after a

@@ -2,13 +2,13 @@
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
-import { type Infer, number, object } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { type RegistrationDraft, registrationDraft } from './registrationForm';
 
 const KEY = 'registration';
 const LIFE_MS = 7 * 86_400_000;
 
-const stamp = object({ keptAt: number() });
+const stamp = s.object({ keptAt: s.number() });
 
 /** `now`: epoch ms of the app's clock. */
 export function keepDraft(store: KeyValueStore, draft: RegistrationDraft, now: number): void {
@@ -21,7 +21,7 @@ export const removeDraft = (store: KeyValueStore): void => store.remove(KEY);
  * The earlier input; empty if there is none, or if it is damaged or too old. The age of a draft without a date counts
  * from now.
  */
-export function readDraft(store: KeyValueStore, now: number): Infer<typeof registrationDraft> {
+export function readDraft(store: KeyValueStore, now: number): s.Infer<typeof registrationDraft> {
   const text = store.read(KEY);
   const draft = decodeJson(registrationDraft, text);
   if (draft === null) return {};

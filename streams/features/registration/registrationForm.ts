@@ -1,10 +1,10 @@
 // The registration form: its values, its validation, and its request body [REG-10 to REG-50].
-import { boolean, define, optional as omittable, refine } from 'superstruct';
+import { define, optional as omittable } from 'superstruct';
 import { yearsBefore } from '../../calendar';
 import { MINOR_UNITS, parseAmount } from '../../money';
 import { regionsOf } from '../../regions';
 import { accepted, cleaned, phoneCountry, typed } from '../../schema/fieldProblems';
-import { type AnyStruct, number, object, partial, personal } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { limitProblems } from '../shared/limitRules';
 
 const LIMIT_TYPES = ['Deposit', 'Loss'] as const;
@@ -102,8 +102,8 @@ const limitAmount = typed((text) => {
 
 const amountOf = (text: string | undefined) => (cleaned(text) === '' ? null : parseAmount(text ?? ''));
 
-const limitsOfType = refine(
-  object({ Daily: limitAmount, Weekly: limitAmount, Monthly: limitAmount }),
+const limitsOfType = s.refine(
+  s.object({ Daily: limitAmount, Weekly: limitAmount, Monthly: limitAmount }),
   'ordered',
   ({ Daily, Weekly, Monthly }, context) => {
     const problems = limitProblems({
@@ -128,9 +128,9 @@ const region = define<string | undefined>('region', (value, { branch }) => {
   return regions?.some((known) => known.code === code) === false ? 'Please enter your province code' : true;
 });
 
-const address = object({
-  useAutoAddress: boolean(),
-  suggestionSelected: boolean(),
+const address = s.object({
+  useAutoAddress: s.boolean(),
+  suggestionSelected: s.boolean(),
   autocompleteAddress: typed(() => undefined),
   unit: typed(() => undefined),
   streetName: needed('Please enter your street name'),
@@ -143,10 +143,10 @@ const address = object({
   countryCode: typed((text) => (/^.{2}$/.test(text) ? undefined : 'Please choose your country')),
 });
 
-const chosenOffer = refine(number(), 'offer', (id) => id > 0 || 'Please select an offer');
+const chosenOffer = s.refine(s.number(), 'offer', (id) => id > 0 || 'Please select an offer');
 
 /** The offer step. */
-export const offerSchema: AnyStruct = object({ promoId: chosenOffer });
+export const offerSchema: s.AnyStruct = s.object({ promoId: chosenOffer });
 
 export interface RegistrationRules {
   readonly minimumAge: number;
@@ -155,12 +155,12 @@ export interface RegistrationRules {
 }
 
 /** The schema of the form; its messages are the specified ones. */
-export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRules): AnyStruct {
+export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRules): s.AnyStruct {
   const consent = accepted('You must accept the terms');
-  return object({
+  return s.object({
     email: typed((text) => (isEmail(text) ? undefined : 'Please enter a valid email address.')),
     password,
-    promoId: choosesOffer ? chosenOffer : omittable(number()),
+    promoId: choosesOffer ? chosenOffer : omittable(s.number()),
     firstName: name('Please enter your first name'),
     middleName: typed((text) => (ONLY_LETTERS.test(text) ? undefined : 'Please only use letters')),
     lastName: name('Please enter your last name'),
@@ -170,21 +170,21 @@ export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRul
     ),
     industry: needed('Please select one of the options above before continue.', 3),
     occupation: needed('Please search and select your occupation.'),
-    birthDate: refine(
-      object({ year: typed(() => undefined), month: typed(() => undefined), day: typed(() => undefined) }),
+    birthDate: s.refine(
+      s.object({ year: typed(() => undefined), month: typed(() => undefined), day: typed(() => undefined) }),
       'date',
       (date) =>
         birthDay({ year: date.year ?? '', month: date.month ?? '', day: date.day ?? '' }) !== null ||
         tooYoungText(minimumAge),
     ),
-    phone: object({
+    phone: s.object({
       phoneNumber: needed('Please enter your phone number'),
       phoneCode: needed('Please enter your phone number'),
       phoneCountry,
     }),
     address,
-    limits: object({ Deposit: limitsOfType, Loss: limitsOfType }),
-    marketing: boolean(),
+    limits: s.object({ Deposit: limitsOfType, Loss: limitsOfType }),
+    marketing: s.boolean(),
     terms: consent,
     age: consent,
     pep: consent,
@@ -261,24 +261,24 @@ export const WITHOUT_EMPLOYER: readonly string[] = ['Homemaker', 'Retired', 'Stu
 /** The fields that may be kept in this browser: everything except the password and the consents [REG-08, DEC-25]. */
 export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'terms' | 'age' | 'pep' | 'fit'>;
 
-const text = personal();
-const limitTexts = partial({ Daily: text, Weekly: text, Monthly: text });
+const text = s.personal();
+const limitTexts = s.partial({ Daily: text, Weekly: text, Monthly: text });
 
 /** A stored draft; an older one may lack any of these. */
-export const registrationDraft = partial({
+export const registrationDraft = s.partial({
   email: text,
-  promoId: number(),
+  promoId: s.number(),
   firstName: text,
   middleName: text,
   lastName: text,
   gender: text,
   industry: text,
   occupation: text,
-  birthDate: partial({ year: text, month: text, day: text }),
-  phone: partial({ phoneNumber: text, phoneCode: text, phoneCountry: text }),
-  address: partial({
-    useAutoAddress: boolean(),
-    suggestionSelected: boolean(),
+  birthDate: s.partial({ year: text, month: text, day: text }),
+  phone: s.partial({ phoneNumber: text, phoneCode: text, phoneCountry: text }),
+  address: s.partial({
+    useAutoAddress: s.boolean(),
+    suggestionSelected: s.boolean(),
     autocompleteAddress: text,
     unit: text,
     streetName: text,
@@ -288,8 +288,8 @@ export const registrationDraft = partial({
     provinceCode: text,
     countryCode: text,
   }),
-  limits: partial({ Deposit: limitTexts, Loss: limitTexts }),
-  marketing: boolean(),
+  limits: s.partial({ Deposit: limitTexts, Loss: limitTexts }),
+  marketing: s.boolean(),
 });
 
 export function draftOf(form: RegistrationForm): RegistrationDraft {

@@ -21,24 +21,12 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { SIGN_IN_STEPS, type SignInFailure } from '../../ports';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, pathOf } from '../../routes';
-import {
-  code,
-  type Infer,
-  integer,
-  number,
-  numericId,
-  object,
-  omittable,
-  optional,
-  personal,
-  publicString,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { spread } from '../../spread';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
@@ -58,34 +46,40 @@ const ABSENCES = ['none', 'callbackFailed', 'unreachable', 'cancelled', 'expired
 
 /** Why a step of a sign-in or a renewal failed: an OAuth error code and an HTTP status. */
 const failure = () =>
-  omittable(object({ step: enums(SIGN_IN_STEPS), code: optional(code()), status: optional(integer()) }));
+  s.omittable(
+    s.object({ step: s.enums(SIGN_IN_STEPS), code: s.optional(s.code()), status: s.optional(s.integer()) }),
+  );
 
 export const facts = {
   /** `returnTo`: the page that the failed sign-in was started from. */
-  'session/absent': object({
-    reason: enums(ABSENCES),
+  'session/absent': s.object({
+    reason: s.enums(ABSENCES),
     failure: failure(),
-    returnTo: omittable(personal()),
+    returnTo: s.omittable(s.personal()),
   }),
-  'session/signInStarted': object({ returnTo: personal() }),
+  'session/signInStarted': s.object({ returnTo: s.personal() }),
   /** `isRefused`: the provider refused, as opposed to not responding. */
-  'session/signInFailed': object({ isRefused: omittable(boolean()), failure: failure() }),
+  'session/signInFailed': s.object({ isRefused: s.omittable(s.boolean()), failure: failure() }),
   /** The search for a session takes long. Until it ends, public screens are shown without a sign-in button. */
-  'session/searchDelayed': object({}),
+  'session/searchDelayed': s.object({}),
   /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
-  'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
-  'session/expiring': object({ expiresAt: number() }),
-  'session/renewed': object({ expiresAt: number() }),
-  'session/renewalFailed': object({ failure: failure() }),
-  'session/signOutStarted': object({}),
+  'session/started': s.object({
+    playerId: s.numericId(),
+    expiresAt: s.number(),
+    returnTo: s.optional(s.personal()),
+  }),
+  'session/expiring': s.object({ expiresAt: s.number() }),
+  'session/renewed': s.object({ expiresAt: s.number() }),
+  'session/renewalFailed': s.object({ failure: failure() }),
+  'session/signOutStarted': s.object({}),
   /** Signed out locally, but the provider did not respond. */
-  'session/signOutUnconfirmed': object({}),
-  'session/ended': object({ reason: enums(END_REASONS), failure: failure() }),
+  'session/signOutUnconfirmed': s.object({}),
+  'session/ended': s.object({ reason: s.enums(END_REASONS), failure: failure() }),
 };
 
 export const modals = {
   /** Prompts a visitor to sign in on the current page; `returnTo` is where they continue. */
-  login: object({ text: publicString(), returnTo: personal() }),
+  login: s.object({ text: s.publicString(), returnTo: s.personal() }),
 };
 
 export const endpoints = {
@@ -93,26 +87,26 @@ export const endpoints = {
   completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
 };
 
-const sessionState = object({
+const sessionState = s.object({
   /** `unknown` at startup, while the app shows a spinner [AUTH-07]; `searching` when that takes long. */
-  status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
+  status: s.enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
   /** -1 without a session. */
-  playerId: numericId(),
-  expiresAt: number(),
+  playerId: s.numericId(),
+  expiresAt: s.number(),
   /** False after `inactivityMs` without activity [AUTH-09, DEC-19]. */
-  active: enums(['active', 'inactive']),
+  active: s.enums(['active', 'inactive']),
   /** Why the last session ended; null before any session. */
-  endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
+  endedBecause: s.optional(s.enums([...END_REASONS, ...ABSENCES])),
   /** The path to continue with after a return from the provider, or after the next sign-in. */
-  returnTo: optional(personal()),
+  returnTo: s.optional(s.personal()),
   /**
    * Whether the page is redirecting to the provider; `failed` if the provider did not respond, `refused` for other
    * reasons.
    */
-  signIn: enums(['idle', 'leaving', 'failed', 'refused']),
+  signIn: s.enums(['idle', 'leaving', 'failed', 'refused']),
 });
 
-export type SessionState = Infer<typeof sessionState>;
+export type SessionState = s.Infer<typeof sessionState>;
 
 export const models = {
   session: readModel(

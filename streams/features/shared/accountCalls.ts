@@ -1,51 +1,40 @@
 // The account on the wire, and the call that loads it.
-import { boolean } from 'superstruct';
-import {
-  dictionary,
-  instant,
-  integer,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-  statusReason,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { callKey, endpoint } from '../../wire/endpoint';
 import { accountStatus } from './vocabulary';
 
-const flag = () => withDefault(boolean(), false);
+const flag = () => s.withDefault(s.boolean(), false);
 
 export const marketingPreferences = () =>
-  object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
+  s.object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
 
 /** The account's fields other than the status [ACCT-01]; the last three are present only when requested. */
 export const accountDetails = {
-  id: numericId(),
-  email: optional(personal()),
+  id: s.numericId(),
+  email: s.optional(s.personal()),
   hasMFAEnabled: flag(),
   isTestAccount: flag(),
   /** The whitelist flag of one provider (DEC-23). */
   isProviderWhitelisted: flag(),
-  takeABreakEndDate: instant(),
-  paymentVerificationStatus: optional(oneOf(['Suspended', 'Approved', 'Timeout', 'Pending'], 'Pending')),
-  currentAttempts: withDefault(integer(), 0),
-  maximumAttempts: withDefault(integer(), 0),
-  verificationMeta: optional(object({ autoKycAttemptsLeft: integer(), maximumAutoKYCAttempts: integer() })),
-  employer: optional(personal()),
-  personalDetails: optional(dictionary(optional(personal()))),
-  sourceOfFundsForm: optional(object({ id: integer(), isCompleted: boolean() })),
-  marketingPreferences: optional(marketingPreferences()),
+  takeABreakEndDate: s.instant(),
+  paymentVerificationStatus: s.optional(s.oneOf(['Suspended', 'Approved', 'Timeout', 'Pending'], 'Pending')),
+  currentAttempts: s.withDefault(s.integer(), 0),
+  maximumAttempts: s.withDefault(s.integer(), 0),
+  verificationMeta: s.optional(
+    s.object({ autoKycAttemptsLeft: s.integer(), maximumAutoKYCAttempts: s.integer() }),
+  ),
+  employer: s.optional(s.personal()),
+  personalDetails: s.optional(s.dictionary(s.optional(s.personal()))),
+  sourceOfFundsForm: s.optional(s.object({ id: s.integer(), isCompleted: s.boolean() })),
+  marketingPreferences: s.optional(marketingPreferences()),
 };
 
 export const accountReply = () =>
-  object({ status: accountStatus(), statusReason: optional(statusReason()), ...accountDetails });
+  s.object({ status: accountStatus(), statusReason: s.optional(s.statusReason()), ...accountDetails });
 
 /** `Expand` also requests PersonalDetails, marketingPreferences or SourceOfFunds [ACCT-03]. */
 export const getAccount = endpoint('GET /Accounts/:player', {
-  query: object({ Expand: optional(publicString()) }),
+  query: s.object({ Expand: s.optional(s.publicString()) }),
   reply: accountReply(),
   event: 'account/loaded',
 });

@@ -2,7 +2,7 @@
 import { type Struct, unknown } from 'superstruct';
 import type { Core } from '../../reaction';
 import { decode, decodeJson } from '../../schema/decode';
-import { numericId, object } from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 /**
  * `intents`, `payment` and `source-of-funds` survive an expired session, because the same player may return to them.
@@ -32,7 +32,7 @@ export interface PlayerStore<T> {
   write(value: T | null): void;
 }
 
-const envelope = object({ playerId: numericId(), value: unknown() });
+const envelope = s.object({ playerId: s.numericId(), value: unknown() });
 
 /** The store of the signed-in player; `struct` validates what is read back. */
 export function playerStore<T, S>(

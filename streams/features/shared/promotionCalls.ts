@@ -1,23 +1,8 @@
 // Promotions on the wire and in events, and the calls that list a player's promotions.
 import { merge, type Observable } from 'rxjs';
-import { boolean } from 'superstruct';
 import type { NewEvent } from '../../log/event';
 import type { Core } from '../../reaction';
-import {
-  type AnyStruct,
-  amount,
-  eachOf,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  publicString,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import type { Promotion } from '../promotions/promotionRules';
 import { SUB_PROMO_TYPES } from './promotionShapes';
@@ -46,37 +31,39 @@ export const PROMOTION_STATUSES = [
   'OptOut',
   'Expired',
 ] as const;
-function promotionFields<Money extends AnyStruct>(money: Money) {
+function promotionFields<Money extends s.AnyStruct>(money: Money) {
   return {
-    promotionId: integer(),
-    title: publicString(),
-    description: optional(publicString()),
-    imageUrl: optional(publicString()),
-    promoType: oneOf(PROMO_TYPES, 'Other'),
-    subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
-    status: oneOf(PROMOTION_STATUSES, 'Locked'),
-    isOptedIn: withDefault(boolean(), false),
-    contentType: optional(oneOf(['Referrer', 'Referee', 'Other'], 'Other')),
-    cta: optional(cta()),
-    subTypeMeta: optional(
-      object({
-        startDate: instant(),
-        expiryDate: instant(),
+    promotionId: s.integer(),
+    title: s.publicString(),
+    description: s.optional(s.publicString()),
+    imageUrl: s.optional(s.publicString()),
+    promoType: s.oneOf(PROMO_TYPES, 'Other'),
+    subPromoType: s.optional(s.oneOf(SUB_PROMO_TYPES, 'Other')),
+    status: s.oneOf(PROMOTION_STATUSES, 'Locked'),
+    isOptedIn: s.withDefault(s.boolean(), false),
+    contentType: s.optional(s.oneOf(['Referrer', 'Referee', 'Other'], 'Other')),
+    cta: s.optional(cta()),
+    subTypeMeta: s.optional(
+      s.object({
+        startDate: s.instant(),
+        expiryDate: s.instant(),
         minimumQualificationAmount: money,
-        targetAccumulation: optional(number()),
-        currentAccumulation: optional(number()),
-        completedAt: instant(),
-        referrerId: optional(numericId()),
+        targetAccumulation: s.optional(s.number()),
+        currentAccumulation: s.optional(s.number()),
+        completedAt: s.instant(),
+        referrerId: s.optional(s.numericId()),
       }),
     ),
   };
 }
 
-export const promotion = object(promotionFields(optional(minorUnits())));
-export const wirePromotions = object({ items: eachOf(object(promotionFields(optional(amount())))) });
+export const promotion = s.object(promotionFields(s.optional(s.minorUnits())));
+export const wirePromotions = s.object({
+  items: s.eachOf(s.object(promotionFields(s.optional(s.amount())))),
+});
 
 export const getPromotions = endpoint('GET /Players/:player/promotions', {
-  query: object({ isBanner: optional(boolean()), promoType: optional(publicString()) }),
+  query: s.object({ isBanner: s.optional(s.boolean()), promoType: s.optional(s.publicString()) }),
   reply: wirePromotions,
   event: 'promotions/loaded',
 });

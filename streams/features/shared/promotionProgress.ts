@@ -1,12 +1,14 @@
 // The current progress of a promotion or a quest: from the latest push, otherwise from its list.
 import type { DataOf } from '../../log/event';
-import { dictionary, type Infer, integer, number, object, optional } from '../../schema/schema';
+import * as s from '../../schema/schema';
 
-export const progressState = object({
+export const progressState = s.object({
   /** By promotion id: progress pushed since its list was last requested. */
-  byId: dictionary(object({ current: number(), version: optional(integer()), pushedSeq: integer() })),
+  byId: s.dictionary(
+    s.object({ current: s.number(), version: s.optional(s.integer()), pushedSeq: s.integer() }),
+  ),
 });
-export type PromotionProgressState = Infer<typeof progressState>;
+export type PromotionProgressState = s.Infer<typeof progressState>;
 
 export interface Progressing {
   readonly promotionId: number;

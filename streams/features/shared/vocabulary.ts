@@ -1,28 +1,7 @@
 // Types shared by several features: statuses, types, the shapes of cards, transactions and popups [ENT-04, ENT-36,
 // ENT-41, ENT-43, ENT-75].
 import { Struct } from 'superstruct';
-import {
-  amount,
-  array,
-  code,
-  type Infer,
-  instant,
-  integer,
-  link,
-  minorUnits,
-  number,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-  sealedAddress,
-  statusReason,
-  tagged,
-  textId,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 
 /** Whitespace collapsed and trimmed, as search terms and game names are [LOBBY-14, LOBBY-15]. */
 export function collapsed(text: string): string {
@@ -40,10 +19,11 @@ export const ACCOUNT_STATUSES = [
   'Duplicated',
 ] as const;
 
-export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
+export const accountStatus = () => s.oneOf(ACCOUNT_STATUSES, 'Pending');
 
 /** The account's state after a decision of the platform. */
-export const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
+export const verdict = () =>
+  s.object({ status: accountStatus(), statusReason: s.optional(s.statusReason()) });
 
 /** Reward types after normalising their spellings (DEC-82). */
 export const REWARD_TYPES = [
@@ -67,7 +47,7 @@ export type RewardType = (typeof REWARD_TYPES)[number];
  * underscore.
  */
 export function rewardType() {
-  const known = oneOf(REWARD_TYPES, 'Other');
+  const known = s.oneOf(REWARD_TYPES, 'Other');
   return new Struct<RewardType, null>({
     ...known,
     coercer: (value, context) =>
@@ -97,43 +77,43 @@ export const TRANSACTION_TYPES = [
   'Manual Adjustment',
 ] as const;
 
-export const transactionStatus = () => oneOf(TRANSACTION_STATUSES, 'Pending');
-export const transactionType = () => oneOf(TRANSACTION_TYPES, 'Manual Adjustment');
+export const transactionStatus = () => s.oneOf(TRANSACTION_STATUSES, 'Pending');
+export const transactionType = () => s.oneOf(TRANSACTION_TYPES, 'Manual Adjustment');
 
 /** A payment in the history and in the list of active redemptions. */
 export function paymentFields<Money>(money: Money) {
   return {
-    transactionId: textId(),
+    transactionId: s.textId(),
     transactionType: transactionType(),
     amount: money,
-    createdAt: instant(),
+    createdAt: s.instant(),
     status: transactionStatus(),
   };
 }
 
 /** A saved card: its reference and the printed details that identify it. */
 export const paymentEntity = () =>
-  object({
-    paymentEntityId: textId(),
-    cardCode: optional(publicString()),
-    last4: optional(personal()),
-    expiryMonth: optional(integer()),
-    expiryYear: optional(integer()),
+  s.object({
+    paymentEntityId: s.textId(),
+    cardCode: s.optional(s.publicString()),
+    last4: s.optional(s.personal()),
+    expiryMonth: s.optional(s.integer()),
+    expiryYear: s.optional(s.integer()),
   });
 
 /** A transaction that continues on the card page, whose address is in the vault. */
 export const cardTransaction = () =>
-  object({
-    transactionId: textId(),
-    paymentEntityId: optional(textId()),
-    cardPageUrl: sealedAddress('payments'),
+  s.object({
+    transactionId: s.textId(),
+    paymentEntityId: s.optional(s.textId()),
+    cardPageUrl: s.sealedAddress('payments'),
   });
 
-export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
+export const settledTransaction = () => s.object({ transactionId: s.textId(), status: transactionStatus() });
 
 /** The refusal of a payment: its code, and its transaction if the platform created one [PUR-28]. */
 export const declined = {
-  body: object({ transactionId: optional(textId()), errorCode: withDefault(code(), '') }),
+  body: s.object({ transactionId: s.optional(s.textId()), errorCode: s.withDefault(s.code(), '') }),
   event: 'payment/declined',
 } as const;
 
@@ -153,7 +133,11 @@ export const CTA_TYPES = [
 
 /** A call to action; `id` is a promotion, `gameId` a game. */
 export const cta = () =>
-  object({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(integer()), gameId: optional(integer()) });
+  s.object({
+    type: s.oneOf(CTA_TYPES, 'lobby'),
+    id: s.optional(s.integer()),
+    gameId: s.optional(s.integer()),
+  });
 
 /** The request of a popup with the usual frame. */
 export function popup<Content>(content: Content) {
@@ -179,46 +163,46 @@ export const NOTIFICATION_KINDS = [
 
 /** The action of a notification's button [NOTIF-18], by its name on the wire (DEC-105). `amount` in whole units. */
 export const notificationAction = () =>
-  tagged({
-    navigate: object({ url: link() }),
-    navigateInFrame: object({ url: link() }),
-    openChat: object({}),
-    openKyc: object({}),
-    deposit: object({ amount: number() }),
-    playNow: object({ gameId: integer() }),
-    updateFreeSpins: object({}),
-    deleteFromStorage: object({ key: code() }),
-    reload: object({}),
-    sendAnalyticsEvent: object({ name: code() }),
+  s.tagged({
+    navigate: s.object({ url: s.link() }),
+    navigateInFrame: s.object({ url: s.link() }),
+    openChat: s.object({}),
+    openKyc: s.object({}),
+    deposit: s.object({ amount: s.number() }),
+    playNow: s.object({ gameId: s.integer() }),
+    updateFreeSpins: s.object({}),
+    deleteFromStorage: s.object({ key: s.code() }),
+    reload: s.object({}),
+    sendAnalyticsEvent: s.object({ name: s.code() }),
     /** The app's own, for alerts about the location (DEC-104). */
-    checkLocation: object({}),
+    checkLocation: s.object({}),
   });
-export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
+export type NotificationAction = s.Infer<ReturnType<typeof notificationAction>>;
 
 /** The scope of a claim of several rewards; the latter two are the platform's names [RWD-11]. */
 export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
-export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
+export const claimScope = () => s.oneOf(CLAIM_SCOPES, 'giftboxes');
 
 function rewardFields<Amount>(rewardAmount: Amount) {
   return {
     rewardType: rewardType(),
     /** Minor units for coins and sweeps, hundredths of a piece for counted things. */
     rewardAmount,
-    playerRewardId: optional(numericId()),
-    rewardId: optional(numericId()),
-    gameIds: array(integer()),
-    coinValue: optional(minorUnits()),
-    price: optional(minorUnits()),
-    imgSrc: optional(publicString()),
+    playerRewardId: s.optional(s.numericId()),
+    rewardId: s.optional(s.numericId()),
+    gameIds: s.array(s.integer()),
+    coinValue: s.optional(s.minorUnits()),
+    price: s.optional(s.minorUnits()),
+    imgSrc: s.optional(s.publicString()),
   };
 }
 
 /** A reward in events and models. */
-export const rewardShape = () => object(rewardFields(minorUnits()));
-const plainWireReward = object({
-  ...rewardFields(amount()),
-  coinValue: optional(amount()),
-  price: optional(amount()),
+export const rewardShape = () => s.object(rewardFields(s.minorUnits()));
+const plainWireReward = s.object({
+  ...rewardFields(s.amount()),
+  coinValue: s.optional(s.amount()),
+  price: s.optional(s.amount()),
 });
 
 /** On the wire the type is called `rewardType` or `type` [ENT-44]. */

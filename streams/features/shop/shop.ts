@@ -1,26 +1,10 @@
 // The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
 import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
-import { boolean } from 'superstruct';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import {
-  amount,
-  array,
-  eachOf,
-  type Infer,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  object,
-  oneOf,
-  optional,
-  publicString,
-  textId,
-  withDefault,
-} from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { endpoint, query } from '../../wire/endpoint';
 import { sendIntent, sendIntents } from '../../wire/intents';
 import { playerStore } from '../shared/playerStore';
@@ -30,43 +14,43 @@ export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as 
 
 function itemFields<Money>(money: Money) {
   return {
-    id: integer(),
-    title: publicString(),
-    type: oneOf(SHOP_ITEM_TYPES, 'Other'),
+    id: s.integer(),
+    title: s.publicString(),
+    type: s.oneOf(SHOP_ITEM_TYPES, 'Other'),
     price: money,
     coins: money,
     sweeps: money,
-    group: optional(object({ id: integer(), order: integer() })),
-    hasFreeSpins: withDefault(boolean(), false),
-    freeSpinsCount: optional(integer()),
+    group: s.optional(s.object({ id: s.integer(), order: s.integer() })),
+    hasFreeSpins: s.withDefault(s.boolean(), false),
+    freeSpinsCount: s.optional(s.integer()),
     freeSpinsCoinValue: money,
-    freeSpinsExpiryHours: optional(number()),
-    freeSpinsGameIds: array(integer()),
-    freeSpinsGameCode: optional(publicString()),
-    freeSpinsVendor: optional(publicString()),
-    lastPurchasedAt: instant(),
+    freeSpinsExpiryHours: s.optional(s.number()),
+    freeSpinsGameIds: s.array(s.integer()),
+    freeSpinsGameCode: s.optional(s.publicString()),
+    freeSpinsVendor: s.optional(s.publicString()),
+    lastPurchasedAt: s.instant(),
   };
 }
 
-const item = object(itemFields(optional(minorUnits())));
-const wireItem = object(itemFields(optional(amount())));
+const item = s.object(itemFields(s.optional(s.minorUnits())));
+const wireItem = s.object(itemFields(s.optional(s.amount())));
 
 export const facts = {
-  'shopItems/loaded': object({ items: array(item) }),
+  'shopItems/loaded': s.object({ items: s.array(item) }),
   'shopItem/loaded': item,
   'shopItem/purchased': settledTransaction(),
   /** The player claims an item without a price. */
-  'shopItem/claimRequested': object({ itemId: integer() }),
+  'shopItem/claimRequested': s.object({ itemId: s.integer() }),
 };
 
 export const modals = {
   /** A purchase replenished the coins (DEC-67). */
-  replenishSuccess: object({}),
+  replenishSuccess: s.object({}),
 };
 
 export const endpoints = {
   getShopItems: endpoint('GET /Players/:player/store/items', {
-    reply: object({ items: eachOf(wireItem) }),
+    reply: s.object({ items: s.eachOf(wireItem) }),
     event: 'shopItems/loaded',
     notFound: 'fails',
   }),
@@ -95,11 +79,11 @@ export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
 
 const FREE_ITEM = 'free item';
 
-const shopState = object({
+const shopState = s.object({
   /** The free items claimed since the shop's items were loaded. */
-  claimed: array(integer()),
+  claimed: s.array(s.integer()),
 });
-export type ShopState = Infer<typeof shopState>;
+export type ShopState = s.Infer<typeof shopState>;
 
 const nothingClaimed: ShopState = { claimed: [] };
 
@@ -118,8 +102,8 @@ export const models = {
  * The known state of this tab's latest purchases: whether they replenish, whether they succeeded, and whether the
  * player was notified.
  */
-const purchases = array(
-  object({ transactionId: textId(), replenishes: boolean(), approved: boolean(), told: boolean() }),
+const purchases = s.array(
+  s.object({ transactionId: s.textId(), replenishes: s.boolean(), approved: s.boolean(), told: s.boolean() }),
 );
 const MAX_KEPT = 10;
 

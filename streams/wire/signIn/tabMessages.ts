@@ -4,7 +4,7 @@ import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
 import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../../ports';
 import { own } from '../../schema/own';
-import { isPlainObject } from '../../schema/schema';
+import * as s from '../../schema/schema';
 import { oauthCode } from './providerProblem';
 
 /** Messages between tabs. `user` is a session with its access token but never its refresh token. */
@@ -41,7 +41,7 @@ const isCount: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 
 /** Only failures: a successful renewal is shared as its session. */
 const isFailure: Check = (value) =>
-  isPlainObject(value) &&
+  s.isPlainObject(value) &&
   (value.outcome === 'refused' || value.outcome === 'unreachable') &&
   (value.retryAfterMs === undefined || isCount(value.retryAfterMs));
 
@@ -59,7 +59,7 @@ const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Chec
 
 /** Validates a message of the channel, because any script of the origin can post there. */
 export function isTabMessage(message: unknown): message is TabMessage {
-  if (!isPlainObject(message) || typeof message.type !== 'string') return false;
+  if (!s.isPlainObject(message) || typeof message.type !== 'string') return false;
   const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);
   return fields !== undefined && Object.entries(fields).every(([name, check]) => check(message[name]));
 }
