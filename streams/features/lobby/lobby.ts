@@ -20,9 +20,9 @@ import { PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { scattered, spread } from '../../spread';
 import { expiry, wakeUps } from '../../time';
-import { endpoint } from '../../wire/endpoint';
+import { endpoint, query } from '../../wire/endpoint';
+import { all, type Loads } from '../../wire/keepCurrent';
 import { pacedReload } from '../../wire/pacedReload';
-import { overlappingRequests } from '../shared/overlappingRequests';
 import { hiddenFrom } from '../shared/restricted';
 import { collapsed, cta } from '../shared/vocabulary';
 import { compareNames } from './nameOrder';
@@ -290,6 +290,15 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
 
 /** The polling interval of jackpots while on screen, ms; they are not pushed. */
 const JACKPOTS_MS = 20_000;
+export const loads: Loads = {
+  /** They contain the favourites: a choice may have been saved although its response was lost. */
+  playerCategories: {
+    query: query(endpoints.getPlayerCategories, {}),
+    reloadOn: all('favorite/refused'),
+    crossedBy: ['favorite/added', 'favorite/removed'],
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * Loads games and categories once it is known whether the user is a player, when that changes, and on retry
@@ -315,22 +324,6 @@ export const reactions: Reactions = {
           core.call(endpoints.getLobbyGames, {}, { cause: seq }),
           core.call(endpoints.getLobbyCategories, {}, { cause: seq }),
         ),
-      ),
-    ),
-
-  /**
-   * Reloads the categories, which contain the favourites, when they may be out of date: a choice may have been saved
-   * although its response was lost, and a list requested before a choice was saved may not include it.
-   */
-  reloadFavoritesOnLostResponse: (core) =>
-    merge(
-      overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
-      core.on('favorite/refused'),
-    ).pipe(
-      filter(() => isPlayer(core)),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
-        core,
       ),
     ),
 
