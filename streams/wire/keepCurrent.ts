@@ -7,8 +7,9 @@ import type { Core } from '../reaction';
 import { pathOf } from '../routes';
 import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
-import type { ArgsOf, Endpoint, Query } from './endpoint';
+import { type ArgsOf, callKey, type Endpoint, type Query } from './endpoint';
 import { pacedReload } from './pacedReload';
+import { publicParams } from './request';
 
 /** Kinds of events: all of a kind, or those that satisfy a condition. */
 export type Facts = { readonly [K in EventKind]?: true | ((event: EventOf<K>, core: Core) => boolean) };
@@ -71,8 +72,8 @@ function isShown({ state }: Core, { page, modal }: Load): boolean {
   return isOnPage || state('popups').stack.some(({ content }) => content.type === modal);
 }
 
-const wasRequested = ({ state }: Core, { endpoint }: Query): boolean =>
-  Object.keys(state('calls').byKey).some((key) => key.startsWith(`${endpoint.route}?`));
+const wasRequested = ({ state }: Core, { endpoint, args }: Query): boolean =>
+  callKey(endpoint.route, publicParams(args)) in state('calls').byKey;
 
 const kindsOf = (facts: Facts) => Object.keys(facts) as EventKind[];
 

@@ -140,6 +140,7 @@ export const loads: Loads = {
   /** Losses change with the net position [LIM-24]; a pending raise takes effect automatically. */
   limits: {
     query: queries.limits,
+    page: PATHS.limits,
     reloadOn: {
       'netPosition/updated': (event, { state }) =>
         isPushed(event) && PATHS.limits.test(pathOf(state('navigation'))),

@@ -77,6 +77,7 @@ const CLOCK_SLACK_MS = 1_000;
 export const loads: Loads = {
   promotions: {
     query: [queries.promotions, queries.inPeriodPromotions],
+    page: PATHS.promos,
     only: 'requested',
     resync: true,
     reloadOn: {
