@@ -46,6 +46,7 @@ describe('the table of loads', () => {
         "freeSpins: entry of /^\\/(games|rewards|all|quests|promos|\\d+)$/; a reward that contains it",
         "globalAlert: sign-in; session/absent",
         "playerCategories: favorite/refused; a reply that crossed favorite/added; a reply that crossed favorite/removed",
+        "shopBanners: entry of /shop",
         "checklist: missed pushes; a failed claim (welcome); a failed claim (ChecklistInstantReward); a return to /rewards; checklist/changed; reward/claimed; rewards/claimed (conditional); only if requested before",
         "communityEvents: missed pushes; a failed claim (CommunityEvent); a return to /rewards; rewards/claimed (conditional); a milestone was reached; only if requested before",
         "dailyGift: a failed claim (gift); a return to /daily-rewards; a reply that crossed dailyGift/claimed; its next change is due",

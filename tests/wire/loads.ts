@@ -63,7 +63,6 @@ export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   getLobbyCategories: BY_LOBBY,
   getJackpots: `${BY_LOBBY}; every 20 s while they are shown`,
   getBanners: BY_LOBBY,
-  getPlayerBanners: BY_LOBBY,
   getGame: 'the details page of a game that the lists do not contain',
   searchGames: 'the search, as the player types',
   getWheel: BY_SCREEN,

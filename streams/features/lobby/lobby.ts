@@ -69,7 +69,6 @@ const banner = s.object({ id: s.integer(), imageUrl: s.publicString(), cta: s.op
 export type Banner = s.Infer<typeof banner>;
 
 const LOCATIONS = ['Shop', 'Lobby'] as const;
-type BannerLocation = (typeof LOCATIONS)[number];
 const location = () => s.oneOf(LOCATIONS, 'Lobby');
 
 export const facts = {
@@ -277,15 +276,12 @@ const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
 
 function loadFor(core: Core, cause: number): Observable<NewEvent> {
   const origin = { cause };
+  const here = { query: { location: 'Lobby' as const } };
   const lists = isPlayer(core)
     ? [core.call(endpoints.getPlayerGames, {}, origin), core.call(endpoints.getPlayerCategories, {}, origin)]
     : [core.call(endpoints.getLobbyGames, {}, origin), core.call(endpoints.getLobbyCategories, {}, origin)];
-  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), loadBanners(core, 'Lobby', cause));
-}
-
-function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<NewEvent> {
-  const endpoint = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
-  return core.call(endpoint, { query: { location: where } }, { cause });
+  const banners = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
+  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), core.call(banners, here, origin));
 }
 
 /** The polling interval of jackpots while on screen, ms; they are not pushed. */
@@ -296,6 +292,12 @@ export const loads: Loads = {
     query: query(endpoints.getPlayerCategories, {}),
     reloadOn: all('favorite/refused'),
     crossedBy: ['favorite/added', 'favorite/removed'],
+  },
+  /** Only players see them; the lobby's banners load with the lobby [LOBBY-05, PUR-19]. */
+  shopBanners: {
+    query: query(endpoints.getPlayerBanners, { query: { location: 'Shop' } }),
+    page: PAGES.shop,
+    entry: true,
   },
 };
 
@@ -337,16 +339,6 @@ export const reactions: Reactions = {
           ? core.call(endpoints.getGame, { params: { gameId } }, { cause: seq })
           : EMPTY;
       }),
-    ),
-
-  /**
-   * Loads the shop's banners, which only players see, when they enter the shop; the lobby's banners load with the lobby
-   * [LOBBY-05, PUR-19].
-   */
-  loadBannersOnShopEntry: (core) =>
-    core.on('route/entered', 'session/started').pipe(
-      filter(() => isPlayer(core) && core.state('navigation').pattern === PAGES.shop),
-      mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 
   /** Polls jackpots while a lobby page is on screen in a visible tab. */
