@@ -122,6 +122,7 @@ export const PATHS = {
   account: /^\/account(\/(?!payment-result)|$)/,
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
+  promos: /^\/promos(\/|$)/,
   showsJackpots: /^\/($|all$|games|\d+$)/,
   /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,

@@ -1,9 +1,10 @@
 // The exports of a feature module, and the catalogue built from those of all modules.
 import type { Registered } from '../log/event';
 import type { ModelTable } from '../log/readModel';
-import type { Reactions } from '../reaction';
+import type { Reaction, Reactions } from '../reaction';
 import type { AnyStruct } from '../schema/schema';
 import type { Endpoint, Push } from '../wire/endpoint';
+import { keepCurrent, type Loads } from '../wire/keepCurrent';
 
 /** The input of parts derived from all features. Declare it as one plain parameter: destructuring defeats inference. */
 export interface Given {
@@ -25,6 +26,8 @@ export interface FeatureModule {
   readonly modals?: Readonly<Record<string, AnyStruct>>;
   readonly models?: Part<ModelTable>;
   readonly reactions?: Reactions;
+  /** What is kept current, and when it is loaded; each becomes a reaction. */
+  readonly loads?: Loads;
   /** Configuration flags with their defaults; those of late features are in `lateFlags.ts`. */
   readonly flags?: Readonly<Record<string, boolean>>;
   /** The event kinds whose latest data a page shows. */
@@ -165,6 +168,14 @@ export function collect<Modules extends FeatureTable>(features: Modules): Catalo
     pushes: entries.flatMap(([, { pushes }]) => pushes ?? []),
     modals: given.modals,
     models: part('models', given),
-    reactions: part('reactions'),
+    reactions: {
+      ...part('reactions'),
+      ...Object.fromEntries(
+        Object.entries(part('loads') as Loads).map(([name, load]): [string, Reaction] => [
+          `keepCurrent:${name}`,
+          (core) => keepCurrent(core, load),
+        ]),
+      ),
+    },
   } as unknown as Catalogue<Modules>;
 }

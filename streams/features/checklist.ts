@@ -6,9 +6,7 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { offerReloads, reloadOrigin } from '../wire/intents';
-import { pacedReload } from '../wire/pacedReload';
-import { isInFlight } from './shared/overlappingRequests';
+import { all, type Loads } from '../wire/keepCurrent';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
@@ -97,6 +95,21 @@ function isNew(core: Core): boolean {
   );
 }
 
+export const loads: Loads = {
+  /** The platform pushes that it changed, not how [LOY-18]. */
+  checklist: {
+    query: queries.checklist,
+    only: 'requested',
+    resync: true,
+    page: PAGES.rewards,
+    claims: ['welcome', 'ChecklistInstantReward'],
+    reloadOn: {
+      ...all('checklist/changed', 'reward/claimed'),
+      'rewards/claimed': ({ data }) => data.scope === 'ChecklistInstantReward',
+    },
+  },
+};
+
 export const reactions: Reactions = {
   /** Opens the welcome modal for a new player once per tab, as soon as no other modal is open. */
   offerOnboardingOnSignIn: (core) =>
@@ -124,23 +137,4 @@ export const reactions: Reactions = {
             takeUntil(core.on('session/ended')),
           ),
         ),
-
-  /** Reloads the steps after a claim or a push about them, if they have been shown before [LOY-18]. */
-  reloadChecklistOnChange: (core) =>
-    merge(
-      core.on('checklist/changed'),
-      core.resyncs$,
-      core.on('reward/claimed'),
-      core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'ChecklistInstantReward')),
-      offerReloads(
-        core,
-        ['welcome', 'ChecklistInstantReward'],
-        () => core.state('navigation').pattern === PAGES.rewards,
-      ).pipe(map((seq) => ({ seq }))),
-    ).pipe(
-      filter(
-        () => core.state('pages')['checklist/loaded'] !== null || isInFlight(core, endpoints.getChecklist),
-      ),
-      pacedReload(({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)), core),
-    ),
 };

@@ -1,15 +1,13 @@
 // Community events: goals that all players reach together, live progress, and the rewards that a player may claim
 // [LOY-20, LOY-21].
-import { filter, map, merge, pairwise } from 'rxjs';
+import { filter, map, pairwise } from 'rxjs';
 import { readModel, retain } from '../log/readModel';
-import type { Core, Reactions } from '../reaction';
+import type { Core } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { scattered } from '../spread';
 import { endpoint, push, query } from '../wire/endpoint';
-import { offerReloads, reloadOrigin } from '../wire/intents';
-import { pacedReload } from '../wire/pacedReload';
-import { isInFlight } from './shared/overlappingRequests';
+import type { Loads } from '../wire/keepCurrent';
 import { rewardType } from './shared/vocabulary';
 
 const milestone = s.object({
@@ -140,24 +138,22 @@ const reachedCount = ({ events }: CommunityState): number =>
 /** Pushes by which a milestone was reached, which may grant rewards. */
 const milestonesReached = (core: Core) =>
   core.on('communityEvents/loaded', 'communityContributions/updated').pipe(
-    map(({ kind, seq }) => ({ kind, seq, count: reachedCount(core.state('community')) })),
+    map((event) => ({ event, count: reachedCount(core.state('community')) })),
     pairwise(),
-    filter(([before, now]) => now.kind === 'communityContributions/updated' && now.count > before.count),
-    map(([, now]) => now),
+    filter(
+      ([before, now]) => now.event.kind === 'communityContributions/updated' && now.count > before.count,
+    ),
+    map(([, { event }]) => event),
   );
 
-export const reactions: Reactions = {
-  /** Reloads the events when a claim or a reward may have changed them, if they have been shown before. */
-  reloadCommunityOnChange: (core) =>
-    merge(
-      core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'CommunityEvent')),
-      milestonesReached(core).pipe(scattered(core)),
-      core.resyncs$.pipe(filter(() => core.state('navigation').pattern === PAGES.rewards)),
-      offerReloads(core, ['CommunityEvent'], () => core.state('navigation').pattern === PAGES.rewards).pipe(
-        map((seq) => ({ seq })),
-      ),
-    ).pipe(
-      filter(() => core.state('community').events !== null || isInFlight(core, endpoints.getCommunityEvents)),
-      pacedReload(({ seq }) => core.call(endpoints.getCommunityEvents, {}, reloadOrigin(seq)), core),
-    ),
+export const loads: Loads = {
+  communityEvents: {
+    query: queries.communityEvents,
+    only: 'requested',
+    resync: true,
+    page: PAGES.rewards,
+    claims: ['CommunityEvent'],
+    reloadOn: { 'rewards/claimed': ({ data }) => data.scope === 'CommunityEvent' },
+    when: { 'a milestone was reached': (core) => milestonesReached(core).pipe(scattered(core)) },
+  },
 };

@@ -1,31 +1,15 @@
 // The daily gift and the wheels [DAILY-02, DAILY-03, DAILY-05]. All values and odds come from the platform (DEC-166).
-import {
-  EMPTY,
-  filter,
-  groupBy,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-  take,
-  takeUntil,
-  timer,
-} from 'rxjs';
+import { filter, map, merge, mergeMap, type Observable, of, take, takeUntil, timer } from 'rxjs';
 import type { Flags } from '../config';
-import { type NewEvent, newEvent } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
-import { scattered } from '../spread';
-import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
-import { type IntentKey, offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
-import { pacedReload } from '../wire/pacedReload';
-import { overlappingRequests } from './shared/overlappingRequests';
-import { brings, REWARD_FACTS } from './shared/rewardFacts';
+import { type IntentKey, sendIntent, sendIntents } from '../wire/intents';
+import { dueChanges, type Loads } from '../wire/keepCurrent';
+import { bringing } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;
@@ -237,64 +221,47 @@ export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured
 /** How long the wheel spins, ms. */
 export const WHEEL_MS = 4_000;
 
-const loadGift = (core: Core, cause: number | null) =>
-  core.call(endpoints.getDailyGift, {}, reloadOrigin(cause));
-
-const loadWheel = (core: Core, cause: number | null) =>
-  merge(
-    core.call(endpoints.getWheelSpins, {}, reloadOrigin(cause)),
-    core.call(endpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
-  );
-
 const GIFT: IntentKey = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): IntentKey => ({ what: `${wheel} wheel`, id: null });
-const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
+const nextSpinAt = ({ state }: Core) => state('daily').nextSpinAt;
+const SPINS = bringing('InstantWheel', 'DailyWheel');
+export const loads: Loads = {
+  dailyGift: {
+    query: queries.dailyGift,
+    flag: 'dailyGift',
+    page: PAGES.dailyRewards,
+    claims: [GIFT.what],
+    crossedBy: ['dailyGift/claimed'],
+    nextChange: ({ state }) => state('daily').gift?.nextAvailableAt ?? null,
+  },
+  /** A reward may contain spins (DEC-84). */
+  wheelSpins: {
+    query: queries.wheelSpins,
+    flag: 'dailyWheel',
+    page: PAGES.dailyRewards,
+    claims: [spinOf('daily').what],
+    reloadOn: SPINS,
+    crossedBy: ['wheel/claimed'],
+    when: { 'the next spin is due': (core) => dueChanges(core, ['dailyWheelRewards/loaded'], nextSpinAt) },
+  },
+  nextSpin: {
+    query: queries.nextSpin,
+    flag: 'dailyWheel',
+    page: PAGES.dailyRewards,
+    claims: [spinOf('daily').what],
+    reloadOn: { 'wheel/settled': ({ data }) => data.wheel === 'daily' },
+    nextChange: nextSpinAt,
+  },
+  instantWheel: {
+    query: queries.instantWheel,
+    page: PAGES.rewards,
+    claims: [spinOf('instant').what],
+    reloadOn: SPINS,
+    crossedBy: ['wheel/claimed'],
+  },
+};
+
 export const reactions: Reactions = {
-  /** Reloads the gift and the daily wheel when the next one becomes available. */
-  reloadDailyOnExpiry: (core) =>
-    merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
-      groupBy(({ kind }) => kind),
-      mergeMap((loaded$) =>
-        loaded$.pipe(
-          switchMap(({ kind, data, seq }) =>
-            data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
-              ? EMPTY
-              : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
-                  scattered(core),
-                  takeUntil(core.on('session/ended')),
-                  switchMap(() => (kind === 'dailyGift/loaded' ? loadGift(core, seq) : loadWheel(core, seq))),
-                ),
-          ),
-        ),
-      ),
-    ),
-
-  /**
-   * Reloads what another tab may have claimed: after a failed claim, when the player returns, and when a response
-   * overlapped a claim.
-   */
-  reloadGiftOnReturn: (core) =>
-    core.config.flags.dailyGift
-      ? merge(
-          offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)),
-          overlappingRequests(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => loadGift(core, cause), core))
-      : EMPTY,
-
-  reloadWheelOnReturn: (core) =>
-    core.config.flags.dailyWheel
-      ? merge(
-          offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)),
-          overlappingRequests(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => loadWheel(core, cause), core))
-      : EMPTY,
-
-  reloadInstantWheelOnReturn: (core) =>
-    merge(
-      offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)),
-      overlappingRequests(core, 'instantWheel/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
-    ).pipe(pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core)),
-
   /** Claims the gift once a day, regardless of repeated clicks. */
   claimGiftOnRequest: (core) =>
     sendIntents(
@@ -338,28 +305,5 @@ export const reactions: Reactions = {
           takeUntil(core.on('session/ended')),
         );
       }),
-    ),
-
-  /** Loads the time of the next spin after a spin. */
-  reloadNextSpinOnSettlement: (core) =>
-    core.on('wheel/settled').pipe(
-      filter(({ data }) => data.wheel === 'daily'),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
-        core,
-      ),
-    ),
-
-  /** Reloads the number of spins when a reward contains some (DEC-84). */
-  reloadSpinsOnReward: (core) =>
-    core.on(...REWARD_FACTS).pipe(
-      filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
-      pacedReload(({ seq }): Observable<NewEvent> => {
-        const { getWheelSpins, getInstantWheel } = endpoints;
-        return merge(
-          core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
-          core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
-        );
-      }, core),
     ),
 };

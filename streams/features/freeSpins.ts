@@ -1,12 +1,12 @@
 // A player's active free spins, loaded on the pages that show them [LOBBY-13].
-import { exhaustMap, filter, merge, mergeMap, of } from 'rxjs';
+import { exhaustMap, filter, mergeMap, of } from 'rxjs';
 import { type DataOf, type EventKind, newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { PAGES, PATHS, pathOf } from '../routes';
+import { PAGES, PATHS } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
-import { brings, REWARD_FACTS } from './shared/rewardFacts';
+import type { Loads } from '../wire/keepCurrent';
+import { bringing } from './shared/rewardFacts';
 
 function freeSpinFields<Money>(money: Money) {
   return { gameIds: s.array(s.integer()), count: s.integer(), coinValue: money, expiryDate: s.instant() };
@@ -29,23 +29,16 @@ export const queries = {
 
 export const pageData = ['freeSpins/loaded'] as const;
 
-export const reactions: Reactions = {
-  loadFreeSpinsOnRouteEntry: (core) =>
-    merge(
-      core
-        .on('route/entered', 'session/started')
-        .pipe(
-          filter(
-            () =>
-              core.state('session').status === 'signedIn' &&
-              PATHS.showsFreeSpins.test(pathOf(core.state('navigation'))),
-          ),
-        ),
-      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),
-    ).pipe(
-      pacedReload(({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }), core),
-    ),
+export const loads: Loads = {
+  freeSpins: {
+    query: queries.freeSpins,
+    page: PATHS.showsFreeSpins,
+    entry: true,
+    reloadOn: bringing('FreeSpins'),
+  },
+};
 
+export const reactions: Reactions = {
   /**
    * The action "update free spins" loads them on every page, and shows a message when they have loaded [NOTIF-18,
    * ENT-72].

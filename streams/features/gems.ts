@@ -1,10 +1,11 @@
 // The gem exchange [GPQ-03].
-import { filter, map, switchMap } from 'rxjs';
+import { map } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { sendIntent, sendIntents } from '../wire/intents';
+import type { Loads } from '../wire/keepCurrent';
 import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {
@@ -52,6 +53,11 @@ const GEM_ITEM = 'gem item';
 
 export const pageData = ['gemItems/loaded'] as const;
 
+export const loads: Loads = {
+  /** A refused item may no longer be available [GPQ-04]. */
+  gemItems: { query: queries.gemItems, claims: [GEM_ITEM] },
+};
+
 export const reactions: Reactions = {
   /** Exchanges gems once, regardless of repeated clicks. */
   exchangeGemsOnRequest: (core) =>
@@ -83,12 +89,5 @@ export const reactions: Reactions = {
           cause: seq,
         });
       }),
-    ),
-
-  /** A refused item may no longer be available: the list and the gems are reloaded [GPQ-04]. */
-  reloadOnRefusedExchange: (core) =>
-    core.on('intent/ended').pipe(
-      filter(({ data }) => data.what === GEM_ITEM && data.outcome !== 'settled'),
-      switchMap(({ seq }) => core.call(endpoints.getGemItems, {}, { cause: seq, fresh: true })),
     ),
 };

@@ -6,10 +6,10 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
-import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
-import { pacedReload } from '../wire/pacedReload';
+import { sendIntent, sendIntents } from '../wire/intents';
+import { all, type Loads } from '../wire/keepCurrent';
 import type { Reward } from './rewards';
-import { overlappingRequests } from './shared/overlappingRequests';
+import { bringsGiftbox } from './shared/rewardFacts';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
@@ -178,9 +178,18 @@ function giftboxPopup(core: Core): number | null {
   return core.state('popups').stack.find(({ content }) => content.type === 'giftbox')?.id ?? null;
 }
 
-function reload(core: Core, cause: number | null): Observable<NewEvent> {
-  return core.call(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }, reloadOrigin(cause));
-}
+export const loads: Loads = {
+  giftboxes: {
+    query: queries.giftboxes,
+    signIn: true,
+    resync: true,
+    page: PAGES.rewards,
+    entry: true,
+    claims: CLAIMS,
+    reloadOn: { ...all('playerStatus/progressed'), 'reward/received': bringsGiftbox },
+    crossedBy: ['reward/claimed', 'rewards/claimed'],
+  },
+};
 
 export const reactions: Reactions = {
   /** One open intent per subject; further requests meanwhile are ignored. */
@@ -194,24 +203,6 @@ export const reactions: Reactions = {
         const open = giftboxPopup(core);
         return open === null ? [] : [newEvent('popup/closed', { id: open }, 'system', { cause: seq })];
       }),
-    ),
-
-  /** Loads giftboxes at sign-in, on the rewards page, when one may have arrived, and after a failed claim. */
-  loadGiftboxesOnSignIn: (core) =>
-    merge(
-      core.on('session/started', 'playerStatus/progressed'),
-      core.resyncs$,
-      overlappingRequests(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
-      core.on('route/entered').pipe(filter(({ data }) => data.pattern === PAGES.rewards)),
-      offerReloads(core, CLAIMS, () => core.state('navigation').pattern === PAGES.rewards).pipe(
-        map((seq) => ({ seq })),
-      ),
-      core
-        .on('reward/received')
-        .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
-    ).pipe(
-      filter(() => core.state('session').status === 'signedIn'),
-      pacedReload(({ seq }) => reload(core, seq), core),
     ),
 
   /** Announces the first giftbox when pending rewards go from none to some (DEC-85); as a note during play. */

@@ -4,8 +4,8 @@ import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import * as s from '../schema/schema';
-import { endpoint } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { endpoint, query } from '../wire/endpoint';
+import { all, type Loads } from '../wire/keepCurrent';
 
 export const flags = { globalAlert: true };
 
@@ -57,9 +57,18 @@ export function shownAlert(state: GlobalAlertState): { id: number; content: stri
 
 const ACKNOWLEDGED = 'acknowledged-alerts';
 
+export const loads: Loads = {
+  globalAlert: {
+    query: query(endpoints.getGlobalAlert, {}),
+    flag: 'globalAlert',
+    signIn: true,
+    reloadOn: all('session/absent'),
+  },
+};
+
 export const reactions: Reactions = {
-  /** Loads the alert at startup and at each sign-in; closed ids are kept in session storage. */
-  loadGlobalAlertOnStart: (core) => {
+  /** Closed ids are kept in session storage. */
+  keepAcknowledgedAlerts: (core) => {
     if (!core.config.flags.globalAlert) return EMPTY;
     const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
       .split(',')
@@ -67,9 +76,6 @@ export const reactions: Reactions = {
       .filter(Number.isSafeInteger);
     return merge(
       ids.filter((id) => id > 0).map((id) => newEvent('globalAlert/acknowledged', { id }, 'system')),
-      core
-        .on('session/absent', 'session/started')
-        .pipe(pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core)),
       core.on('globalAlert/acknowledged').pipe(
         filter(({ source }) => source === 'player'),
         tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),

@@ -6,7 +6,7 @@ import type { Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { all, type Loads } from '../wire/keepCurrent';
 import { alertingOnFailure } from './shared/saveAndVerify';
 import { accountStatus, popup, verdict } from './shared/vocabulary';
 
@@ -91,6 +91,15 @@ const REQUEST_FAILURES = {
   uncertain: "We have your photos, but couldn't confirm that the verification was requested.",
 };
 
+export const loads: Loads = {
+  kycDetails: {
+    query: queries.kycDetails,
+    page: PAGES.verification,
+    only: 'shown',
+    reloadOn: all('accountStatus/changed', 'identity/judged'),
+  },
+};
+
 export const reactions: Reactions = {
   startVerificationOnRequest: (core) =>
     core
@@ -121,13 +130,6 @@ export const reactions: Reactions = {
       .pipe(
         exhaustMap(({ data, seq }) => core.call(endpoints.verifyAddress, { body: data }, { cause: seq })),
       ),
-
-  /** Reloads the verification page's details when the account's status changes. */
-  reloadKycDetailsOnStatusChange: (core) =>
-    core.on('accountStatus/changed', 'identity/judged').pipe(
-      filter(() => core.state('navigation').pattern === PAGES.verification),
-      pacedReload(({ seq }) => core.call(endpoints.getKycDetails, {}, { cause: seq, fresh: true }), core),
-    ),
 
   /** Confirms to the player that the platform accepted the request (DEC-38). */
   confirmOnVerificationRequest: (core) =>

@@ -1,12 +1,12 @@
 // The inbox and support offers [NOTIF-09, NOTIF-07].
 
-import { EMPTY, exhaustMap, filter, map, merge } from 'rxjs';
+import { exhaustMap, filter, map } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { all, type Loads } from '../wire/keepCurrent';
 import { alertingOnFailure } from './shared/saveAndVerify';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
@@ -85,6 +85,20 @@ const inbox = readModel(
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
 export const models = { inbox };
 
+export const loads: Loads = {
+  /** Also after it may have been read, if the response was lost (DEC-102). */
+  inbox: {
+    query: queries.inbox,
+    flag: 'inbox',
+    signIn: true,
+    resync: true,
+    reloadOn: {
+      ...all('inboxItem/received', 'inbox/read'),
+      'call/failed': ({ data }) => data.route === endpoints.markInboxRead.route,
+    },
+  },
+};
+
 export const reactions: Reactions = {
   /** Opens the support modal unless it is already open (DEC-102). */
   openSupportOnOffer: (core) =>
@@ -94,26 +108,6 @@ export const reactions: Reactions = {
         newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
       ),
     ),
-
-  /**
-   * Loads the inbox at sign-in, after each message (DEC-102), after it was read or may have been read (lost response),
-   * and when messages may have been missed.
-   */
-  loadInboxOnSignIn: (core) =>
-    core.config.flags.inbox
-      ? merge(
-          core.on('session/started', 'inboxItem/received', 'inbox/read'),
-          core
-            .on('call/failed')
-            .pipe(
-              filter(
-                ({ data }) =>
-                  data.route === endpoints.markInboxRead.route && core.state('session').status === 'signedIn',
-              ),
-            ),
-          core.resyncs$,
-        ).pipe(pacedReload(({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }), core))
-      : EMPTY,
 
   markInboxReadOnRequest: (core) =>
     core.on('inbox/readRequested').pipe(

@@ -1,26 +1,13 @@
 // Loyalty points and numeric levels, which determine locks and progress; the tiers are statuses [LOY-05, DEC-160].
-import {
-  concat,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  pairwise,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { concat, filter, map, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
-import { overlappingRequests } from './shared/overlappingRequests';
-import { brings, REWARD_FACTS } from './shared/rewardFacts';
+import type { Loads } from '../wire/keepCurrent';
+import { bringing } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
@@ -136,35 +123,23 @@ export function levelProgress(
   };
 }
 
-export const reactions: Reactions = {
-  /**
-   * Loads the level, which determines the unlocked games: at sign-in, when the points reach the next level, even while
-   * an earlier load is in flight, and when pushes may have been missed.
-   */
-  loadLevelOnSignIn: (core) =>
-    !core.config.flags.leveling
-      ? EMPTY
-      : merge(
-          core.on('session/started'),
-          core.resyncs$,
-          merge(
-            core.on('loyaltyPoints/updated'),
-            overlappingRequests(core, 'levels/loaded', 'loyaltyPoints/updated'),
-          ).pipe(
-            filter(() => {
-              const { points, nextLevelAt } = core.state('loyalty');
-              return points !== null && nextLevelAt !== null && points >= nextLevelAt;
-            }),
-          ),
-          core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),
-        ).pipe(
-          pacedReload(
-            ({ seq }) =>
-              core.call(endpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq, fresh: true }),
-            core,
-          ),
-        ),
+export const loads: Loads = {
+  /** The level unlocks games; it rises when the points reach the next one. */
+  levels: {
+    query: queries.levels,
+    flag: 'leveling',
+    signIn: true,
+    resync: true,
+    reloadOn: {
+      ...bringing('BettyPoints'),
+      'loyaltyPoints/updated': (_, { state }) =>
+        (state('loyalty').points ?? 0) >= (state('loyalty').nextLevelAt ?? Number.POSITIVE_INFINITY),
+    },
+    crossedBy: ['loyaltyPoints/updated'],
+  },
+};
 
+export const reactions: Reactions = {
   /** Announces a new level for a few seconds; as a note during play [RWD-31]. */
   announceOnLevelUp: (core) =>
     core.whileSignedIn(() =>

@@ -20,10 +20,10 @@ import { PAGES } from '../routes';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { all, crossings, type Loads } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
-import { overlappingRequests } from './shared/overlappingRequests';
 import { playerStore } from './shared/playerStore';
+import { bringsGiftbox } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
@@ -215,29 +215,30 @@ function changeOf({ status, state }: StatusState): Announced | null {
   return status === null || changeModal({ status, state }) === null ? null : { status, state };
 }
 
-/** Intents that may claim a pending box. */
-const CLAIMS: ReadonlySet<string> = new Set(['box', 'boxes', 'welcome']);
+const BOX_CLAIMS = ['reward/claimed', 'rewards/claimed'] as const;
+
+export const loads: Loads = {
+  /** With the pending rewards; the platform reports progress [LOY-10] or a box. */
+  playerStatus: {
+    query: queries.playerStatus,
+    signIn: true,
+    resync: true,
+    claims: ['box', 'boxes', 'welcome'],
+    reloadOn: { ...all('playerStatus/progressed'), 'reward/received': bringsGiftbox },
+    crossedBy: BOX_CLAIMS,
+    when: {
+      'the list of boxes crossed a claim': (core) => crossings(core, ['giftboxes/loaded'], BOX_CLAIMS),
+    },
+  },
+  statistics: {
+    query: queries.statistics,
+    page: PAGES.status,
+    only: 'shown',
+    reloadOn: all('playerStatus/progressed', 'loyaltyPoints/updated'),
+  },
+};
 
 export const reactions: Reactions = {
-  /**
-   * Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it
-   * may have.
-   */
-  loadPlayerStatusOnSignIn: (core) =>
-    merge(
-      core.on('session/started', 'playerStatus/progressed'),
-      core
-        .on('reward/received')
-        .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
-      // A claim whose response was lost may have taken effect.
-      core.on('intent/ended').pipe(filter(({ data }) => CLAIMS.has(data.what) && data.outcome !== 'settled')),
-      overlappingRequests(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
-      overlappingRequests(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
-      core.resyncs$,
-    ).pipe(
-      pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
-    ),
-
   /** Announces each status change once, as soon as no modal is open and no game is being played. */
   notifyOnTierChange: (core) =>
     !core.config.flags.loyaltyStatus
@@ -282,12 +283,4 @@ export const reactions: Reactions = {
         exhaustMap(({ seq }) => core.call(endpoints.acknowledgeStatus, {}, { cause: seq })),
       );
     }),
-
-  /** Reloads the status page's statistics after a change, if they have been shown before. */
-  reloadStatisticsOnProgress: (core) =>
-    core.on('playerStatus/progressed', 'loyaltyPoints/updated').pipe(
-      filter(() => core.state('pages')['statistics/loaded'] !== null),
-      filter(() => core.state('navigation').pattern === PAGES.status),
-      pacedReload(({ seq }) => core.call(endpoints.getStatistics, {}, { cause: seq, fresh: true }), core),
-    ),
 };

@@ -6,7 +6,6 @@ import {
   filter,
   ignoreElements,
   map,
-  merge,
   type Observable,
   switchMap,
   takeUntil,
@@ -18,9 +17,8 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
-import { pacedReload } from '../wire/pacedReload';
-import { overlappingRequests } from './shared/overlappingRequests';
+import { sendIntent, sendIntents } from '../wire/intents';
+import { all, type Loads } from '../wire/keepCurrent';
 import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
@@ -160,9 +158,19 @@ const start = (core: Core, cause: number) =>
   sendIntent(core, endpoints.startStreak, {}, { what: START, id: null, cause });
 const isNew = (core: Core) => core.state('streak').streak?.status === 'New';
 const isStarting = (state: Core['state']) => state('intents').open.some(({ what }) => what === START);
-const isShown = (core: Core) =>
-  core.state('navigation').pattern === PAGES.dailyRewards ||
-  core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
+export const loads: Loads = {
+  streak: {
+    query: queries.streak,
+    flag: 'dailyBonus',
+    signIn: true,
+    page: PAGES.dailyRewards,
+    modal: 'dailyBonus',
+    claims: [DAY, START, RESET],
+    reloadOn: all('streak/reset'),
+    crossedBy: ['milestone/claimed'],
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * Opens the streak's modal once per tab, one second after a milestone becomes available and no other modal is open
@@ -173,22 +181,19 @@ export const reactions: Reactions = {
       ? EMPTY
       : core.on('session/started').pipe(
           switchMap(({ seq }) =>
-            merge(
-              core.call(endpoints.getStreak, {}, { cause: seq }),
-              core
-                .until((state) => state('streak').streak !== null && state('account').status !== null)
-                .pipe(
-                  switchMap(() => whenFree(core, core.config.constants.dailyBonusDelayMs)),
-                  filter(() => mayOffer(core)),
-                  tap(() => offered(core).write(true)),
-                  map(() =>
-                    newEvent('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', {
-                      cause: seq,
-                    }),
-                  ),
-                  takeUntil(core.on('session/ended')),
+            core
+              .until((state) => state('streak').streak !== null && state('account').status !== null)
+              .pipe(
+                switchMap(() => whenFree(core, core.config.constants.dailyBonusDelayMs)),
+                filter(() => mayOffer(core)),
+                tap(() => offered(core).write(true)),
+                map(() =>
+                  newEvent('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', {
+                    cause: seq,
+                  }),
                 ),
-            ),
+                takeUntil(core.on('session/ended')),
+              ),
           ),
         ),
 
@@ -226,19 +231,5 @@ export const reactions: Reactions = {
         subject.what === START
           ? start(core, seq)
           : sendIntent(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
-    ),
-
-  /** Reloads a streak whose day another tab may have claimed: after a failed claim and when the player returns. */
-  reloadStreakOnReturn: (core) =>
-    core.config.flags.dailyBonus
-      ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
-          pacedReload((cause) => core.call(endpoints.getStreak, {}, reloadOrigin(cause)), core),
-        )
-      : EMPTY,
-
-  /** Loads the new streak after a reset, and again if its response overlapped the claim of a day. */
-  reloadStreakOnChange: (core) =>
-    merge(core.on('streak/reset'), overlappingRequests(core, 'streak/loaded', 'milestone/claimed')).pipe(
-      pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core),
     ),
 };

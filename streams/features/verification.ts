@@ -7,8 +7,8 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { decodeJson } from '../schema/decode';
 import * as s from '../schema/schema';
-import { callKey, endpoint } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { callKey, endpoint, query } from '../wire/endpoint';
+import type { Loads } from '../wire/keepCurrent';
 import type { AccountState } from './account/account';
 import { playerStore } from './shared/playerStore';
 import { attemptsOf, verificationStatusOf } from './shared/verificationStatus';
@@ -263,6 +263,17 @@ function remindOnce(core: Core, what: 'reminded' | 'ofDeposit'): Observable<NewE
   );
 }
 
+export const loads: Loads = {
+  /** For the steps of a pending player, and whether a verified one has deposited [ACCT-29, ACCT-35]. */
+  depositCount: {
+    query: query(endpoints.getDepositCount, {}),
+    reloadOn: {
+      'account/loaded': ({ data }, { state }) =>
+        REMINDED.has(data.status) && state('verification').depositCount === null,
+    },
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * Saves when a security review was shown, so that it is not shown again within a day, on this page or a later one.
@@ -285,15 +296,6 @@ export const reactions: Reactions = {
           core.storage.local.write(REVIEW_KEY, JSON.stringify(entry));
         }),
       ),
-    ),
-
-  /**
-   * Loads the data for the steps of a pending player, and whether a verified player has deposited [ACCT-29, ACCT-35].
-   */
-  loadDepositCountOnAccount: (core) =>
-    core.on('account/loaded').pipe(
-      filter(({ data }) => REMINDED.has(data.status) && core.state('verification').depositCount === null),
-      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core),
     ),
 
   /**

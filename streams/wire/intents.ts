@@ -8,8 +8,6 @@ import {
   filter,
   finalize,
   ignoreElements,
-  map,
-  merge,
   mergeMap,
   type Observable,
   of,
@@ -306,28 +304,3 @@ function forget(core: Core, key: string): void {
   const left = rememberedIntents(core).filter((entry) => entry.key !== key);
   storeOf(core).write(left.length === 0 ? null : left);
 }
-
-/** Emits when an intent for one of these subjects ends. */
-const endsOf = (core: Core, ...whats: readonly string[]) =>
-  core.on('intent/ended').pipe(filter(({ data }) => whats.includes(data.what)));
-
-/** Emits when an offer may have changed without a push: its intent failed, or the player returned to its page. */
-export function offerReloads(
-  core: Core,
-  whats: readonly string[],
-  isShown: () => boolean,
-): Observable<number | null> {
-  const failed$ = endsOf(core, ...whats).pipe(
-    filter(({ data }) => data.outcome !== 'settled'),
-    map(({ seq }) => seq),
-  );
-  const back$ = merge(
-    wakeUps(core.browser).pipe(map(() => null)),
-    core.on('reward/received', 'connection/resumed').pipe(map(({ seq }) => seq)),
-  ).pipe(filter(() => core.state('session').status === 'signedIn' && isShown()));
-  return merge(failed$, back$);
-}
-
-/** The options of a reload. It never shares a call in flight, because that response may be outdated. */
-export const reloadOrigin = (cause: number | null) =>
-  cause === null ? { fresh: true } : { cause, fresh: true };

@@ -354,13 +354,17 @@ describe("the players' features", () => {
     );
     const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
     const missed = groups
-      .flatMap((group) => Object.keys(group))
-      .flatMap((name) => {
+      .flatMap((group) => Object.entries<FeatureModule>(group))
+      .flatMap(([name, { loads = {} }]) => {
+        const declared = Object.values(loads).flatMap(({ reloadOn = {}, crossedBy = [] }) => [
+          ...Object.keys(reloadOn),
+          ...crossedBy,
+        ]);
         const text = texts.get(featureModules.get(name) ?? '') ?? '';
         const received = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
           ...kinds.matchAll(/'(\w+\/\w+)'/g),
         ]);
-        return received.map(([, kind = '']) => kind);
+        return [...declared, ...received.map(([, kind = '']) => kind)];
       })
       .filter((kind) => firstLoadKinds.has(kind) && !(kind in LASTING));
     expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());

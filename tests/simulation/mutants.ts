@@ -60,8 +60,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'levels are not reloaded after a gap',
     file: 'streams/features/loyalty.ts',
-    from: '          core.resyncs$,\n',
+    from: '    resync: true,\n',
     to: '',
+  },
+  {
+    name: 'a claim that crosses a list is not noticed',
+    file: 'streams/wire/keepCurrent.ts',
+    from: 'filter(({ cause }) => cause !== undefined && cause < last[other]),',
+    to: 'filter(({ cause }) => cause !== undefined && cause < 0 && last[other] > 0),',
+  },
+  {
+    name: 'an older reply drops an open request',
+    file: 'streams/features/quests/quests.ts',
+    from: "if (change.status === 'saved' && requestedSeq > change.seq) delete",
+    to: 'if (requestedSeq > 0) delete',
   },
   {
     name: 'a failed reload is not retried',

@@ -5,7 +5,8 @@ import { pathOf, readReferences, readSpecification, rulesToName } from './read';
 const HELP = `npm run rules                     rules without a test, per area
 npm run rules -- --area RWD       rules of one area without a test
 npm run rules -- RWD-15 DEC-85    the text of these rules, and references to them
-npm run rules -- --counts         counts only`;
+npm run rules -- --counts         counts only
+npm run rules -- --loads          when each query is loaded, and why`;
 
 const SHOWN_CHARACTERS = 120;
 const clipped = (text: string) =>
@@ -52,6 +53,7 @@ function list(wanted: string | undefined, countsOnly: boolean): void {
 
 const area = args.indexOf('--area');
 if (args.includes('--help')) console.log(HELP);
+else if (args.includes('--loads')) console.log((await import('../wire/loads')).printedTable());
 else if (area >= 0) list(args[area + 1]?.toUpperCase() ?? '', false);
 else if (args.some((given) => /^[A-Za-z]+-\d+$/.test(given))) explain(args.map((id) => id.toUpperCase()));
 else list(undefined, args.includes('--counts'));

@@ -1,11 +1,11 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
-import { exhaustMap, filter, map, merge, switchMap, take, tap } from 'rxjs';
+import { filter, map, switchMap, take, tap } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
 import { push, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
+import { all, isPushed, type Loads } from '../../wire/keepCurrent';
 import {
   accountDetails,
   accountReply,
@@ -172,32 +172,29 @@ export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
-export const reactions: Reactions = {
-  /**
-   * Loads the account at sign-in, after a verdict or a push about it (a response in flight may be older), when pushes
-   * may have been missed, and when a break may have begun or ended.
-   */
-  loadAccountOnSignIn: (core) =>
-    merge(
-      core.on('session/started', 'break/checkDue', 'sourceOfFunds/checkDue', 'mfa/checkDue'),
-      core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
-      core.on('identity/judged', 'documents/uploaded', 'phone/verified'),
-      core.resyncs$,
-    ).pipe(
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getAccount, SIGNED_IN_ACCOUNT, { cause: seq, fresh: true }),
-        core,
-      ),
-    ),
-
+export const loads: Loads = {
+  /** After a verdict or a push about it, and when a break may have begun or ended. */
+  account: {
+    query: queries.account,
+    signIn: true,
+    resync: true,
+    reloadOn: {
+      ...all('break/checkDue', 'sourceOfFunds/checkDue', 'mfa/checkDue'),
+      ...all('identity/judged', 'documents/uploaded', 'phone/verified'),
+      'accountStatus/changed': isPushed,
+    },
+  },
   /** The modal offers to send a code to the phone number on file. */
-  loadDetailsOnPhoneQuestion: (core) =>
-    core.on('popup/requested').pipe(
-      filter(({ data }) => data.content.type === 'accountVerifyPhone'),
-      filter(() => core.state('account').details?.personalDetails == null),
-      exhaustMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq })),
-    ),
+  wholeAccount: {
+    query: queries.wholeAccount,
+    reloadOn: {
+      'popup/requested': ({ data }, { state }) =>
+        data.content.type === 'accountVerifyPhone' && state('account').details?.personalDetails == null,
+    },
+  },
+};
 
+export const reactions: Reactions = {
   /** Explains the redirect once the player is home, because a route change would close the modal. */
   explainOnFeatureRefusal: (core) =>
     core.on('feature/refused').pipe(

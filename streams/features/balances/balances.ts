@@ -21,9 +21,9 @@ import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint, push, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
-import { brings, REWARD_FACTS, rewardsOf } from '../shared/rewardFacts';
-import { popup, type RewardType } from '../shared/vocabulary';
+import { all, isPushed, type Loads } from '../../wire/keepCurrent';
+import { bringing, brings, REWARD_FACTS, rewardsOf } from '../shared/rewardFacts';
+import { popup } from '../shared/vocabulary';
 import { heldUntilFree } from '../shared/whenFree';
 import { gemsOf, wireGems } from './gemsBalance';
 
@@ -273,7 +273,7 @@ export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' |
 }
 
 /** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]. */
-const MUTATIONS = [
+const MUTATIONS = all(
   'gems/exchanged',
   'purchase/settled',
   'purchase/succeeded',
@@ -282,60 +282,67 @@ const MUTATIONS = [
   'redemption/settled',
   'redemption/succeeded',
   'redemption/cancelled',
-] as const satisfies readonly EventKind[];
+);
 
 /** How long pushes must pause before an outdated response is requested again, ms. */
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
 const PREFERRED = 'preferred-balance';
-export const reactions: Reactions = {
-  /**
-   * Reloads each balance whenever it may have changed without a push of its value: at sign-in, after pushes may have
-   * been missed, after the player's own mutations, after a reward of its kind only [RWD-14, DEC-84], and when a push
-   * overtook the response. A net position push implies changed sweeps amounts, which are not pushed themselves. Each
-   * balance has one paced reload for all these triggers.
-   */
-  reloadBalancesOnChange: (core) => {
-    const rewarded = (...types: readonly RewardType[]) =>
-      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
-    const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
-      core.on(kind).pipe(
-        filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
-        debounceTime(RECHECK_MS, core.scheduler),
-        filter(() => isOutdated(core.state('balances'))),
-      );
-    const all$ = merge(core.on('session/started', ...MUTATIONS), core.promptResyncs$);
-    const reload = (
-      endpoint: (typeof endpoints)[keyof typeof endpoints],
-      ...triggers: readonly Observable<AppEvent>[]
-    ) =>
-      merge(all$, ...triggers).pipe(
-        pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core),
-      );
-    const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
-    return merge(
-      reload(
-        endpoints.getBalances,
-        rewarded('Cash', 'Bonus', 'Sweeps'),
-        netPositionMoved$,
-        outdated('balances/updated', ({ redeemable }) => redeemable.staleness === 'outdated'),
-      ),
-      reload(
-        endpoints.getCoinBalance,
-        rewarded('Coins'),
-        outdated('coinBalance/updated', ({ coins }) => coins.staleness === 'outdated'),
-      ),
-      core.config.flags.gemstones
-        ? reload(
-            endpoints.getGemsBalance,
-            rewarded('Gems'),
-            outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
-          )
-        : EMPTY,
-    );
-  },
+/** Emits a response that a push overtook, once pushes pause. */
+const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) => (core: Core) =>
+  (core.on(kind) as Observable<AppEvent>).pipe(
+    filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
+    debounceTime(RECHECK_MS, core.scheduler),
+    filter(() => isOutdated(core.state('balances'))),
+  );
 
+/**
+ * Each balance whenever it may have changed without a push of its value, but after a reward only that of its kind [RWD-14,
+ * DEC-84].
+ */
+export const loads: Loads = {
+  /** A net position push implies changed sweeps amounts, which are not pushed themselves. */
+  balances: {
+    query: queries.balances,
+    signIn: true,
+    resync: 'prompt',
+    reloadOn: { ...bringing('Cash', 'Bonus', 'Sweeps'), ...MUTATIONS, 'netPosition/updated': isPushed },
+    when: {
+      'a push overtook the reply': outdated(
+        'balances/updated',
+        ({ redeemable }) => redeemable.staleness === 'outdated',
+      ),
+    },
+  },
+  coinBalance: {
+    query: queries.coinBalance,
+    signIn: true,
+    resync: 'prompt',
+    reloadOn: { ...bringing('Coins'), ...MUTATIONS },
+    when: {
+      'a push overtook the reply': outdated(
+        'coinBalance/updated',
+        ({ coins }) => coins.staleness === 'outdated',
+      ),
+    },
+  },
+  gemsBalance: {
+    query: queries.gemsBalance,
+    flag: 'gemstones',
+    signIn: true,
+    resync: 'prompt',
+    reloadOn: { ...bringing('Gems'), ...MUTATIONS },
+    when: {
+      'a push overtook the reply': outdated(
+        'gemsBalance/updated',
+        ({ gems }) => gems.staleness === 'outdated',
+      ),
+    },
+  },
+};
+
+export const reactions: Reactions = {
   /**
    * Celebrates a player's first gems once per device: when the platform flags them, or when this device has not seen
    * any (DEC-86).

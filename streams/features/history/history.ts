@@ -6,7 +6,7 @@ import type { Reactions } from '../../reaction';
 import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
+import type { Loads } from '../../wire/keepCurrent';
 import { ROUND_ROUTES } from '../shared/roundRoutes';
 import { paymentFields } from '../shared/vocabulary';
 import { pagesOf, roundFields, sessionFields } from './historyShapes';
@@ -277,6 +277,17 @@ const RUNNING_SINCE_MS = 14 * 86_400_000;
 /** The pages that show the net position: games and limits. */
 const showsNetPosition = (path: string) => PATHS.playing.test(path) || PATHS.limits.test(path);
 
+export const loads: Loads = {
+  /** The lobby's recently played games. */
+  recentRounds: {
+    query: ({ scheduler }) =>
+      (['coins', 'sweeps'] as const).map((currency) =>
+        historyQuery(currency, scheduler.now() - RECENT_MS, 1),
+      ),
+    signIn: true,
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * The hub pushes the net position only with the next round, so after a reload it is loaded once from the platform
@@ -352,19 +363,5 @@ export const reactions: Reactions = {
           { cause: seq },
         ),
       ),
-    ),
-
-  /** Loads the lobby's recently played games once per sign-in. */
-  loadRecentRoundsOnSignIn: (core) =>
-    core.on('session/started').pipe(
-      pacedReload(({ seq }) => {
-        const startDate = core.scheduler.now() - RECENT_MS;
-        return merge(
-          ...(['coins', 'sweeps'] as const).map((currency) => {
-            const { endpoint, args } = historyQuery(currency, startDate, 1);
-            return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq });
-          }),
-        );
-      }, core),
     ),
 };

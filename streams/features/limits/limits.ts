@@ -1,15 +1,13 @@
 // Limits: a player's maximum deposits, losses and playtime per day, week and month [LIM-04, LIM-06].
-import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, exhaustMap, merge, mergeMap, of } from 'rxjs';
 import { type DataOf, type NewEvent, newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
-import { scattered } from '../../spread';
-import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
+import { isPushed, type Loads } from '../../wire/keepCurrent';
 import type { LimitAmounts } from '../shared/limitRules';
 import { popup } from '../shared/vocabulary';
 
@@ -138,6 +136,24 @@ function outcomeText(fact: NewEvent): { title: string; text: string } | null {
 
 const reload = (core: Core, cause: number) => core.call(endpoints.getLimits, {}, { cause, fresh: true });
 
+export const loads: Loads = {
+  /** Losses change with the net position [LIM-24]; a pending raise takes effect automatically. */
+  limits: {
+    query: queries.limits,
+    page: PATHS.limits,
+    reloadOn: {
+      'netPosition/updated': (event, { state }) =>
+        isPushed(event) && PATHS.limits.test(pathOf(state('navigation'))),
+    },
+    nextChange({ state, scheduler }) {
+      const begins = (state('pages')['limits/loaded']?.limits ?? [])
+        .map(({ activeFrom }) => activeFrom)
+        .filter((time): time is number => time !== null && time > scheduler.now());
+      return begins.length === 0 ? null : Math.min(...begins);
+    },
+  },
+};
+
 export const reactions: Reactions = {
   /** One save at a time. After a failure the limits are reloaded, because a lost response may have changed them. */
   saveLimitsOnRequest: (core) =>
@@ -157,29 +173,5 @@ export const reactions: Reactions = {
           }),
         );
       }),
-    ),
-
-  /** A pending raise takes effect automatically; the limits are reloaded at that time. */
-  reloadLimitsOnRaise: (core) =>
-    core.on('limits/loaded').pipe(
-      switchMap(({ data, at, seq }) => {
-        const begins = data.limits
-          .map(({ activeFrom }) => activeFrom)
-          .filter((time): time is number => time !== null && time > at);
-        if (begins.length === 0) return EMPTY;
-        return expiry(Math.min(...begins), core.scheduler, wakeUps(core.browser)).pipe(
-          scattered(core),
-          takeUntil(core.on('session/ended')),
-          switchMap(() => reload(core, seq)),
-        );
-      }),
-    ),
-
-  /** Losses change with the net position [LIM-24]. */
-  reloadLimitsOnNetPosition: (core) =>
-    core.on('netPosition/updated').pipe(
-      filter(({ source }) => source === 'hub' && PATHS.limits.test(pathOf(core.state('navigation')))),
-      map(({ seq }) => seq),
-      pacedReload((seq) => reload(core, seq), core),
     ),
 };

@@ -20,9 +20,9 @@ import { PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { scattered, spread } from '../../spread';
 import { expiry, wakeUps } from '../../time';
-import { endpoint } from '../../wire/endpoint';
+import { endpoint, query } from '../../wire/endpoint';
+import { all, type Loads } from '../../wire/keepCurrent';
 import { pacedReload } from '../../wire/pacedReload';
-import { overlappingRequests } from '../shared/overlappingRequests';
 import { hiddenFrom } from '../shared/restricted';
 import { collapsed, cta } from '../shared/vocabulary';
 import { compareNames } from './nameOrder';
@@ -69,7 +69,6 @@ const banner = s.object({ id: s.integer(), imageUrl: s.publicString(), cta: s.op
 export type Banner = s.Infer<typeof banner>;
 
 const LOCATIONS = ['Shop', 'Lobby'] as const;
-type BannerLocation = (typeof LOCATIONS)[number];
 const location = () => s.oneOf(LOCATIONS, 'Lobby');
 
 export const facts = {
@@ -277,19 +276,31 @@ const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
 
 function loadFor(core: Core, cause: number): Observable<NewEvent> {
   const origin = { cause };
+  const here = { query: { location: 'Lobby' as const } };
   const lists = isPlayer(core)
     ? [core.call(endpoints.getPlayerGames, {}, origin), core.call(endpoints.getPlayerCategories, {}, origin)]
     : [core.call(endpoints.getLobbyGames, {}, origin), core.call(endpoints.getLobbyCategories, {}, origin)];
-  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), loadBanners(core, 'Lobby', cause));
-}
-
-function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<NewEvent> {
-  const endpoint = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
-  return core.call(endpoint, { query: { location: where } }, { cause });
+  const banners = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
+  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), core.call(banners, here, origin));
 }
 
 /** The polling interval of jackpots while on screen, ms; they are not pushed. */
 const JACKPOTS_MS = 20_000;
+export const loads: Loads = {
+  /** They contain the favourites: a choice may have been saved although its response was lost. */
+  playerCategories: {
+    query: query(endpoints.getPlayerCategories, {}),
+    reloadOn: all('favorite/refused'),
+    crossedBy: ['favorite/added', 'favorite/removed'],
+  },
+  /** Only players see them; the lobby's banners load with the lobby [LOBBY-05, PUR-19]. */
+  shopBanners: {
+    query: query(endpoints.getPlayerBanners, { query: { location: 'Shop' } }),
+    page: PAGES.shop,
+    entry: true,
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * Loads games and categories once it is known whether the user is a player, when that changes, and on retry
@@ -318,22 +329,6 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /**
-   * Reloads the categories, which contain the favourites, when they may be out of date: a choice may have been saved
-   * although its response was lost, and a list requested before a choice was saved may not include it.
-   */
-  reloadFavoritesOnLostResponse: (core) =>
-    merge(
-      overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
-      core.on('favorite/refused'),
-    ).pipe(
-      filter(() => isPlayer(core)),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
-        core,
-      ),
-    ),
-
   /** Loads the game of a details page that the lists do not contain. */
   loadGameOnDetailsEntry: (core) =>
     core.on('route/entered', 'games/loaded').pipe(
@@ -344,16 +339,6 @@ export const reactions: Reactions = {
           ? core.call(endpoints.getGame, { params: { gameId } }, { cause: seq })
           : EMPTY;
       }),
-    ),
-
-  /**
-   * Loads the shop's banners, which only players see, when they enter the shop; the lobby's banners load with the lobby
-   * [LOBBY-05, PUR-19].
-   */
-  loadBannersOnShopEntry: (core) =>
-    core.on('route/entered', 'session/started').pipe(
-      filter(() => isPlayer(core) && core.state('navigation').pattern === PAGES.shop),
-      mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 
   /** Polls jackpots while a lobby page is on screen in a visible tab. */

@@ -1,10 +1,11 @@
 // Redemptions: cards, settings, active redemptions, confirmation and cancellation [RED-03, RED-04, RED-07, RED-12].
-import { auditTime, exhaustMap, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
+import { exhaustMap, filter, groupBy, map, mergeMap } from 'rxjs';
 import { newEvent } from '../../log/event';
 import type { Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { callKey, endpoint, push, query } from '../../wire/endpoint';
+import { all, type Loads } from '../../wire/keepCurrent';
 import { alertingOnFailure, toast } from '../shared/saveAndVerify';
 import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
 
@@ -97,6 +98,17 @@ const CHANGES: ReadonlySet<string> = new Set([
   endpoints.cancelRedemption.route,
 ]);
 
+export const loads: Loads = {
+  activeRedemptions: {
+    query: queries.activeRedemptions,
+    only: 'requested',
+    reloadOn: {
+      ...all('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),
+      'call/failed': ({ data }) => CHANGES.has(data.route),
+    },
+  },
+};
+
 export const reactions: Reactions = {
   /**
    * Opens the modal once for each unconfirmed redemption. During a game it waits until the player leaves, because a
@@ -172,16 +184,4 @@ export const reactions: Reactions = {
     core
       .on('redemption/cancelled')
       .pipe(map(({ seq }) => toast('ok', 'Your redemption was cancelled.', seq))),
-
-  /** Reloads active redemptions when one of them changes, or may have changed. */
-  reloadActiveRedemptionsOnChange: (core) =>
-    merge(
-      core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),
-      core.on('call/failed').pipe(filter(({ data }) => CHANGES.has(data.route))),
-    ).pipe(
-      filter(() => core.state('session').status === 'signedIn'),
-      filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
-      auditTime(1_000, core.scheduler),
-      switchMap(({ seq }) => core.call(endpoints.getActiveRedemptions, {}, { cause: seq, fresh: true })),
-    ),
 };

@@ -1,18 +1,13 @@
 // Promotions from the platform [GPQ-09], and the offers shown to visitors before registration.
-import { EMPTY, filter, merge, mergeMap, switchMap } from 'rxjs';
-import type { Core, Reactions } from '../../reaction';
-import { PAGES } from '../../routes';
+import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
-import { scattered } from '../../spread';
-import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
+import { all, type Loads } from '../../wire/keepCurrent';
 import {
   ALL,
   getInPeriodPromotions,
   getPromotions,
   loadedPromotions,
-  loadPromotions,
   promotion,
   wirePromotions,
 } from '../shared/promotionCalls';
@@ -76,48 +71,29 @@ export const pageData = [
   'landingPromotions/loaded',
 ] as const;
 
-const isShown = (core: Core): boolean => {
-  const { pattern } = core.state('navigation');
-  return (
-    core.state('session').status === 'signedIn' && (pattern === PAGES.promos || pattern === PAGES.promotion)
-  );
-};
-
 /** Allows for a platform clock that is slightly behind, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
-export const reactions: Reactions = {
-  /**
-   * Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed.
-   */
-  reloadPromotionsOnChange: (core) =>
-    merge(
-      core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
-      core.on('promotion/choiceEnded'),
-      core.resyncs$.pipe(filter(() => isShown(core))),
-    ).pipe(pacedReload(({ seq }) => loadPromotions(core, seq), core)),
-
-  /** Reloads shown lists when a promotion starts or ends. */
-  reloadPromotionsOnDate: (core) =>
-    core.on('promotions/loaded', 'session/ended').pipe(
-      switchMap(({ seq }) => {
-        const next = nextChange(loadedPromotions(core), core.scheduler.now());
-        if (next === null) return EMPTY;
-        return expiry(next + CLOCK_SLACK_MS, core.scheduler, wakeUps(core.browser)).pipe(
-          scattered(core),
-          filter(() => isShown(core)),
-          mergeMap(() => loadPromotions(core, seq)),
-        );
-      }),
-    ),
-
-  /** Loads the promotions that the lobby shows as banners, once per session. */
-  loadBannerPromotionsOnSignIn: (core) =>
-    core.on('session/started').pipe(
-      filter(() => core.config.flags.promotions),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getBannerPromotions, { query: { isBanner: true } }, { cause: seq }),
-        core,
-      ),
-    ),
+export const loads: Loads = {
+  promotions: {
+    query: [queries.promotions, queries.inPeriodPromotions],
+    page: PATHS.promos,
+    only: 'requested',
+    resync: true,
+    reloadOn: {
+      ...all('promotion/choiceEnded'),
+      'promotion/progressed': ({ data }, core) => reachesTarget(data, loadedPromotions(core)),
+    },
+    nextChange(core) {
+      const isShown = PATHS.promos.test(pathOf(core.state('navigation')));
+      const next = isShown ? nextChange(loadedPromotions(core), core.scheduler.now()) : null;
+      return next === null ? null : next + CLOCK_SLACK_MS;
+    },
+  },
+  /** Shown by the lobby. */
+  bannerPromotions: {
+    query: query(endpoints.getBannerPromotions, { query: { isBanner: true } }),
+    flag: 'promotions',
+    signIn: true,
+  },
 };

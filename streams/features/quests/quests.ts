@@ -1,15 +1,12 @@
 // Quests: bets, spins or wins within a time limit, for a reward [GPQ-20]. A choice is shown immediately and reverted if
 // it was not saved; after a lost response the list is loaded to find out.
-import { EMPTY, filter, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, mergeMap, takeUntil } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
-import { scattered } from '../../spread';
-import { expiry, wakeUps } from '../../time';
 import { endpoint, query } from '../../wire/endpoint';
-import { pacedReload } from '../../wire/pacedReload';
-import { isInFlight } from '../shared/overlappingRequests';
+import { all, type Loads } from '../../wire/keepCurrent';
 import { reachesTarget } from '../shared/promotionProgress';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import { canOptIn, isInProgress, nextListChange, type Quest, quest, wireQuest } from './questRules';
@@ -152,8 +149,6 @@ export const models = {
   }),
 };
 
-const getQuests = (core: Core, cause: number) => core.call(endpoints.getQuests, {}, { cause, fresh: true });
-
 /** Sends a change once; after a lost response the list is loaded to find out [ERR-87, ERR-88]. */
 function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
@@ -177,6 +172,21 @@ function change(core: Core, requested: QuestChange, promotionId: number, cause: 
   }).pipe(takeUntil(core.on('session/ended')));
 }
 
+export const loads: Loads = {
+  /** The next start or end counts if it is soon [GPQ-27]. */
+  quests: {
+    query: queries.quests,
+    only: 'requested',
+    resync: true,
+    reloadOn: {
+      ...all('quest/changeEnded'),
+      'promotion/progressed': ({ data }, { state }) =>
+        reachesTarget(data, state('quests').items?.filter(({ status }) => status !== 'Completed') ?? []),
+    },
+    nextChange: ({ state, scheduler }) => nextListChange(state('quests').items ?? [], scheduler.now()),
+  },
+};
+
 export const reactions: Reactions = {
   /** Sends what the model accepted: it ignores a second request while the first is in flight. */
   changeQuestOnRequest: (core) =>
@@ -185,35 +195,6 @@ export const reactions: Reactions = {
         const accepted = core.state('quests').changes[promotionId];
         if (accepted?.seq !== seq) return EMPTY;
         return change(core, kind === 'quest/optInRequested' ? 'optIn' : 'abandon', promotionId, seq);
-      }),
-    ),
-
-  /** Reloads the list when a quest reaches its target, after each change, and when pushes may have been missed. */
-  reloadQuestsOnChange: (core) => {
-    const reached$ = core.on('promotion/progressed').pipe(
-      filter(({ data }) => {
-        const open = core.state('quests').items?.filter(({ status }) => status !== 'Completed');
-        return reachesTarget(data, open ?? []);
-      }),
-    );
-    const missed$ = core.resyncs$.pipe(
-      filter(() => core.state('quests').items !== null || isInFlight(core, endpoints.getQuests)),
-    );
-    return merge(reached$, core.on('quest/changeEnded'), missed$).pipe(
-      pacedReload(({ seq }) => getQuests(core, seq), core),
-    );
-  },
-
-  /** Reloads the list when the next quest starts or ends, if that is soon [GPQ-27]. */
-  reloadQuestsOnStart: (core) =>
-    core.on('quests/loaded', 'session/ended').pipe(
-      switchMap(({ seq }) => {
-        const next = nextListChange(core.state('quests').items ?? [], core.scheduler.now());
-        if (next === null) return EMPTY;
-        return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(
-          scattered(core),
-          mergeMap(() => getQuests(core, seq)),
-        );
       }),
     ),
 };

@@ -1,6 +1,4 @@
 // Promotions on the wire and in events, and the calls that list a player's promotions.
-import { merge, type Observable } from 'rxjs';
-import type { NewEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
@@ -91,9 +89,4 @@ export function loadedPromotions(core: Core): readonly Promotion[] {
     pages['promotions/loaded']?.items ?? [],
     pages['inPeriodPromotions/loaded']?.items ?? [],
   );
-}
-
-export function loadPromotions(core: Core, cause: number): Observable<NewEvent> {
-  const origin = { cause, fresh: true };
-  return merge(core.call(getPromotions, ALL, origin), core.call(getInPeriodPromotions, {}, origin));
 }

@@ -1,5 +1,6 @@
 // The rewards of an event. Separate from their texts, which the first load does not need.
 import type { AppEvent, DataOf } from '../../log/event';
+import type { Facts } from '../../wire/keepCurrent';
 import type { RewardType } from './vocabulary';
 
 /** The input of a reward's texts. `rewardAmount` in minor units, hundredths of a piece for counted things. */
@@ -44,7 +45,15 @@ export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): 
   return prizes.map(({ prizeType, prizeAmount }) => ({ rewardType: prizeType, rewardAmount: prizeAmount }));
 }
 
+/** The facts that bring a reward of one of these types. */
+export const bringing = (...types: readonly RewardType[]): Facts =>
+  Object.fromEntries(REWARD_FACTS.map((kind) => [kind, (event: RewardFact) => brings(event, ...types)]));
+
 /** Whether the event brought a reward of one of these types. */
 export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
   return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
 }
+
+/** Whether a giftbox was granted. */
+export const bringsGiftbox = ({ data }: Pick<RewardFact & { kind: 'reward/received' }, 'data'>): boolean =>
+  data.rewards.some(({ rewardType }) => rewardType === 'Giftbox');

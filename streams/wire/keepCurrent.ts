@@ -1,0 +1,173 @@
+// Keeping the platform's data current. A feature declares as data (`loads`) when each query is requested; the catalogue makes
+// one reaction of each declaration.
+import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, switchMap, tap } from 'rxjs';
+import type { Flags } from '../config';
+import type { AppEvent, EventKind, EventOf, NewEvent } from '../log/event';
+import type { Core } from '../reaction';
+import { pathOf } from '../routes';
+import { scattered } from '../spread';
+import { expiry, wakeUps } from '../time';
+import { type ArgsOf, callKey, type Endpoint, type Query } from './endpoint';
+import { pacedReload } from './pacedReload';
+import { publicParams } from './request';
+
+/** Kinds of events: all of a kind, or those that satisfy a condition. */
+export type Facts = { readonly [K in EventKind]?: true | ((event: EventOf<K>, core: Core) => boolean) };
+
+/** When the data of a query is loaded. Without any of the optional parts only screens load it. */
+export interface Load {
+  /** Loaded together; a function if the arguments depend on the time. */
+  readonly query: Query | readonly Query[] | ((core: Core) => readonly Query[]);
+  /** Nothing is loaded while this flag is off. */
+  readonly flag?: keyof Flags;
+  /** At every sign-in. */
+  readonly signIn?: true;
+  /** The page that shows the data: a pattern, or an expression for paths. */
+  readonly page?: string | RegExp;
+  /** A modal that shows the data, too. */
+  readonly modal?: string;
+  /** Whenever the page is entered; otherwise its screen loads the data. */
+  readonly entry?: true;
+  /** Nothing is reloaded unless the data is `shown` now, or was `requested` before in this session. */
+  readonly only?: 'shown' | 'requested';
+  /** When pushes may have been missed. `prompt`: immediately, even after a reconnect of all clients. */
+  readonly resync?: true | 'prompt';
+  /**
+   * The subjects of the intents that claim what the data offers. Reloaded after such an intent failed, and, because another
+   * tab may have claimed it, when the player returns to its page or receives a reward there.
+   */
+  readonly claims?: readonly string[];
+  /** Facts that change the data. */
+  readonly reloadOn?: Facts;
+  /**
+   * Changes that a reply may or may not include if one of the two was requested before the other arrived: then it is
+   * requested again.
+   */
+  readonly crossedBy?: readonly EventKind[];
+  /** When the platform changes the loaded data next, epoch ms; null if that is unknown. */
+  readonly nextChange?: (core: Core) => number | null;
+  /** Other reasons, by their description. */
+  readonly when?: Readonly<Record<string, (core: Core) => Observable<AppEvent>>>;
+}
+
+/** The loads of a feature, by the name of what is loaded. */
+export type Loads = Readonly<Record<string, Load>>;
+
+/** These kinds without a condition. */
+export const all = (...kinds: readonly EventKind[]): Facts =>
+  Object.fromEntries(kinds.map((kind) => [kind, true]));
+
+/** Whether the platform sent it without a request. */
+export const isPushed = ({ source }: Pick<AppEvent, 'source'>): boolean => source === 'hub';
+
+/** A reason to load: an event, or a wake-up, which is none. */
+type Trigger = Partial<AppEvent>;
+
+export const queriesOf = ({ query }: Load, core: Core): readonly Query[] =>
+  typeof query === 'function' ? query(core) : [query].flat();
+
+function isShown({ state }: Core, { page, modal }: Load): boolean {
+  const place = state('navigation');
+  const isOnPage = page instanceof RegExp ? page.test(pathOf(place)) : page === place.pattern;
+  return isOnPage || state('popups').stack.some(({ content }) => content.type === modal);
+}
+
+const wasRequested = ({ state }: Core, { endpoint, args }: Query): boolean =>
+  callKey(endpoint.route, publicParams(args)) in state('calls').byKey;
+
+const kindsOf = (facts: Facts) => Object.keys(facts) as EventKind[];
+
+const matching = (core: Core, facts: Facts): Observable<AppEvent> =>
+  (core.on(...kindsOf(facts)) as Observable<AppEvent>).pipe(
+    filter((event) => {
+      const condition = facts[event.kind] as true | ((event: AppEvent, core: Core) => boolean);
+      return condition === true || condition(event, core);
+    }),
+  );
+
+/**
+ * Emits the later of a reply and a change, if one of them was requested before the other arrived: the reply may be from
+ * before the change, or its effect may be counted twice.
+ */
+export function crossings(
+  core: Core,
+  replies: readonly EventKind[],
+  changes: readonly EventKind[],
+): Observable<AppEvent> {
+  const last = { reply: 0, change: 0 };
+  const overlapsOf = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
+    (core.on(...kinds) as Observable<AppEvent>).pipe(
+      tap(({ seq }) => {
+        last[one] = seq;
+      }),
+      filter(({ cause }) => cause !== undefined && cause < last[other]),
+    );
+  return merge(overlapsOf('reply', 'change', replies), overlapsOf('change', 'reply', changes));
+}
+
+/** Loads a query for as long as the core runs, whenever its declaration says so; at most once per second. */
+export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
+  const { flag, signIn, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [], nextChange } = load;
+  if (flag !== undefined && !core.config.flags[flag]) return EMPTY;
+  const queries = queriesOf(load, core);
+  const replies = queries.flatMap(({ endpoint }) => endpoint.event ?? []);
+  const first$ = core
+    .on('session/started', 'route/entered')
+    .pipe(
+      filter(
+        ({ kind }) =>
+          (signIn === true && kind === 'session/started') || (entry === true && isShown(core, load)),
+      ),
+    );
+  const returns$ = merge(
+    wakeUps(core.browser).pipe(map(() => ({}))),
+    core.on('reward/received', 'connection/resumed'),
+  ).pipe(filter(() => claims.length > 0 && isShown(core, load)));
+  const changes$ = merge(
+    resync === undefined ? EMPTY : resync === 'prompt' ? core.promptResyncs$ : core.resyncs$,
+    core
+      .on('intent/ended')
+      .pipe(filter(({ data }) => claims.includes(data.what) && data.outcome !== 'settled')),
+    matching(core, reloadOn),
+    crossings(core, replies, crossedBy),
+    ...Object.values(load.when ?? {}).map((triggers) => triggers(core)),
+    nextChange === undefined ? EMPTY : dueChanges(core, replies, nextChange),
+  ).pipe(
+    filter(
+      () =>
+        only === undefined ||
+        isShown(core, load) ||
+        (only === 'requested' && queries.some((query) => wasRequested(core, query))),
+    ),
+  );
+  const isOpen = queries.some(({ endpoint }) => endpoint.options.access === 'anyone');
+  return (merge(first$, returns$, changes$) as Observable<Trigger>).pipe(
+    filter(() => isOpen || core.state('session').status === 'signedIn'),
+    distinctUntilChanged(),
+    pacedReload(({ seq }) => {
+      const origin = seq === undefined ? { fresh: true } : { cause: seq, fresh: true };
+      return merge(
+        ...queriesOf(load, core).map(({ endpoint, args }) =>
+          core.call(endpoint, args as ArgsOf<Endpoint>, origin),
+        ),
+      );
+    }, core),
+  );
+}
+
+/** Emits the latest of these replies once the platform has changed its data, spread over all clients. */
+export const dueChanges = (
+  core: Core,
+  replies: readonly EventKind[],
+  nextChange: NonNullable<Load['nextChange']>,
+): Observable<AppEvent> =>
+  (core.on(...replies, 'session/ended') as Observable<AppEvent>).pipe(
+    switchMap((reply) => {
+      const next = nextChange(core);
+      if (next === null || next <= core.scheduler.now()) return EMPTY;
+      return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(
+        scattered(core),
+        map(() => ({ ...reply })),
+      );
+    }),
+  );

@@ -1,0 +1,382 @@
+// Every load that a feature declares, driven through everything that may make its data outdated.
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { pushes } from '../../streams/catalogue/complete';
+import type { Flags } from '../../streams/config';
+import type { NewEvent } from '../../streams/log/event';
+import { ROUTE_PATTERNS, routeAt } from '../../streams/routes';
+import { type Load, queriesOf } from '../../streams/wire/keepCurrent';
+import { RELOAD_MS } from '../../streams/wire/pacedReload';
+import { pathOf } from '../../streams/wire/request';
+import { json, settled } from '../fakePorts';
+import { signedInCore } from '../playing';
+import { CONDITIONAL, DUE, fact, OTHER_REASONS } from './loadExamples';
+import { LOAD_TABLE, type TableRow } from './loads';
+
+/** A page that shows none of the data. */
+const AWAY = '/about';
+const PLAYER = 1001;
+const flags = {
+  geoBypass: true,
+  /** Its welcome would load the steps for a new player. */
+  checklist: false,
+  ...Object.fromEntries(
+    LOAD_TABLE.flatMap(({ load: { flag } }) => (flag === undefined ? [] : [[flag, true]])),
+  ),
+} as Partial<Flags>;
+
+function shownAt({ page = AWAY }: Load): string {
+  if (typeof page === 'string') return page;
+  return ROUTE_PATTERNS.find((pattern) => !pattern.includes(':') && page.test(pattern)) ?? AWAY;
+}
+
+/**
+ * A player for whom `row` is observed. Empty responses leave every model as it is; with `isDown` those of the row fail, and
+ * `answer` ends the wait of a request that is held.
+ */
+async function playerOf(
+  { load }: TableRow,
+  { path = AWAY, isDown = false, isHeld = false }: { path?: string; isDown?: boolean; isHeld?: boolean } = {},
+) {
+  const state = { isDown };
+  let answer: () => void = () => undefined;
+  const held = isHeld
+    ? new Promise<void>((resolve) => {
+        answer = resolve;
+      })
+    : Promise.resolve();
+  const isOf = (url: string) => urls().some((wanted) => url.endsWith(wanted));
+  const isTimed = typeof load.query === 'function';
+  const urls = () =>
+    queriesOf(load, { scheduler: { now: () => 0 } } as never).map(({ endpoint, args }) =>
+      isTimed
+        ? (pathOf(endpoint.route, args, PLAYER).split('?')[0] ?? '')
+        : pathOf(endpoint.route, args, PLAYER),
+    );
+  const run = await signedInCore({
+    path,
+    config: { flags },
+    script: async ({ url }) => {
+      await held;
+      return state.isDown && isOf(isTimed ? (url.split('?')[0] ?? '') : url)
+        ? json({}, 500)
+        : new Response(null, { status: 204 });
+    },
+  });
+  /** The number of requests, of each of its queries. */
+  const requests = () =>
+    urls().map(
+      (wanted) =>
+        run.fake.requests.filter(({ url }) => (isTimed ? (url.split('?')[0] ?? '') : url).endsWith(wanted))
+          .length,
+    );
+  const log = async (...events: readonly NewEvent[]) => {
+    for (const event of events) {
+      run.core.run(of(event));
+      await settled();
+    }
+  };
+  /** Requests it, as a screen does. */
+  const show = async () => {
+    for (const { endpoint, args } of queriesOf(load, run.core))
+      run.core.run(run.core.call(endpoint, args as never));
+    await run.pass(2 * RELOAD_MS);
+  };
+  if (!isHeld) await run.pass(2 * RELOAD_MS);
+  /** What `work` requests, of each of its queries, without and with a wait of `afterMs`. */
+  const requested = async (work: () => unknown, afterMs = 1) => {
+    const before = requests();
+    await work();
+    await settled();
+    await run.pass(afterMs);
+    return requests().map((count, index) => count - (before[index] ?? 0));
+  };
+  return { ...run, state, answer: () => answer(), requests, requested, log, show };
+}
+
+type Player = Awaited<ReturnType<typeof playerOf>>;
+
+const once = ({ routes }: TableRow) => routes.map(() => 1);
+const never = ({ routes }: TableRow) => routes.map(() => 0);
+const rowsWith = (condition: (load: Load) => unknown) => LOAD_TABLE.filter(({ load }) => condition(load));
+
+/** The player on the page that shows the data, which has been requested if that matters. */
+async function lookingAt(row: TableRow, options: { isDown?: boolean } = {}): Promise<Player> {
+  const player = await playerOf(row, { path: shownAt(row.load) });
+  if (row.load.only === 'requested') await player.show();
+  player.state.isDown = options.isDown ?? false;
+  return player;
+}
+
+interface Reason {
+  readonly row: TableRow;
+  readonly reason: string;
+  readonly act: (player: Player) => unknown;
+  readonly given?: readonly NewEvent[];
+  /** A similar occasion that does not matter. */
+  readonly ignored?: (player: Player) => unknown;
+}
+
+const failedClaim = (what: string, outcome: string) => fact('intent/ended', { what, outcome, failure: null });
+
+/** The reasons of a row that a single fact, or a wake-up, gives. */
+function reasonsOf(row: TableRow): readonly Reason[] {
+  const { claims = [], reloadOn = {}, page, entry } = row.load;
+  const wakeUp = ({ fake }: Player) => {
+    fake.signals.visible.next(false);
+    fake.signals.visible.next(true);
+  };
+  return [
+    ...(entry === undefined
+      ? []
+      : [
+          {
+            row,
+            reason: 'the entry of its page',
+            act: ({ core }: Player) => core.emit('route/entered', routeAt(shownAt(row.load))),
+            ignored: ({ core }: Player) => core.emit('route/entered', routeAt(AWAY)),
+          },
+        ]),
+    ...(claims.length === 0 || page === undefined
+      ? []
+      : [
+          { row, reason: 'a wake-up', act: wakeUp },
+          { row, reason: 'a resumed connection', act: ({ log }: Player) => log(fact('connection/resumed')) },
+        ]),
+    ...claims.map((what) => ({
+      row,
+      reason: `a failed claim (${what})`,
+      act: ({ log }: Player) => log(failedClaim(what, 'refused')),
+      ignored: ({ log }: Player) => log(failedClaim(what, 'settled')),
+    })),
+    ...Object.entries(reloadOn).map(([kind, condition]): Reason => {
+      const example = CONDITIONAL[row.name]?.[kind];
+      if (condition === true) return { row, reason: kind, act: ({ log }) => log(fact(kind)) };
+      if (example === undefined) throw new Error(`${row.name} has no example of ${kind}`);
+      return {
+        row,
+        reason: kind,
+        given: example.given ?? [],
+        act: ({ log }) => log(example.fact),
+        ignored: ({ log }) => log(example.ignored),
+      };
+    }),
+  ];
+}
+
+const REASONS = LOAD_TABLE.flatMap(reasonsOf);
+const name = ({ row, reason }: Reason) => `${row.name} after ${reason}`;
+const cases = <T>(list: readonly T[], title: (entry: T) => string) =>
+  list.map((entry): [string, T] => [title(entry), entry]);
+const rows = (list: readonly TableRow[]) => cases(list, (row) => row.name);
+
+describe('at its start a player loads', () => {
+  /** The lobby loads the categories with the games. */
+  const NOT_AT_START = LOAD_TABLE.filter(({ load, name }) => !load.signIn && name !== 'playerCategories');
+
+  it.each(rows(rowsWith(({ signIn }) => signIn)))('%s', async (_, row) => {
+    const { requests, life } = await playerOf(row);
+    expect(requests()).toEqual(once(row));
+    life.unsubscribe();
+  });
+  it.each(rows(NOT_AT_START))('no %s until it is shown', async (_, row) => {
+    const { requests, life } = await playerOf(row);
+    expect(requests()).toEqual(never(row));
+    life.unsubscribe();
+  });
+});
+
+describe('one of its reasons loads', () => {
+  it.each(cases(REASONS, name))('%s', async (_, { row, act, given = [], ignored }) => {
+    const player = await lookingAt(row);
+    await player.log(...given);
+    await player.pass(2 * RELOAD_MS);
+    if (ignored !== undefined) {
+      // On its page, any reward may come from another tab's claim.
+      if (row.load.claims !== undefined) player.core.emit('route/entered', routeAt(AWAY));
+      expect(await player.requested(() => ignored(player), 2 * RELOAD_MS)).toEqual(never(row));
+    }
+    expect(await player.requested(() => act(player))).toEqual(once(row));
+    player.life.unsubscribe();
+  });
+
+  it.each(
+    cases(
+      REASONS.filter(({ row }) => row.load.only !== undefined),
+      name,
+    ),
+  )('%s, but nothing that was never shown', async (_, { row, act, given = [] }) => {
+    const player = await playerOf(row);
+    await player.log(...given);
+    expect(await player.requested(() => act(player), 2 * RELOAD_MS)).toEqual(never(row));
+    player.life.unsubscribe();
+  });
+
+  const others = LOAD_TABLE.flatMap((row) =>
+    Object.keys(row.load.when ?? {}).map((reason) => ({ row, reason: `${row.name}: ${reason}` })),
+  ).filter(({ row: { name } }) => !(name in DUE));
+  it.each(cases(others, ({ reason }) => reason))('%s', async (_, { row, reason }) => {
+    const example = OTHER_REASONS[reason];
+    if (example === undefined) throw new Error(`${reason} has no example`);
+    const player = await lookingAt(row);
+    const started = player.events.at(-1)?.seq ?? 0;
+    await player.log(...(example.given ?? []));
+    await player.pass(2 * RELOAD_MS);
+    expect(await player.requested(() => player.log(...example.facts(started)), 400)).toEqual(once(row));
+    player.life.unsubscribe();
+  });
+
+  it.each(Object.entries(DUE))('%s when the platform changes it, and not before', async (name, reply) => {
+    const row = LOAD_TABLE.find((entry) => entry.name === name) as TableRow;
+    const player = await lookingAt(row);
+    const before = player.clock.now();
+    await player.log(reply);
+    expect(await player.requested(() => undefined, 3_600_000 - before - 1)).toEqual(never(row));
+    expect(await player.requested(() => undefined, 2_000)).toEqual(once(row));
+    player.life.unsubscribe();
+  });
+});
+
+describe('the data of a push that may have been missed', () => {
+  /** What each push changes; null for a push about a single occurrence. */
+  const CHANGED: Readonly<Record<string, string | null>> = {
+    BettyCoinsBalanceUpdated: 'coinBalance',
+    BettyCoinsBalanceLow: null,
+    GemsBalanceUpdated: 'gemsBalance',
+    NetPositionUpdated: 'balances',
+    AccountStatusChanged: 'account',
+    MessageReceived: 'inbox',
+    ContactSupport: null,
+    RewardMessageReceived: 'giftboxes',
+    LoyaltyPointsUpdated: 'levels',
+    StatusProgress: 'playerStatus',
+    ChecklistChanged: 'checklist',
+    UpdatedCommunityEventContributions: 'communityEvents',
+    InPeriodPromotionProgressUpdated: 'quests',
+    PurchaseSuccess: 'balances',
+    RedemptionSuccess: 'balances',
+    RedemptionConfirmation: null,
+    RedemptionSuccessNotification: null,
+  };
+
+  it('is known for every push', () => {
+    expect(pushes.map(({ methods }) => methods[0]).sort()).toEqual(Object.keys(CHANGED).sort());
+  });
+
+  const MISSABLE = [...new Set([...Object.values(CHANGED), 'promotions'])].flatMap((name) =>
+    LOAD_TABLE.filter((row) => row.name === name),
+  );
+
+  it('is all that is reloaded then', () => {
+    expect(
+      rowsWith(({ resync }) => resync)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(MISSABLE.map(({ name }) => name).sort());
+  });
+
+  it.each(rows(MISSABLE))('is reloaded after the first connection: %s', async (_, row) => {
+    const player = await lookingAt(row);
+    expect(await player.requested(() => player.fake.connections[0]?.open())).toEqual(once(row));
+    player.life.unsubscribe();
+  });
+
+  it.each(rows(MISSABLE))(
+    'is reloaded if its response was in flight at the first connection: %s',
+    async (_, row) => {
+      const player = await playerOf(row, { isHeld: true });
+      if (row.load.signIn === undefined) await player.show();
+      const [before] = [player.requests()];
+      player.fake.connections[0]?.open();
+      await settled();
+      player.answer();
+      await player.pass(2 * RELOAD_MS);
+      expect(player.requests()).toEqual(before.map((count) => count + 1));
+      player.life.unsubscribe();
+    },
+  );
+
+  it.each(rows(MISSABLE))('is reloaded after a gap in the connection: %s', async (_, row) => {
+    const player = await lookingAt(row);
+    const { fake } = player;
+    fake.connections[0]?.open();
+    await player.pass(2 * RELOAD_MS);
+    fake.connections[0]?.close(new Error('cut'));
+    await player.pass(2 * RELOAD_MS);
+    expect(await player.requested(() => fake.connections[1]?.open())).toEqual(once(row));
+    player.life.unsubscribe();
+  });
+
+  it.each(rows(MISSABLE.filter(({ load }) => load.only !== undefined)))(
+    'is not loaded if it was never shown: %s',
+    async (_, row) => {
+      const player = await playerOf(row);
+      expect(await player.requested(() => player.fake.connections[0]?.open(), 2 * RELOAD_MS)).toEqual(
+        never(row),
+      );
+      player.life.unsubscribe();
+    },
+  );
+});
+
+describe('a reply that crossed a change is requested again:', () => {
+  const CROSSINGS = LOAD_TABLE.flatMap((row) =>
+    (row.load.crossedBy ?? []).map((change) => {
+      const reply = queriesOf(row.load, { scheduler: { now: () => 0 } } as never)[0]?.endpoint.event ?? '';
+      return { row, reply, change };
+    }),
+  );
+  const crossings = cases(CROSSINGS, ({ reply, change }) => `${reply} and ${change}`);
+
+  it.each(crossings)('%s', async (_, { row, reply, change }) => {
+    for (const [first, second] of [
+      [reply, change],
+      [change, reply],
+    ] as const) {
+      const player = await lookingAt(row);
+      const started = player.events.at(-1)?.seq ?? 0;
+      await player.log(fact(first, {}, { cause: started }));
+      await player.pass(2 * RELOAD_MS);
+      expect(await player.requested(() => player.log(fact(second, {}, { cause: started })))).toEqual(
+        once(row),
+      );
+      player.life.unsubscribe();
+    }
+  });
+
+  it.each(crossings)(
+    '%s, but not if one was requested after the other',
+    async (_, { row, reply, change }) => {
+      const player = await lookingAt(row);
+      await player.log(fact(change));
+      await player.pass(2 * RELOAD_MS);
+      const cause = player.events.at(-1)?.seq ?? 0;
+      expect(await player.requested(() => player.log(fact(reply, {}, { cause })), 2 * RELOAD_MS)).toEqual(
+        never(row),
+      );
+      player.life.unsubscribe();
+    },
+  );
+});
+
+describe('a load that failed', () => {
+  const reasonOf = (row: TableRow) => reasonsOf(row)[0] as Reason;
+  it.each(rows(LOAD_TABLE))('is repeated after 5 s, and sooner after a wake-up: %s', async (_, row) => {
+    const player = row.load.signIn
+      ? await playerOf(row, { isDown: true })
+      : await lookingAt(row, { isDown: true });
+    if (!row.load.signIn) {
+      const { act, given = [] } = reasonOf(row);
+      await player.log(...given);
+      expect(await player.requested(() => act(player))).toEqual(once(row));
+      await player.pass(2 * RELOAD_MS);
+    }
+    expect(await player.requested(() => undefined, 3_900)).toEqual(never(row));
+    expect(await player.requested(() => undefined, 200)).toEqual(once(row));
+    await player.pass(2 * RELOAD_MS);
+    player.state.isDown = false;
+    expect(await player.requested(() => player.fake.signals.pageShown.next(), 2_100)).toEqual(once(row));
+    expect(await player.requested(() => undefined, 120_000)).toEqual(never(row));
+    player.life.unsubscribe();
+  });
+});
