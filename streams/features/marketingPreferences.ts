@@ -6,7 +6,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { latestOnly } from '../wire/latestOnly';
 import { marketingPreferences } from './shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
 
@@ -112,7 +112,5 @@ const save = (core: Core, cause: number) =>
 export const reactions: Reactions = {
   /** One call at a time; the player's last choices are sent last. */
   saveMarketingOnRequest: (core) =>
-    core
-      .on('marketing/saveRequested')
-      .pipe(pacedReload(({ seq }) => save(core, seq), { scheduler: core.scheduler }, 0)),
+    core.on('marketing/saveRequested').pipe(latestOnly(({ seq }) => save(core, seq))),
 };

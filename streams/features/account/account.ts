@@ -1,5 +1,6 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
 import { exhaustMap, filter, map, merge, switchMap, take, tap } from 'rxjs';
+import { isOlder } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
@@ -97,7 +98,7 @@ export const models = {
     },
     /** Personal details and preferences are present only when requested, so a reload without them keeps their values. */
     'account/loaded': (state, { status: loaded, statusReason, ...details }, event) => {
-      if (event.cause === undefined || event.cause > state.statusPushedSeq) {
+      if (!isOlder(event, state.statusPushedSeq)) {
         state.status = loaded;
         state.statusReason = statusReason;
       }
@@ -115,7 +116,7 @@ export const models = {
       if (state.details !== null) state.details.takeABreakEndDate = data.takeABreakEndDate;
     },
     'identity/judged': (state, { status, statusReason }, event) => {
-      if (event.cause !== undefined && event.cause <= state.statusPushedSeq) return;
+      if (isOlder(event, state.statusPushedSeq)) return;
       state.status = status;
       state.statusReason = statusReason;
     },

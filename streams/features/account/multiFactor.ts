@@ -12,7 +12,7 @@ import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failures, failureText } from '../../wire/failure';
 import { sendIntent } from '../../wire/intents';
-import { pacedReload } from '../../wire/pacedReload';
+import { latestOnly } from '../../wire/latestOnly';
 import { popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
@@ -154,11 +154,8 @@ export const reactions: Reactions = {
    */
   saveMfaOnChoice: (core) =>
     core.on('mfa/changeRequested').pipe(
-      pacedReload(
-        ({ data: { hasMfaEnabled }, seq }) =>
-          core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
-        { scheduler: core.scheduler },
-        0,
+      latestOnly(({ data: { hasMfaEnabled }, seq }) =>
+        core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
       ),
       mergeMap((fact) => of(fact, ...afterSwitch(fact))),
     ),

@@ -75,7 +75,7 @@ export const withoutNulls = <T extends object>(data: T) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 
 /** A toast about the outcome of a save. */
-export const toast = (tone: 'ok' | 'problem', text: string, cause: number) =>
+export const toast = (tone: 'ok' | 'problem', text: string, cause: number | NewEvent) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
 
 /** Failures that end the session or belong to an ended one; the player is notified of that instead. */

@@ -1,5 +1,6 @@
 // The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
 import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
+import { changesOf, dropContained, saveChange } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
@@ -80,20 +81,20 @@ export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
 const FREE_ITEM = 'free item';
 
 const shopState = s.object({
-  /** The free items claimed since the shop's items were loaded. */
-  claimed: s.array(s.integer()),
+  /** The claimed free items. */
+  changes: changesOf(s.enums(['claimed'])),
 });
 export type ShopState = s.Infer<typeof shopState>;
 
-const nothingClaimed: ShopState = { claimed: [] };
+const nothingClaimed: ShopState = { changes: [] };
 
 export const models = {
   shop: readModel(shopState, nothingClaimed, {
-    'intent/ended': (state, { what, id, outcome }) => {
-      if (what === FREE_ITEM && id !== null && outcome === 'settled' && !state.claimed.includes(id))
-        state.claimed.push(id);
-    },
-    'shopItems/loaded': () => nothingClaimed,
+    'intent/ended': ({ changes }, { what, id, outcome }, event) =>
+      what === FREE_ITEM && id !== null && outcome === 'settled'
+        ? saveChange(changes, id, 'claimed', event)
+        : undefined,
+    'shopItems/loaded': ({ changes }, _, event) => dropContained(changes, event),
     'session/ended': () => nothingClaimed,
   }),
 };
