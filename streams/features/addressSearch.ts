@@ -40,6 +40,7 @@ export const facts = {
 
 export const endpoints = {
   searchAddresses: endpoint('POST /addresses/search', {
+    delivery: 'once',
     access: 'anyone',
     body: s.object({
       text: s.personal(),

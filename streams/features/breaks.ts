@@ -46,7 +46,7 @@ export const endpoints = {
     reply: s.object({ status: accountStatus(), takeABreakEndDate: s.instant() }),
     event: 'break/taken',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
   excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
     body: s.object({
@@ -57,7 +57,7 @@ export const endpoints = {
     reply: s.object({ status: accountStatus() }),
     event: 'selfExclusion/set',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 

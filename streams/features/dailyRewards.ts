@@ -94,7 +94,7 @@ export const endpoints = {
     reply: s.object(prizeFields(s.amount())),
     event: 'dailyGift/claimed',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
   getDailyWheelRewards: endpoint('GET /Players/:player/dailyWheel/rewards', {
     reply: s.object({
@@ -129,7 +129,7 @@ export const endpoints = {
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 

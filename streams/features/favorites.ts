@@ -19,11 +19,13 @@ export const facts = {
 
 export const endpoints = {
   addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
+    delivery: 'latest',
     event: 'favorite/added',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
     notFound: 'fails',
   }),
   removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
+    delivery: 'latest',
     event: 'favorite/removed',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
     notFound: 'fails',

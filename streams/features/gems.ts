@@ -40,7 +40,7 @@ export const endpoints = {
     event: 'gems/exchanged',
     toData: (reply, { params }) => ({ itemId: Number(params.itemId), amount: reply.amount }),
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 

@@ -5,7 +5,7 @@ import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
-import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
+import { type ArgsOf, type Delivering, endpoint, query } from '../wire/endpoint';
 import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
 import type { Reward } from './rewards';
@@ -47,7 +47,7 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
   playerRewardId: Number(playerRewardId),
   reward: reply,
 });
-const claims = { notFound: 'fails', idempotency: 'intent' } as const;
+const claims = { notFound: 'fails', delivery: 'intent' } as const;
 
 export const modals = {
   giftbox: s.object({}),
@@ -135,7 +135,7 @@ interface ClaimRequest {
 
 /** The intent of every claim request. */
 function claimRequests(core: Core): Observable<ClaimRequest> {
-  const claim = <E extends Endpoint>(
+  const claim = <E extends Delivering<'intent'>>(
     subject: Claimed,
     cause: number,
     of: E,

@@ -61,17 +61,20 @@ export const endpoints = {
     event: 'kycDetails/loaded',
   }),
   requestVerification: endpoint('POST /Accounts/:player/requestverification', {
+    delivery: 'once',
     event: 'verification/requested',
     toData: () => ({}),
     notFound: 'fails',
   }),
   verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
+    delivery: 'once',
     body: s.object({ ...address, country: s.personal() }),
     reply: verdict(),
     event: 'identity/judged',
     notFound: 'fails',
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
+    delivery: 'once',
     body: s.object({ Files: s.array(s.file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'verification' as const }),

@@ -33,12 +33,14 @@ export const facts = {
 export const endpoints = {
   /** Another attempt. */
   restartKyc: endpoint('POST /Accounts/:player/kyc/reinitialization', {
+    delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
     notFound: 'fails',
     unshared: true,
   }),
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
+    delivery: 'once',
     body: s.object({
       referrer: s.publicString(),
       gaClientId: s.omittable(s.personal()),
@@ -50,6 +52,7 @@ export const endpoints = {
     unshared: true,
   }),
   finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
+    delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
     notFound: 'fails',

@@ -96,6 +96,7 @@ export const endpoints = {
     statusCheck: true,
   }),
   acknowledgeStatus: endpoint('POST /Players/:player/rewards/status/acknowledge', {
+    delivery: 'once',
     event: 'playerStatus/acknowledged',
     toData: () => ({}),
   }),

@@ -55,7 +55,7 @@ export const facts = {
   'streak/resetRequested': s.object({}),
 };
 
-const claims = { notFound: 'fails', idempotency: 'intent' } as const;
+const claims = { notFound: 'fails', delivery: 'intent' } as const;
 
 export const modals = {
   dailyBonus: s.object({}),

@@ -27,7 +27,7 @@ import { parseJson } from '../schema/decode';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
 import { wakeUps } from '../time';
-import type { ArgsOf, Endpoint } from './endpoint';
+import type { ArgsOf, Delivering, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary } from './failure';
 import { retryDelayMs } from './retryDelay';
 
@@ -212,7 +212,7 @@ function sendUntilAnswered(
  * `intent/started`, the facts of its calls, `intent/unconfirmed` before each resend, and `intent/ended`. Does nothing if the
  * call requires a player and there is none: a click may arrive in the frame in which the session ended.
  */
-export function sendIntent<E extends Endpoint>(
+export function sendIntent<E extends Delivering<'intent'>>(
   core: Core,
   endpoint: E,
   args: ArgsOf<E>,

@@ -55,15 +55,13 @@ export function idempotencyKey(
   playerId: number,
   random: RandomPort,
 ): string | null {
-  switch (endpoint.options.idempotency) {
-    case undefined:
-      return null;
+  switch (endpoint.delivery) {
     case 'intent':
       return origin.intent ?? random.uuid();
     case 'resource':
       return encodeURIComponent(shareKey(endpoint, args, playerId));
     default:
-      return endpoint.options.idempotency satisfies never;
+      return null;
   }
 }
 

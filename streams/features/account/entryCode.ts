@@ -22,7 +22,7 @@ export const endpoints = {
     reply: s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),
     event: 'entryCode/created',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 

@@ -43,12 +43,14 @@ export const facts = {
 
 export const endpoints = {
   setMfa: endpoint(MFA_ROUTE, {
+    delivery: 'latest',
     body: s.object({ hasMfaEnabled: s.boolean() }),
     reply: s.object({ hasMfaEnabled: s.boolean() }),
     event: 'mfa/changed',
     notFound: 'fails',
   }),
   startMfaEnrolment: endpoint('POST /Accounts/:player/mfa/enrolment', {
+    delivery: 'once',
     reply: s.object(enrolment()),
     event: 'mfa/enrolmentStarted',
     notFound: 'fails',
@@ -59,7 +61,7 @@ export const endpoints = {
     reply: s.object({ hasMfaEnabled: s.boolean(), recoveryCodes: s.array(s.sealed()) }),
     event: 'mfa/confirmed',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 

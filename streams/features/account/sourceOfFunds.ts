@@ -51,6 +51,7 @@ export const facts = {
 
 export const endpoints = {
   saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
+    delivery: 'lookUp',
     body: s.object({
       sources: s.array(s.personal()),
       otherSource: s.personal(),

@@ -74,6 +74,7 @@ export const modals = {
 export const endpoints = {
   checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
+    delivery: 'once',
     body: s.object({
       playerId: s.numericId(),
       pageUrl: s.personal(),
@@ -84,6 +85,7 @@ export const endpoints = {
     toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
+    delivery: 'once',
     body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),

@@ -51,6 +51,7 @@ export const endpoints = {
   getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
+    delivery: 'once',
     body: s.object({ limits: s.array(s.object({ ...which, amount: s.optional(s.number()) })) }),
     reply: wireLimits,
     event: 'limits/loaded',

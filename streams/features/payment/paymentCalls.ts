@@ -27,7 +27,7 @@ const redemption = s.object({ paymentEntityId: s.omittable(s.textId()), amount: 
 const transfer = s.object({ amount: s.number(), email: s.personal() });
 
 /** A 404 fails, retries of an intent use the same idempotency key, and a refusal contains its transaction id. */
-const money = { notFound: 'fails', idempotency: 'intent', refusal: declined } as const;
+const money = { notFound: 'fails', delivery: 'intent', refusal: declined } as const;
 
 export const paymentCalls = {
   startPurchase: endpoint('POST /players/:player/purchase/worldpay', {

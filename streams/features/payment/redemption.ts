@@ -53,14 +53,14 @@ export const endpoints = {
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
     notFound: 'fails',
-    idempotency: 'resource',
+    delivery: 'resource',
     event: 'redemption/confirmed',
     toData: ofTransaction,
   }),
   /** 204 is success [RED-10]. */
   cancelRedemption: endpoint('POST /Players/:player/redemption/:transactionId/cancel', {
     notFound: 'fails',
-    idempotency: 'resource',
+    delivery: 'resource',
     event: 'redemption/cancelled',
     toData: ofTransaction,
   }),

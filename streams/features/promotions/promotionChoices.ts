@@ -1,6 +1,6 @@
 // Opting in to and out of promotions. A choice is shown immediately, sent once, and reverted if it was not saved; after
 // a lost response the list is loaded to find out [GPQ-11, GPQ-16].
-import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
+import { EMPTY, mergeMap, of } from 'rxjs';
 import {
   changeOf,
   changesOf,
@@ -15,7 +15,7 @@ import { type DataOf, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
-import { endpoint } from '../../wire/endpoint';
+import { endpoint, query } from '../../wire/endpoint';
 import { ALL, getPromotions, loadedPromotions } from '../shared/promotionCalls';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import type { Promotion } from './promotionRules';
@@ -44,11 +44,13 @@ const ofPromo = (_: null, request: { params: { promoId: string | number } }) => 
 
 export const endpoints = {
   optIn: endpoint('POST /Players/:player/promotions/:promoId/optin', {
+    delivery: 'lookUp',
     event: 'promotion/optedIn',
     toData: ofPromo,
     notFound: 'fails',
   }),
   optOut: endpoint('POST /Players/:player/promotions/:promoId/optout', {
+    delivery: 'lookUp',
     event: 'promotion/optedOut',
     toData: ofPromo,
     notFound: 'fails',
@@ -98,16 +100,22 @@ const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean 
 /** Sends a choice once [GPQ-16]. */
 function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
   const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
-  return saveAndVerify(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
-    lookUp: () => core.call(getPromotions, ALL, { cause, fresh: true }),
-    isDone: () => isListed(core, promotionId, isOptedIn),
-    end: (failure) => {
-      const isSaved = failure === null;
-      const end = ended({ promotionId, isOptedIn, isSaved }, cause);
-      const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
-      return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
+  return saveAndVerify(
+    core,
+    send,
+    { params: { promoId: promotionId } },
+    {
+      cause,
+      lookUp: query(getPromotions, ALL),
+      isDone: () => isListed(core, promotionId, isOptedIn),
+      end: (failure) => {
+        const isSaved = failure === null;
+        const end = ended({ promotionId, isOptedIn, isSaved }, cause);
+        const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
+        return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
+      },
     },
-  }).pipe(takeUntil(core.on('session/ended')));
+  );
 }
 
 export const reactions: Reactions = {

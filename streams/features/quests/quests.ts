@@ -1,6 +1,6 @@
 // Quests: bets, spins or wins within a time limit, for a reward [GPQ-20]. A choice is shown immediately and reverted if
 // it was not saved; after a lost response the list is loaded to find out.
-import { EMPTY, filter, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, switchMap } from 'rxjs';
 import {
   changeOf,
   changesOf,
@@ -48,11 +48,13 @@ export const endpoints = {
   }),
   getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: wireQuest, event: 'quest/loaded' }),
   activateQuest: endpoint('POST /Players/:player/quests/:promotionId', {
+    delivery: 'lookUp',
     event: 'quest/activated',
     toData: ofQuest,
     notFound: 'fails',
   }),
   abandonQuest: endpoint('DELETE /Players/:player/quests/:promotionId', {
+    delivery: 'lookUp',
     event: 'quest/abandoned',
     toData: ofQuest,
     notFound: 'fails',
@@ -130,12 +132,10 @@ const getQuests = (core: Core, cause: number) => core.call(endpoints.getQuests, 
 function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
   const isOptIn = requested === 'optIn';
-  const call$ = isOptIn
-    ? core.call(endpoints.activateQuest, args, { cause })
-    : core.call(endpoints.abandonQuest, args, { cause });
   const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
-  return saveAndVerify(core, call$, {
-    lookUp: () => core.call(endpoints.getQuest, args, { cause, fresh: true }),
+  return saveAndVerify(core, isOptIn ? endpoints.activateQuest : endpoints.abandonQuest, args, {
+    cause,
+    lookUp: query(endpoints.getQuest, args),
     isDone: () => {
       const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);
       if (listed === undefined) return false;
@@ -146,7 +146,7 @@ function change(core: Core, requested: QuestChange, promotionId: number, cause: 
       const ended = newEvent('quest/changeEnded', { promotionId, outcome }, 'system', { cause });
       return failure === null ? [ended] : [ended, toast('problem', `${failed}. Please try again.`, cause)];
     },
-  }).pipe(takeUntil(core.on('session/ended')));
+  });
 }
 
 export const reactions: Reactions = {

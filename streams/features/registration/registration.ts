@@ -67,7 +67,7 @@ export const endpoints = {
     event: 'registration/completed',
     notFound: 'fails',
     deviceMetadata: true,
-    idempotency: 'intent',
+    delivery: 'intent',
     refusal: {
       body: refusedForm(),
       event: 'registration/refused',

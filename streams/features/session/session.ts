@@ -84,7 +84,7 @@ export const modals = {
 
 export const endpoints = {
   /** Reports a completed sign-in to the platform [AUTH-21]. */
-  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
+  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', { delivery: 'once' }),
 };
 
 const sessionState = s.object({

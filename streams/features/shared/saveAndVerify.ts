@@ -1,15 +1,18 @@
 // Saves with verification: a call that changes something, and its outcome. A lost response does not tell the outcome,
 // so the data is loaded again and decides.
-import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } from 'rxjs';
+import { concat, defer, EMPTY, from, mergeMap, type Observable, takeUntil, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import { spread } from '../../spread';
+import type { ArgsOf, Delivering, Endpoint, Query } from '../../wire/endpoint';
 import { type Failure, failures, failureText, isUncertain } from '../../wire/failure';
 import { popup } from './vocabulary';
 
 interface Outcome {
-  /** Loads the data that the call changes; retried after `LOOK_UP_DELAYS_MS` while that fails. */
-  readonly lookUp: () => Observable<NewEvent>;
+  /** The request. */
+  readonly cause: number;
+  /** The data that the call changes; its load is retried after `LOOK_UP_DELAYS_MS` while that fails. */
+  readonly lookUp: Query;
   /** Whether the loaded data has the requested value. */
   readonly isDone: () => boolean;
   /** The facts of the outcome; null for a successful save. */
@@ -25,16 +28,18 @@ function failureOf(fact: NewEvent): Failure | null {
 export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Retries the lookup until it succeeds. */
-function lookUpWithRetries(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
+function lookUpWithRetries(core: Core, { lookUp, cause }: Outcome): Observable<NewEvent> {
   const attempt = (delays: readonly number[]): Observable<NewEvent> =>
     defer(() => {
       let hasFailed = false;
       const [pause, ...rest] = delays;
-      const lookup$ = lookUp().pipe(
-        tap((fact) => {
-          hasFailed ||= failureOf(fact) !== null;
-        }),
-      );
+      const lookup$ = core
+        .call(lookUp.endpoint, lookUp.args as ArgsOf<Endpoint>, { cause, fresh: true })
+        .pipe(
+          tap((fact) => {
+            hasFailed ||= failureOf(fact) !== null;
+          }),
+        );
       const again$ = defer(() =>
         !hasFailed || pause === undefined
           ? EMPTY
@@ -45,14 +50,17 @@ function lookUpWithRetries(core: Core, lookUp: Outcome['lookUp']): Observable<Ne
   return attempt(LOOK_UP_DELAYS_MS);
 }
 
-export function saveAndVerify(
+/** Sends a change once; after a lost response, the data is loaded to find out. Ends with the session. */
+export function saveAndVerify<E extends Delivering<'lookUp' | 'latest'>>(
   core: Core,
-  call$: Observable<NewEvent>,
-  { lookUp, isDone, end }: Outcome,
+  endpoint: E,
+  args: ArgsOf<E>,
+  outcome: Outcome,
 ): Observable<NewEvent> {
   return defer(() => {
+    const { cause, isDone, end } = outcome;
     let failure: Failure | null = null;
-    const called$ = call$.pipe(
+    const called$ = core.call(endpoint, args, { cause, fresh: true }).pipe(
       tap((fact) => {
         failure ??= failureOf(fact);
       }),
@@ -60,12 +68,12 @@ export function saveAndVerify(
     const ended$ = defer(() => {
       if (failure === null || !isUncertain(failure)) return from(end(failure));
       return concat(
-        lookUpWithRetries(core, lookUp),
+        lookUpWithRetries(core, outcome),
         defer(() => from(end(isDone() ? null : failure))),
       );
     });
     return concat(called$, ended$);
-  });
+  }).pipe(takeUntil(core.on('session/ended')));
 }
 
 type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };

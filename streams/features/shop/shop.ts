@@ -65,7 +65,7 @@ export const endpoints = {
     reply: settledTransaction(),
     event: 'shopItem/purchased',
     notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
