@@ -50,7 +50,6 @@ export const endpoints = {
     reply: s.object({ items: s.eachOf(foundAddress) }),
     event: 'addresses/found',
     toData: (reply, { body }) => ({ text: body.text, addresses: reply.items.slice(0, MAX_FOUND) }),
-    notFound: 'fails',
   }),
 };
 

@@ -45,7 +45,6 @@ export const endpoints = {
     body: s.object({ periodInDays: s.integer(), isPlayerInitiated: s.boolean() }),
     reply: s.object({ status: accountStatus(), takeABreakEndDate: s.instant() }),
     event: 'break/taken',
-    notFound: 'fails',
     delivery: 'intent',
   }),
   excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
@@ -56,7 +55,6 @@ export const endpoints = {
     }),
     reply: s.object({ status: accountStatus() }),
     event: 'selfExclusion/set',
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };

@@ -93,7 +93,6 @@ export const endpoints = {
   claimDailyGift: endpoint('POST /Players/:player/dailyReward', {
     reply: s.object(prizeFields(s.amount())),
     event: 'dailyGift/claimed',
-    notFound: 'fails',
     delivery: 'intent',
   }),
   getDailyWheelRewards: endpoint('GET /Players/:player/dailyWheel/rewards', {
@@ -128,7 +127,6 @@ export const endpoints = {
     reply: s.object(outcomeFields(s.amount())),
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };

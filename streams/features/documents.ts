@@ -27,7 +27,6 @@ export const endpoints = {
     toData: () => ({ purpose: 'paymentMethod' as const }),
     multipart: true,
     unshared: true,
-    notFound: 'fails',
   }),
 };
 

@@ -22,13 +22,11 @@ export const endpoints = {
     delivery: 'latest',
     event: 'favorite/added',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-    notFound: 'fails',
   }),
   removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
     delivery: 'latest',
     event: 'favorite/removed',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-    notFound: 'fails',
   }),
 };
 

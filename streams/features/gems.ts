@@ -39,7 +39,6 @@ export const endpoints = {
     reply: s.object({ amount: s.integer() }),
     event: 'gems/exchanged',
     toData: (reply, { params }) => ({ itemId: Number(params.itemId), amount: reply.amount }),
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };

@@ -47,7 +47,6 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
   playerRewardId: Number(playerRewardId),
   reward: reply,
 });
-const claims = { notFound: 'fails', delivery: 'intent' } as const;
 
 export const modals = {
   giftbox: s.object({}),
@@ -60,7 +59,7 @@ export const endpoints = {
     event: 'giftboxes/loaded',
   }),
   claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
-    ...claims,
+    delivery: 'intent',
     reply: wireRewardShape(),
     event: 'reward/claimed',
     toData: (reply, { params }) => claimed(reply, params.playerRewardId),
@@ -69,10 +68,10 @@ export const endpoints = {
     reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
-    ...claims,
+    delivery: 'intent',
   }),
   claimWelcomeBox: endpoint('POST /Players/:player/rewards/:rewardId', {
-    ...claims,
+    delivery: 'intent',
     reply: wireRewardShape(),
     event: 'reward/claimed',
     toData: (reply, { params }) => claimed(reply, params.rewardId),
@@ -83,7 +82,7 @@ export const endpoints = {
     reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
-    ...claims,
+    delivery: 'intent',
   }),
 };
 

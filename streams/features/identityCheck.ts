@@ -36,7 +36,6 @@ export const endpoints = {
     delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
-    notFound: 'fails',
     unshared: true,
   }),
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
@@ -48,14 +47,12 @@ export const endpoints = {
     }),
     reply: s.object({ sdkToken: s.sealed(), workflowRunId: s.textId(), applicantId: s.textId() }),
     event: 'identityCheck/started',
-    notFound: 'fails',
     unshared: true,
   }),
   finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
     delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
-    notFound: 'fails',
   }),
 };
 

@@ -40,7 +40,6 @@ export const endpoints = {
     body: s.object({ IsRead: s.boolean(), LastInboxItemId: s.integer() }),
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
-    notFound: 'fails',
   }),
 };
 

@@ -85,7 +85,6 @@ export const endpoints = {
     }),
     reply: s.object({ url: s.sealedAddress('games'), provider: s.optional(s.publicString()) }),
     event: 'game/launched',
-    notFound: 'fails',
     unshared: true,
   }),
 };

@@ -97,6 +97,7 @@ export const endpoints = {
   }),
   acknowledgeStatus: endpoint('POST /Players/:player/rewards/status/acknowledge', {
     delivery: 'once',
+    notFound: 'ignored',
     event: 'playerStatus/acknowledged',
     toData: () => ({}),
   }),

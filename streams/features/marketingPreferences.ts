@@ -39,7 +39,6 @@ export const endpoints = {
     }),
     reply: marketingPreferences(),
     event: 'marketing/loaded',
-    notFound: 'fails',
   }),
 };
 

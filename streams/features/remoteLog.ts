@@ -33,7 +33,13 @@ export type LogRecord = s.Infer<typeof logRecord>;
 export const flags = { remoteLogging: false };
 
 export const endpoints = {
-  writeLog: endpoint('POST /Log', { delivery: 'once', access: 'anyone', body: logRecord, unshared: true }),
+  writeLog: endpoint('POST /Log', {
+    delivery: 'once',
+    access: 'anyone',
+    body: logRecord,
+    notFound: 'ignored',
+    unshared: true,
+  }),
 };
 
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */

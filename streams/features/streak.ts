@@ -55,8 +55,6 @@ export const facts = {
   'streak/resetRequested': s.object({}),
 };
 
-const claims = { notFound: 'fails', delivery: 'intent' } as const;
-
 export const modals = {
   dailyBonus: s.object({}),
 };
@@ -64,12 +62,12 @@ export const modals = {
 export const endpoints = {
   getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
   startStreak: endpoint('POST /players/:player/dailyStreak', {
-    ...claims,
+    delivery: 'intent',
     reply: wireStreak,
     event: 'streak/loaded',
   }),
   resetStreak: endpoint('DELETE /players/:player/dailyStreak', {
-    ...claims,
+    delivery: 'intent',
     event: 'streak/reset',
     toData: () => ({}),
   }),
@@ -77,7 +75,7 @@ export const endpoints = {
     reply: wireStreak,
     event: 'milestone/claimed',
     toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
-    ...claims,
+    delivery: 'intent',
   }),
 };
 

@@ -52,7 +52,7 @@ export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answ
   const { status } = error;
   if (typeof status !== 'number') throw error;
   const ignored =
-    (status === NOT_FOUND && endpoint.options.notFound !== 'fails') ||
+    (status === NOT_FOUND && endpoint.options.notFound === 'ignored') ||
     status === UNSUPPORTED_MEDIA ||
     (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
   if (ignored) return { type: 'empty', ignoredStatus: status };

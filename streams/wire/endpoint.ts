@@ -74,7 +74,7 @@ export type Delivering<D extends Delivery> = Endpoint & { readonly delivery: D }
 export interface EndpointOptions {
   /** Who may call: `player` requires a signed-in player; `anyone` sends a token if there is one. */
   readonly access?: 'player' | 'anyone';
-  /** A 404 is ignored [HTTP-07] unless it `fails`, as for store items. */
+  /** Whether a 404 is a failure. By default a GET ignores it [HTTP-07], and a call that changes something fails. */
   readonly notFound?: 'ignored' | 'fails';
   /** A failed status check is ignored [HTTP-09, DEC-110]. */
   readonly statusCheck?: boolean;
@@ -143,6 +143,7 @@ export function endpoint<
 export function endpoint(route: Route, parts: object): Endpoint<Route, never, never, never, never> {
   const { delivery, body, query, reply, event, toData, ...options } = parts as Partial<Endpoint> &
     EndpointOptions;
+  options.notFound ??= delivery === undefined ? 'ignored' : 'fails';
   return { route, delivery, body, query, reply, event, toData, options } as Endpoint<
     Route,
     never,

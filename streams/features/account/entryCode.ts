@@ -21,7 +21,6 @@ export const endpoints = {
   createEntryCode: endpoint('POST /players/:player/amoe/codes', {
     reply: s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),
     event: 'entryCode/created',
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };

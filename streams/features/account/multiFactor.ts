@@ -47,20 +47,17 @@ export const endpoints = {
     body: s.object({ hasMfaEnabled: s.boolean() }),
     reply: s.object({ hasMfaEnabled: s.boolean() }),
     event: 'mfa/changed',
-    notFound: 'fails',
   }),
   startMfaEnrolment: endpoint('POST /Accounts/:player/mfa/enrolment', {
     delivery: 'once',
     reply: s.object(enrolment()),
     event: 'mfa/enrolmentStarted',
-    notFound: 'fails',
     unshared: true,
   }),
   confirmMfa: endpoint(MFA_ROUTE, {
     body: s.object({ hasMfaEnabled: s.boolean(), code: s.personal() }),
     reply: s.object({ hasMfaEnabled: s.boolean(), recoveryCodes: s.array(s.sealed()) }),
     event: 'mfa/confirmed',
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };

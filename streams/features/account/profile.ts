@@ -106,7 +106,6 @@ export const endpoints = {
     body: s.object({ employer: employer(), isPlayerInitiated: s.boolean() }),
     event: 'employer/changed',
     toData: (_, { body }) => ({ employer: body.employer }),
-    notFound: 'fails',
     refusal,
   }),
   /** Sends only what changed. */
@@ -123,7 +122,6 @@ export const endpoints = {
       citizenship,
       countryOfResidence,
     }),
-    notFound: 'fails',
     refusal,
   }),
   setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
@@ -131,7 +129,6 @@ export const endpoints = {
     body: s.object({ screenName: screenName() }),
     event: 'screenName/changed',
     toData: (_, { body }) => ({ screenName: body.screenName }),
-    notFound: 'fails',
     refusal,
   }),
   reassess: endpoint('PATCH /Accounts/:player/reassessment', {
@@ -139,7 +136,6 @@ export const endpoints = {
     body: reassessment(),
     reply: reassessed(),
     event: 'account/reassessed',
-    notFound: 'fails',
     refusal,
   }),
 };

@@ -62,7 +62,6 @@ export const endpoints = {
     }),
     reply: s.object({ id: s.integer(), isCompleted: s.boolean() }),
     event: 'sourceOfFunds/saved',
-    notFound: 'fails',
   }),
 };
 

@@ -75,6 +75,7 @@ export const endpoints = {
   checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
     delivery: 'once',
+    notFound: 'ignored',
     body: s.object({
       playerId: s.numericId(),
       pageUrl: s.personal(),
@@ -86,6 +87,7 @@ export const endpoints = {
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
     delivery: 'once',
+    notFound: 'ignored',
     body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),

@@ -55,7 +55,6 @@ export const endpoints = {
     body: s.object({ limits: s.array(s.object({ ...which, amount: s.optional(s.number()) })) }),
     reply: wireLimits,
     event: 'limits/loaded',
-    notFound: 'fails',
     refusal: { body: s.object({ errors: s.dictionary(s.array(s.personal())) }), event: 'limits/refused' },
   }),
 };

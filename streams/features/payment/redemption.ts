@@ -52,14 +52,12 @@ export const endpoints = {
     event: 'activeRedemptions/loaded',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
-    notFound: 'fails',
     delivery: 'resource',
     event: 'redemption/confirmed',
     toData: ofTransaction,
   }),
   /** 204 is success [RED-10]. */
   cancelRedemption: endpoint('POST /Players/:player/redemption/:transactionId/cancel', {
-    notFound: 'fails',
     delivery: 'resource',
     event: 'redemption/cancelled',
     toData: ofTransaction,

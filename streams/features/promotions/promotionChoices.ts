@@ -47,13 +47,11 @@ export const endpoints = {
     delivery: 'lookUp',
     event: 'promotion/optedIn',
     toData: ofPromo,
-    notFound: 'fails',
   }),
   optOut: endpoint('POST /Players/:player/promotions/:promoId/optout', {
     delivery: 'lookUp',
     event: 'promotion/optedOut',
     toData: ofPromo,
-    notFound: 'fails',
   }),
 };
 

@@ -51,13 +51,11 @@ export const endpoints = {
     delivery: 'lookUp',
     event: 'quest/activated',
     toData: ofQuest,
-    notFound: 'fails',
   }),
   abandonQuest: endpoint('DELETE /Players/:player/quests/:promotionId', {
     delivery: 'lookUp',
     event: 'quest/abandoned',
     toData: ofQuest,
-    notFound: 'fails',
   }),
 };
 

@@ -65,7 +65,6 @@ export const endpoints = {
     }),
     reply: outcome,
     event: 'registration/completed',
-    notFound: 'fails',
     deviceMetadata: true,
     delivery: 'intent',
     refusal: {

@@ -64,7 +64,6 @@ export const endpoints = {
   purchaseItem: endpoint('POST /Players/:player/store/items/:itemId/purchase', {
     reply: settledTransaction(),
     event: 'shopItem/purchased',
-    notFound: 'fails',
     delivery: 'intent',
   }),
 };
