@@ -59,7 +59,6 @@ export const endpoints = {
     delivery: 'once',
     body: s.object({ phoneCode: s.omittable(s.personal()), phoneNumber: s.omittable(s.personal()) }),
     event: 'phoneCode/sent',
-    toData: () => ({}),
   }),
   verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
     delivery: 'once',
@@ -71,12 +70,10 @@ export const endpoints = {
     delivery: 'once',
     body: s.object({ ...phone, phoneCountry: s.personal() }),
     event: 'phoneNumber/changed',
-    toData: () => ({}),
   }),
   sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
     delivery: 'once',
     event: 'emailVerification/sent',
-    toData: () => ({}),
   }),
 };
 

@@ -168,8 +168,6 @@ const dailyState = s.object({
   instantRewardId: s.optional(s.numericId()),
   /** The spinning wheel and the segment that the platform chose. */
   turning: s.optional(s.object({ ...outcomeFields(s.minorUnits()), wheel: wheelKind() })),
-  /** A spin with an unknown outcome. Only in recordings from before claims were intents. */
-  open: s.optional(s.object({ wheel: wheelKind(), intent: s.textId() })),
 });
 export type DailyState = s.Infer<typeof dailyState>;
 
@@ -182,7 +180,6 @@ const nothing: DailyState = {
   instantSegments: [],
   instantRewardId: null,
   turning: null,
-  open: null,
 };
 
 export const models = {
@@ -207,18 +204,10 @@ export const models = {
       state.instantSegments = retain(data.segments);
       state.instantRewardId = data.playerRewardId;
     },
-    'wheel/started': (state, data) => {
-      state.open = data;
-    },
     'wheel/claimed': (state, data) => {
-      state.open = null;
       state.turning = retain(data);
       state.spinsLeft = data.remainingSpinsCount;
       if (data.wheel === 'instant') state.instantRewardId = null;
-    },
-    /** Only a refusal by the platform ends a spin; after a lost response it may have taken effect. */
-    'call/failed': (state, data) => {
-      if (data.route === endpoints.claimWheel.route && data.failure.type === 'refused') state.open = null;
     },
     'wheel/settled': (state) => {
       state.turning = null;

@@ -63,7 +63,6 @@ export const endpoints = {
   requestVerification: endpoint('POST /Accounts/:player/requestverification', {
     delivery: 'once',
     event: 'verification/requested',
-    toData: () => ({}),
   }),
   verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
     delivery: 'once',

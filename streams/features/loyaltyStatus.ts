@@ -99,12 +99,8 @@ export const endpoints = {
     delivery: 'once',
     notFound: 'ignored',
     event: 'playerStatus/acknowledged',
-    toData: () => ({}),
   }),
-  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', {
-    reply: statuses,
-    event: 'loyaltyStatuses/loaded',
-  }),
+  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', { reply: statuses, event: 'loyaltyStatuses/loaded' }),
   getStatistics: endpoint('GET /Players/:player/statistics/latest', {
     reply: statistics,
     event: 'statistics/loaded',

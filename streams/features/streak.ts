@@ -66,11 +66,7 @@ export const endpoints = {
     reply: wireStreak,
     event: 'streak/loaded',
   }),
-  resetStreak: endpoint('DELETE /players/:player/dailyStreak', {
-    delivery: 'intent',
-    event: 'streak/reset',
-    toData: () => ({}),
-  }),
+  resetStreak: endpoint('DELETE /players/:player/dailyStreak', { delivery: 'intent', event: 'streak/reset' }),
   claimMilestone: endpoint('PUT /players/:player/dailyStreak/milestones/:milestoneId', {
     reply: wireStreak,
     event: 'milestone/claimed',

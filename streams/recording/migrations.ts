@@ -2,7 +2,7 @@
 
 import { patternOf, routeAt } from '../routes';
 import { own } from '../schema/own';
-import { asRaw, isRecord, type Raw, type SchemaStep } from './schemaStep';
+import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
 import { toSchema7 } from './toSchema7';
 
 /** The steps: `format[n]` converts a line of format n to n + 1, `schema[n]` likewise. */
@@ -323,12 +323,6 @@ const RENAMED_KINDS: Readonly<Record<string, string>> = {
 function withRequestKinds(event: Raw): Raw {
   const kind = own(RENAMED_KINDS, asText(event.kind));
   return kind === undefined ? event : { ...event, kind };
-}
-
-/** Renames fields of a model. */
-function renamed(model: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(model)) return model;
-  return Object.fromEntries(Object.entries(model).map(([name, value]) => [own(names, name) ?? name, value]));
 }
 
 function withRequestedChanges(changes: unknown): unknown {

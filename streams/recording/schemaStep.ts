@@ -1,4 +1,6 @@
 // One step of the migrations: from one schema to the next.
+import { own } from '../schema/own';
+
 export type Raw = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Raw {
@@ -14,3 +16,9 @@ export interface SchemaStep {
 }
 
 export const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
+
+/** Renames fields of a model. */
+export function renamed(model: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(model)) return model;
+  return Object.fromEntries(Object.entries(model).map(([name, value]) => [own(names, name) ?? name, value]));
+}

@@ -1,29 +1,23 @@
-// Schema 7: every change since the shown reply has the same shape (`log/changes.ts`).
-import { asRaw, isRecord, type Raw, type SchemaStep } from './schemaStep';
+// Schema 7: every change since the shown reply has the same shape (`log/changes.ts`); only intents and calls say what is in
+// flight.
+import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
 
-const asList = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.map(asRaw) : []);
-const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const entriesOf = (dictionary: unknown) => Object.entries(asRaw(dictionary));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function changeOf(id: unknown, value: unknown, more: Raw): Raw {
-  return { id: Number(id), value, isOpen: false, changedSeq: 0, version: null, ...more };
-}
+const changeOf = (id: unknown, value: unknown, more: Raw): Raw => ({
+  ...{ id: Number(id), value, isOpen: false, changedSeq: 0, version: null },
+  ...more,
+});
 
-function withChangedSeq(state: unknown): unknown {
-  if (!isRecord(state) || !('pushedSeq' in state)) return state;
-  const { pushedSeq, ...rest } = state;
-  return { ...rest, changedSeq: pushedSeq };
-}
+const withChangedSeq = (state: unknown): Raw => asRaw(renamed(state, { pushedSeq: 'changedSeq' }));
 
 /** The pushed contributions of a community event; none if its milestones differ, because they were not pushed. */
-function contributionsOf({ id, milestones }: Raw, { version, pushedSeq }: Raw): readonly Raw[] {
-  const totals = new Set(asList(milestones).map(({ totalContributions }) => totalContributions));
+function contributionsOf(event: unknown, { version, pushedSeq }: Raw): readonly Raw[] {
+  const { id, milestones } = asRaw(event);
+  const totals = new Set(listOf(milestones).map((milestone) => asRaw(milestone).totalContributions));
   if (pushedSeq === 0 || totals.size !== 1) return [];
   return [...totals].map((total) => changeOf(id, total, { version, changedSeq: pushedSeq }));
-}
-
-function progressOf([id, entry]: [string, unknown]): Raw {
-  const { current, version, pushedSeq } = asRaw(entry);
-  return changeOf(id, current, { version, changedSeq: pushedSeq });
 }
 
 function questChangesOf([id, change]: [string, unknown]): readonly Raw[] {
@@ -39,22 +33,23 @@ function choicesOf([id, choice]: [string, unknown]): readonly Raw[] {
   return [...earlier, changeOf(id, isOptedIn, { isOpen: true, changedSeq: requestedSeq })];
 }
 
-const entriesOf = (dictionary: unknown) => Object.entries(asRaw(dictionary));
-
-/** The models that change, each from its former state. */
-const MODELS: Readonly<Record<string, (state: Raw) => Raw>> = {
+/** The models that change, each from its former state; null removes one. */
+const MODELS: Readonly<Record<string, ((state: Raw) => Raw) | null>> = {
   balances: (state) =>
-    Object.fromEntries(entriesOf(state).map(([name, entry]) => [name, withChangedSeq(entry)])),
-  loyalty: (state) => asRaw(withChangedSeq(state)),
-  loyaltyStatus: (state) => asRaw(withChangedSeq(state)),
+    Object.fromEntries(
+      entriesOf(state).map(([name, entry]) => [name, isRecord(entry) ? withChangedSeq(entry) : entry]),
+    ),
+  loyalty: withChangedSeq,
+  loyaltyStatus: withChangedSeq,
   community: ({ version, pushedSeq, ...state }) => ({
     ...state,
-    changes: asList(state.events).flatMap((event) => contributionsOf(event, { version, pushedSeq })),
+    changes: listOf(state.events).flatMap((event) => contributionsOf(event, { version, pushedSeq })),
   }),
   promotionProgress: ({ byId }) => ({
-    changes: entriesOf(byId)
-      .map(progressOf)
-      .sort((one, other) => asNumber(one.changedSeq) - asNumber(other.changedSeq)),
+    changes: entriesOf(byId).map(([id, entry]) => {
+      const { current, version, pushedSeq } = asRaw(entry);
+      return changeOf(id, current, { version, changedSeq: pushedSeq });
+    }),
   }),
   quests: (state) => ({ ...state, changes: entriesOf(state.changes).flatMap(questChangesOf) }),
   participation: ({ choices }) => ({ changes: entriesOf(choices).flatMap(choicesOf) }),
@@ -62,18 +57,22 @@ const MODELS: Readonly<Record<string, (state: Raw) => Raw>> = {
     ids,
     changes: entriesOf(requested).map(([id, isFavorite]) => changeOf(id, isFavorite, { isOpen: true })),
   }),
-  shop: ({ claimed }) => ({
-    changes: Array.isArray(claimed) ? claimed.map((id) => changeOf(id, 'claimed', {})) : [],
-  }),
+  shop: ({ claimed }) => ({ changes: listOf(claimed).map((id) => changeOf(id, 'claimed', {})) }),
+  breaks: null,
+  daily: ({ open: _, ...state }) => state,
+  identityCheck: ({ phase: _, ...state }) => state,
+  registration: (state) =>
+    state.phase === 'sending' || state.phase === 'checking' ? { ...state, phase: 'form' } : state,
 };
 
 export const toSchema7: SchemaStep = {
   event: (event) => event,
   states: (states) =>
     Object.fromEntries(
-      Object.entries(states).map(([name, state]) => {
+      Object.entries(states).flatMap(([name, state]) => {
         const migrate = Object.hasOwn(MODELS, name) ? MODELS[name] : undefined;
-        return [name, migrate === undefined || !isRecord(state) ? state : migrate(state)];
+        if (migrate === null) return [];
+        return [[name, migrate === undefined || !isRecord(state) ? state : migrate(state)]];
       }),
     ),
 };

@@ -109,7 +109,7 @@ export function factsOf(
   if (answer.type === 'empty') {
     return endpoint.event === undefined || endpoint.reply !== undefined
       ? of(succeeded(null))
-      : of(factOf(endpoint, args, null, origin));
+      : of(factOf(endpoint, args, {}, origin));
   }
   const drafts = replyDrafts(endpoint, requestOf(args), answer.json, vault, started);
   return of(...(answer.keptAt === null ? drafts : keptDrafts(endpoint, drafts, answer.keptAt, started)));

@@ -90,7 +90,8 @@ export interface EndpointOptions {
   readonly deviceMetadata?: boolean;
 }
 
-type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : null;
+/** Without a reply, an empty object: a fact without data needs no `toData`. */
+type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : Record<never, never>;
 
 type Conversion<R extends Route, Body, Query, Reply, Kind extends EventKind> = {
   toData: (

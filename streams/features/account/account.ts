@@ -14,7 +14,7 @@ import {
   SIGNED_IN_ACCOUNT,
   WHOLE_ACCOUNT,
 } from '../shared/accountCalls';
-import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
+import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
 import { accountStatus, popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
@@ -223,7 +223,7 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isRequested = core.lateState('breaks')?.requested === status;
+        const isRequested = core.state('intents').open.some(({ what }) => what === BREAK_INTENT);
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
         core.storage.session.write(

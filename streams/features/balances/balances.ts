@@ -153,12 +153,7 @@ const initialBalances: BalancesState = {
   preferred: 'coin',
 };
 
-interface EventMeta {
-  readonly seq: number;
-  readonly at: number;
-  readonly source: string;
-  readonly cause?: number;
-}
+type EventMeta = Pick<AppEvent, 'seq' | 'at' | 'source' | 'cause'>;
 
 /** Whether a later call has already completed; if not, records this one as the latest. */
 function wasOvertaken(balance: Balance, event: EventMeta): boolean {

@@ -83,7 +83,6 @@ export const endpoints = {
       visitedAt: s.publicString(),
     }),
     event: 'siteLocation/reported',
-    toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
     delivery: 'once',

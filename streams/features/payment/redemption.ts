@@ -8,7 +8,7 @@ import { callKey, endpoint, push, query } from '../../wire/endpoint';
 import { alertingOnFailure, toast } from '../shared/saveAndVerify';
 import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
 
-const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
+const ofTransaction = (_: object, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
 });
 const pushed = { transactionId: s.textId(), version: s.optional(s.integer()) };

@@ -38,7 +38,7 @@ export const modals = {
   promotionOptOut: s.object({ promotionId: s.integer() }),
 };
 
-const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
+const ofPromo = (_: object, request: { params: { promoId: string | number } }) => ({
   promotionId: Number(request.params.promoId),
 });
 

@@ -5,24 +5,17 @@ import * as s from '../../schema/schema';
 import { push } from '../../wire/endpoint';
 import { type PromotionProgressState, progressState } from '../shared/promotionProgress';
 
-export const facts = {
-  /** `currentAccumulation` is absolute, in the promotion's unit. */
-  'promotion/progressed': s.object({
-    promotionId: s.integer(),
-    currentAccumulation: s.number(),
-    version: s.optional(s.integer()),
-  }),
-};
+/** `currentAccumulation` is absolute, in the promotion's unit. */
+const progressed = s.object({
+  promotionId: s.integer(),
+  currentAccumulation: s.number(),
+  version: s.optional(s.integer()),
+});
+
+export const facts = { 'promotion/progressed': progressed };
 
 export const pushes = [
-  push('InPeriodPromotionProgressUpdated', {
-    payload: s.object({
-      promotionId: s.integer(),
-      currentAccumulation: s.number(),
-      version: s.optional(s.integer()),
-    }),
-    event: 'promotion/progressed',
-  }),
+  push('InPeriodPromotionProgressUpdated', { payload: progressed, event: 'promotion/progressed' }),
 ];
 
 const take = (

@@ -37,7 +37,7 @@ export const modals = {
   abandonQuest: s.object({ promotionId: s.integer() }),
 };
 
-const ofQuest = (_: null, request: { params: { promotionId: string | number } }) => ({
+const ofQuest = (_: object, request: { params: { promotionId: string | number } }) => ({
   promotionId: Number(request.params.promotionId),
 });
 

@@ -1,6 +1,6 @@
 // Saves with verification: a call that changes something, and its outcome. A lost response does not tell the outcome,
 // so the data is loaded again and decides.
-import { concat, defer, EMPTY, from, mergeMap, type Observable, takeUntil, tap, timer } from 'rxjs';
+import { concat, defer, EMPTY, from, mergeMap, type Observable, repeat, takeUntil, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import { spread } from '../../spread';
@@ -29,25 +29,21 @@ export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Retries the lookup until it succeeds. */
 function lookUpWithRetries(core: Core, { lookUp, cause }: Outcome): Observable<NewEvent> {
-  const attempt = (delays: readonly number[]): Observable<NewEvent> =>
-    defer(() => {
-      let hasFailed = false;
-      const [pause, ...rest] = delays;
-      const lookup$ = core
-        .call(lookUp.endpoint, lookUp.args as ArgsOf<Endpoint>, { cause, fresh: true })
-        .pipe(
-          tap((fact) => {
-            hasFailed ||= failureOf(fact) !== null;
-          }),
-        );
-      const again$ = defer(() =>
-        !hasFailed || pause === undefined
-          ? EMPTY
-          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => attempt(rest))),
-      );
-      return concat(lookup$, again$);
-    });
-  return attempt(LOOK_UP_DELAYS_MS);
+  let hasFailed = false;
+  return defer(() => {
+    hasFailed = false;
+    return core.call(lookUp.endpoint, lookUp.args as ArgsOf<Endpoint>, { cause, fresh: true });
+  }).pipe(
+    tap((fact) => {
+      hasFailed ||= failureOf(fact) !== null;
+    }),
+    repeat({
+      delay: (count) => {
+        const pause = hasFailed ? LOOK_UP_DELAYS_MS[count - 1] : undefined;
+        return pause === undefined ? EMPTY : timer(spread(pause, core.random), core.scheduler);
+      },
+    }),
+  );
 }
 
 /** Sends a change once; after a lost response, the data is loaded to find out. Ends with the session. */
