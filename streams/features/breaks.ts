@@ -108,26 +108,18 @@ export const reactions: Reactions = {
   takeBreakOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('break/requested', 'selfExclusion/requested', 'accountClosure/requested')
-        .pipe(map((event) => ({ subject: BREAK, event }))),
-      ({ event }) => {
-        const origin = { ...BREAK, cause: event.seq };
-        const exclude = (statusReason: string, periodInMonths: number) =>
-          sendIntent(
-            core,
-            endpoints.excludeSelf,
-            { body: { statusReason, periodInMonths, isPlayerInitiated: true } },
-            origin,
-          );
+      core.on('break/requested', 'selfExclusion/requested', 'accountClosure/requested'),
+      () => BREAK,
+      (event, origin) => {
+        const exclude = (statusReason: string, periodInMonths: number) => {
+          const body = { statusReason, periodInMonths, isPlayerInitiated: true };
+          return sendIntent(core, endpoints.excludeSelf, { body }, origin);
+        };
         switch (event.kind) {
-          case 'break/requested':
-            return sendIntent(
-              core,
-              endpoints.takeABreak,
-              { body: { periodInDays: event.data.days, isPlayerInitiated: true } },
-              origin,
-            );
+          case 'break/requested': {
+            const body = { periodInDays: event.data.days, isPlayerInitiated: true };
+            return sendIntent(core, endpoints.takeABreak, { body }, origin);
+          }
           case 'selfExclusion/requested':
             return exclude(event.data.reason, event.data.months);
           case 'accountClosure/requested':

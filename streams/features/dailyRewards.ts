@@ -286,25 +286,24 @@ export const reactions: Reactions = {
   claimGiftOnRequest: (core) =>
     sendIntents(
       core,
-      core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
-      ({ subject, seq }) => sendIntent(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
+      core.on('dailyGift/claimRequested'),
+      () => GIFT,
+      (_, origin) => sendIntent(core, endpoints.claimDailyGift, {}, origin),
     ),
 
   /** One spin at a time: the wheel spins until its prize is shown. */
   spinWheelOnChoice: (core) =>
     sendIntents(
       core,
-      core.on('wheel/spinRequested').pipe(
-        filter(() => core.state('daily').turning === null),
-        map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
-      ),
-      ({ subject, wheel, seq }) => {
+      core.on('wheel/spinRequested').pipe(filter(() => core.state('daily').turning === null)),
+      ({ data }) => spinOf(data.wheel),
+      ({ data: { wheel } }, origin) => {
         const { instantRewardId } = core.state('daily');
         const body = {
           wheel,
           playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
         };
-        return sendIntent(core, endpoints.claimWheel, { body }, { ...subject, cause: seq });
+        return sendIntent(core, endpoints.claimWheel, { body }, origin);
       },
     ),
 

@@ -56,16 +56,10 @@ export const reactions: Reactions = {
   exchangeGemsOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('gemItem/exchangeRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: GEM_ITEM, id: itemId }, seq }))),
-      ({ subject, seq }) =>
-        sendIntent(
-          core,
-          endpoints.exchangeGems,
-          { params: { itemId: subject.id } },
-          { ...subject, cause: seq },
-        ),
+      core.on('gemItem/exchangeRequested'),
+      ({ data }) => ({ what: GEM_ITEM, id: data.itemId }),
+      ({ data: { itemId } }, origin) =>
+        sendIntent(core, endpoints.exchangeGems, { params: { itemId } }, origin),
     ),
 
   /** Celebrates the reward of an exchange; shows a plain toast if the list has not loaded. */

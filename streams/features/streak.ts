@@ -190,13 +190,10 @@ export const reactions: Reactions = {
   claimDayOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('milestone/claimRequested')
-        .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
-      ({ subject, seq }) => {
-        const params = { milestoneId: subject.id };
-        const collect = () =>
-          sendIntent(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
+      core.on('milestone/claimRequested'),
+      ({ data }) => ({ what: DAY, id: data.milestoneId }),
+      ({ data: { milestoneId }, seq }, origin) => {
+        const collect = () => sendIntent(core, endpoints.claimMilestone, { params: { milestoneId } }, origin);
         if (!isNew(core)) return collect();
         if (!isStarting(core.state)) return thenIfSettled(start(core, seq), collect);
         return concat(
@@ -210,16 +207,10 @@ export const reactions: Reactions = {
   changeStreakOnRequest: (core) =>
     sendIntents(
       core,
-      core.on('streak/startRequested', 'streak/resetRequested').pipe(
-        map(({ kind, seq }) => ({
-          subject: { what: kind === 'streak/startRequested' ? START : RESET, id: null },
-          seq,
-        })),
-      ),
-      ({ subject, seq }) =>
-        subject.what === START
-          ? start(core, seq)
-          : sendIntent(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
+      core.on('streak/startRequested', 'streak/resetRequested'),
+      ({ kind }) => ({ what: kind === 'streak/startRequested' ? START : RESET, id: null }),
+      ({ seq }, origin) =>
+        origin.what === START ? start(core, seq) : sendIntent(core, endpoints.resetStreak, {}, origin),
     ),
 
   /** Reloads a streak whose day another tab may have claimed: after a failed claim and when the player returns. */

@@ -10,10 +10,9 @@ export interface LastChange {
 }
 export const UNCHANGED: LastChange = { changedSeq: 0, version: null };
 
-interface Reply {
-  /** The `call/started` of the reply. */
-  readonly cause?: number;
-}
+type At = { readonly seq: number };
+/** `cause`: the `call/started` of the reply. */
+type Reply = { readonly cause?: number };
 
 /** Whether a reply was requested before the event `changedSeq`. */
 export const isOlder = ({ cause }: Reply, changedSeq: number): boolean =>
@@ -27,11 +26,7 @@ export function takeVersion(last: LastChange, version: number | null): boolean {
 }
 
 /** Records a push; false if it is older than the last one. */
-export function takePush(
-  last: LastChange,
-  { seq }: { readonly seq: number },
-  version: number | null,
-): boolean {
+export function takePush(last: LastChange, { seq }: At, version: number | null): boolean {
   if (!takeVersion(last, version)) return false;
   last.changedSeq = seq;
   return true;
@@ -53,15 +48,12 @@ export const changesOf = <Value extends s.AnyStruct>(value: Value) =>
 export const MAX_CHANGES = 100;
 
 /** The change of an item that applies, or undefined. */
-export function changeOf<Value>(changes: readonly Change<Value>[], id: number): Change<Value> | undefined {
-  return changes.findLast((change) => change.id === id && change.isOpen) ?? savedChangeOf(changes, id);
+export function changeOf<V>(changes: readonly Change<V>[], id: number): Change<V> | undefined {
+  return changes.find((change) => change.id === id && change.isOpen) ?? savedChangeOf(changes, id);
 }
 
 /** The latest change of an item that is not an open request, or undefined. */
-export function savedChangeOf<Value>(
-  changes: readonly Change<Value>[],
-  id: number,
-): Change<Value> | undefined {
+export function savedChangeOf<V>(changes: readonly Change<V>[], id: number): Change<V> | undefined {
   return changes.find((change) => change.id === id && !change.isOpen);
 }
 
@@ -69,42 +61,36 @@ export function savedChangeOf<Value>(
 export const isOpen = (changes: readonly Change<unknown>[], id: number): boolean =>
   changes.some((change) => change.id === id && change.isOpen);
 
-function drop<Value>(changes: Change<Value>[], isDropped: (change: Change<Value>) => boolean): void {
+function drop<V>(changes: Change<V>[], isDropped: (change: Change<V>) => boolean): undefined {
   for (let at = changes.findIndex(isDropped); at >= 0; at = changes.findIndex(isDropped))
     changes.splice(at, 1);
 }
 
-function add<Value>(changes: Change<Value>[], change: Change<Value>): void {
+function add<V>(changes: Change<V>[], change: Change<V>): undefined {
   changes.push(change);
   if (changes.length > MAX_CHANGES) changes.shift();
 }
 
 /** Adds the player's request, which replaces an open one for the same item. */
-export function openChange<Value>(
-  changes: Change<Value>[],
-  id: number,
-  value: Value,
-  { seq }: { readonly seq: number },
-): undefined {
+export function openChange<V>(changes: Change<V>[], id: number, value: V, { seq }: At): undefined {
   revertChange(changes, id);
   add(changes, { id, value, isOpen: true, changedSeq: seq, version: null });
 }
 
 /** Reverts an open request; the item's earlier change applies again. */
-export function revertChange<Value>(changes: Change<Value>[], id: number): undefined {
+export const revertChange = (changes: Change<unknown>[], id: number): undefined =>
   drop(changes, (change) => change.id === id && change.isOpen);
-}
 
 /** Adds a push or a saved change, and closes the open request for the same value. Drops an older version. */
-export function saveChange<Value>(
-  changes: Change<Value>[],
+export function saveChange<V>(
+  changes: Change<V>[],
   id: number,
-  value: Value,
-  { seq }: { readonly seq: number },
+  value: V,
+  event: At,
   version: number | null = null,
 ): undefined {
   const last = { ...UNCHANGED, version: savedChangeOf(changes, id)?.version ?? null };
-  if (!takePush(last, { seq }, version)) return;
+  if (!takePush(last, event, version)) return;
   drop(changes, (change) => change.id === id && (!change.isOpen || change.value === value));
   add(changes, { id, value, isOpen: false, ...last });
 }
@@ -115,13 +101,8 @@ export function forgetVersions(changes: LastChange[]): undefined {
 }
 
 /** Drops the changes that a reply contains; `ids`: its items, all by default. */
-export function dropContained<Value>(
-  changes: Change<Value>[],
-  reply: Reply,
-  ids?: readonly number[],
-): undefined {
-  drop(
-    changes,
-    ({ id, isOpen, changedSeq }) => !isOpen && !isOlder(reply, changedSeq) && (ids?.includes(id) ?? true),
-  );
+export function dropContained(changes: Change<unknown>[], reply: Reply, ids?: readonly number[]): undefined {
+  const isContained = ({ id, isOpen, changedSeq }: Change<unknown>) =>
+    !isOpen && !isOlder(reply, changedSeq) && (ids?.includes(id) ?? true);
+  drop(changes, isContained);
 }

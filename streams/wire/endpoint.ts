@@ -145,13 +145,7 @@ export function endpoint(route: Route, parts: object): Endpoint<Route, never, ne
   const { delivery, body, query, reply, event, toData, ...options } = parts as Partial<Endpoint> &
     EndpointOptions;
   options.notFound ??= delivery === undefined ? 'ignored' : 'fails';
-  return { route, delivery, body, query, reply, event, toData, options } as Endpoint<
-    Route,
-    never,
-    never,
-    never,
-    never
-  >;
+  return { route, delivery, body, query, reply, event, toData, options } as never;
 }
 
 /** A GET with its arguments, which loads data for display. Created by `query`, which type-checks the arguments. */

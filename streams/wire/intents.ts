@@ -254,23 +254,28 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
 }
 
-/** Runs each request as an intent; ignores requests whose subject has an open intent. */
-export function sendIntents<Request extends { readonly subject: IntentKey }>(
+/**
+ * Runs each request as an intent for its subject; ignores requests whose subject has an open intent. `send` receives the
+ * origin for `sendIntent`.
+ */
+export function sendIntents<Request extends { readonly seq: number }>(
   core: Core,
   requests$: Observable<Request>,
-  send: (request: Request) => Observable<NewEvent>,
+  subjectOf: (request: Request) => IntentKey,
+  send: (request: Request, origin: IntentOrigin) => Observable<NewEvent>,
 ): Observable<NewEvent> {
   const open: IntentKey[] = [];
   return requests$.pipe(
+    map((request) => ({ request, subject: subjectOf(request) })),
     filter(({ subject }) => {
       const isOpen = (known: IntentKey) => isSameIntentKey(known, subject);
       return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
     }),
-    mergeMap((request) => {
-      open.push(request.subject);
-      return send(request).pipe(
+    mergeMap(({ request, subject }) => {
+      open.push(subject);
+      return send(request, { ...subject, cause: request.seq }).pipe(
         finalize(() => {
-          open.splice(open.indexOf(request.subject), 1);
+          open.splice(open.indexOf(subject), 1);
         }),
       );
     }),

@@ -187,13 +187,8 @@ export const reactions: Reactions = {
       exhaustMap(({ data: { hasMfaEnabled, code: reference }, seq }) => {
         const code = core.vault.unseal(reference);
         if (code === null) return EMPTY;
-        const body = { hasMfaEnabled, code };
-        return sendIntent(
-          core,
-          endpoints.confirmMfa,
-          { body },
-          { ...MFA_INTENT, cause: seq, isSecret: true },
-        );
+        const origin = { ...MFA_INTENT, cause: seq, isSecret: true };
+        return sendIntent(core, endpoints.confirmMfa, { body: { hasMfaEnabled, code } }, origin);
       }),
     ),
 

@@ -250,8 +250,6 @@ export const models = {
   }),
 };
 
-const reload = (core: Core, cause: number) => core.call(getAccount, WHOLE_ACCOUNT, { cause, fresh: true });
-
 /** The message for a failed save; the typed input is kept. */
 function problemText(failure: Failure, fallback: string): string {
   if (failure.type === 'offline')
@@ -332,7 +330,7 @@ export const reactions: Reactions = {
     merge(
       core.on('personalDetails/changed', 'employer/changed', 'screenName/changed', 'phoneNumber/changed'),
       core.on('account/reassessed').pipe(filter(({ data }) => data.isLoginAllowed)),
-    ).pipe(switchMap(({ seq }) => reload(core, seq))),
+    ).pipe(switchMap(({ seq }) => core.call(getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true }))),
 
   /**
    * Opens the reassessment once per session, as soon as the platform requires it; the details page has its own prompt.

@@ -97,23 +97,17 @@ const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean 
 
 /** Sends a choice once [GPQ-16]. */
 function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
-  const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
-  return saveAndVerify(
-    core,
-    send,
-    { params: { promoId: promotionId } },
-    {
-      cause,
-      lookUp: query(getPromotions, ALL),
-      isDone: () => isListed(core, promotionId, isOptedIn),
-      end: (failure) => {
-        const isSaved = failure === null;
-        const end = ended({ promotionId, isOptedIn, isSaved }, cause);
-        const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
-        return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
-      },
+  const args = { params: { promoId: promotionId } };
+  return saveAndVerify(core, isOptedIn ? endpoints.optIn : endpoints.optOut, args, {
+    cause,
+    lookUp: query(getPromotions, ALL),
+    isDone: () => isListed(core, promotionId, isOptedIn),
+    end: (failure) => {
+      const end = ended({ promotionId, isOptedIn, isSaved: failure === null }, cause);
+      const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
+      return failure === null ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
     },
-  );
+  });
 }
 
 export const reactions: Reactions = {

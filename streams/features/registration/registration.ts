@@ -229,15 +229,9 @@ export const reactions: Reactions = {
             takeUntil(merge(ended$, timer(COUNTDOWN_MS, core.scheduler))),
             map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
           );
-          return merge(
-            sendIntent(
-              core,
-              endpoints.register,
-              { body },
-              { ...REGISTERING, cause: seq, key: keyFor(core, body.account.email), isSecret: true },
-            ),
-            countdown$,
-          );
+          const key = keyFor(core, body.account.email);
+          const origin = { ...REGISTERING, cause: seq, key, isSecret: true };
+          return merge(sendIntent(core, endpoints.register, { body }, origin), countdown$);
         }),
       ),
     ),

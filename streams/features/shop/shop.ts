@@ -179,16 +179,10 @@ export const reactions: Reactions = {
   claimFreeItemOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('shopItem/claimRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: FREE_ITEM, id: itemId }, seq }))),
-      ({ subject, seq }) =>
-        sendIntent(
-          core,
-          endpoints.purchaseItem,
-          { params: { itemId: subject.id } },
-          { ...subject, cause: seq },
-        ),
+      core.on('shopItem/claimRequested'),
+      ({ data }) => ({ what: FREE_ITEM, id: data.itemId }),
+      ({ data: { itemId } }, origin) =>
+        sendIntent(core, endpoints.purchaseItem, { params: { itemId } }, origin),
     ),
 
   /**
