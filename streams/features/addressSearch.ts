@@ -40,6 +40,7 @@ export const facts = {
 
 export const endpoints = {
   searchAddresses: endpoint('POST /addresses/search', {
+    delivery: 'once',
     access: 'anyone',
     body: s.object({
       text: s.personal(),
@@ -49,7 +50,6 @@ export const endpoints = {
     reply: s.object({ items: s.eachOf(foundAddress) }),
     event: 'addresses/found',
     toData: (reply, { body }) => ({ text: body.text, addresses: reply.items.slice(0, MAX_FOUND) }),
-    notFound: 'fails',
   }),
 };
 

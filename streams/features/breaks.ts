@@ -15,14 +15,13 @@ import {
   timer,
 } from 'rxjs';
 import { newEvent } from '../log/event';
-import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
 import { sendIntent, sendIntents } from '../wire/intents';
-import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/signOutNotice';
+import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/signOutNotice';
 import { accountStatus, popup } from './shared/vocabulary';
 
 /** Days of a timeout and months of a self-exclusion (DEC-62). */
@@ -45,8 +44,7 @@ export const endpoints = {
     body: s.object({ periodInDays: s.integer(), isPlayerInitiated: s.boolean() }),
     reply: s.object({ status: accountStatus(), takeABreakEndDate: s.instant() }),
     event: 'break/taken',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
   excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
     body: s.object({
@@ -56,38 +54,12 @@ export const endpoints = {
     }),
     reply: s.object({ status: accountStatus() }),
     event: 'selfExclusion/set',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
-
-const REQUESTABLE = ['Timeout', 'SelfExclusion', 'Closed'] as const;
-const breaksState = s.object({
-  /** The requested status, until the outcome is known. */
-  requested: s.optional(s.enums(REQUESTABLE)),
-});
-export type BreaksState = s.Infer<typeof breaksState>;
-
-const nothingRequested: BreaksState = { requested: null };
 
 /** Only one break is open at a time. */
-const BREAK = { what: 'break', id: null } as const;
-
-const request = (requested: BreaksState['requested']) => (state: BreaksState) =>
-  state.requested === null ? { requested } : undefined;
-
-export const models = {
-  breaks: readModel(breaksState, nothingRequested, {
-    'break/requested': request('Timeout'),
-    'selfExclusion/requested': request('SelfExclusion'),
-    'accountClosure/requested': request('Closed'),
-    'intent/ended': (_, { what }) => (what === BREAK.what ? nothingRequested : undefined),
-    'session/ended': () => nothingRequested,
-  }),
-};
-
-/** The subject of a break's intent, for `intentStatus`. */
-export const BREAK_INTENT = BREAK.what;
+const BREAK = { what: BREAK_INTENT, id: null } as const;
 
 /** Without a period: a closure does not end. */
 const NO_PERIOD = 0;
@@ -136,26 +108,18 @@ export const reactions: Reactions = {
   takeBreakOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('break/requested', 'selfExclusion/requested', 'accountClosure/requested')
-        .pipe(map((event) => ({ subject: BREAK, event }))),
-      ({ event }) => {
-        const origin = { ...BREAK, cause: event.seq };
-        const exclude = (statusReason: string, periodInMonths: number) =>
-          sendIntent(
-            core,
-            endpoints.excludeSelf,
-            { body: { statusReason, periodInMonths, isPlayerInitiated: true } },
-            origin,
-          );
+      core.on('break/requested', 'selfExclusion/requested', 'accountClosure/requested'),
+      () => BREAK,
+      (event, origin) => {
+        const exclude = (statusReason: string, periodInMonths: number) => {
+          const body = { statusReason, periodInMonths, isPlayerInitiated: true };
+          return sendIntent(core, endpoints.excludeSelf, { body }, origin);
+        };
         switch (event.kind) {
-          case 'break/requested':
-            return sendIntent(
-              core,
-              endpoints.takeABreak,
-              { body: { periodInDays: event.data.days, isPlayerInitiated: true } },
-              origin,
-            );
+          case 'break/requested': {
+            const body = { periodInDays: event.data.days, isPlayerInitiated: true };
+            return sendIntent(core, endpoints.takeABreak, { body }, origin);
+          }
           case 'selfExclusion/requested':
             return exclude(event.data.reason, event.data.months);
           case 'accountClosure/requested':

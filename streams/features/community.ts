@@ -1,6 +1,7 @@
 // Community events: goals that all players reach together, live progress, and the rewards that a player may claim
 // [LOY-20, LOY-21].
 import { filter, map, pairwise } from 'rxjs';
+import { changeOf, changesOf, dropContained, forgetVersions, saveChange } from '../log/changes';
 import { readModel, retain } from '../log/readModel';
 import type { Core } from '../reaction';
 import { PAGES } from '../routes';
@@ -81,13 +82,21 @@ const communityState = s.object({
   /** Null until loaded. */
   events: s.optional(s.array(communityEvent)),
   rewards: s.array(reward),
-  version: s.optional(s.integer()),
-  /** The `seq` of the last push; a response requested before it reverts nothing. */
-  pushedSeq: s.integer(),
+  /** The pushed contributions, by event. */
+  changes: changesOf(s.number()),
 });
 export type CommunityState = s.Infer<typeof communityState>;
 
-const nothing: CommunityState = { events: null, rewards: [], version: null, pushedSeq: 0 };
+const nothing: CommunityState = { events: null, rewards: [], changes: [] };
+
+/** The events with the pushed contributions, which count for each milestone [LOY-24]; null until loaded. */
+export const communityEvents = ({ events, changes }: CommunityState): readonly CommunityEvent[] | null =>
+  events?.map((loaded) => {
+    const total = changeOf(changes, loaded.id)?.value;
+    if (total === undefined) return loaded;
+    const milestones = loaded.milestones.map((entry) => ({ ...entry, totalContributions: total }));
+    return { ...loaded, milestones };
+  }) ?? null;
 
 /** An event's total contributions, from its milestones. */
 export const totalOf = ({ milestones }: CommunityEvent): number =>
@@ -100,40 +109,24 @@ export const isReached = ({ totalContributions, targetContributions }: Community
 export const models = {
   community: readModel(communityState, nothing, {
     'communityEvents/loaded': (state, data, event) => {
-      const before = state.events ?? [];
       state.events = retain(data.playerCommunityEvents);
       state.rewards = retain(data.playerCommunityEventRewards);
-      if (event.cause === undefined || event.cause >= state.pushedSeq) return;
-      state.events = state.events.map((loaded) => {
-        const known = before.find(({ id }) => id === loaded.id);
-        const total = known === undefined ? 0 : totalOf(known);
-        const milestones = loaded.milestones.map((entry) => ({
-          ...entry,
-          totalContributions: Math.max(entry.totalContributions, total),
-        }));
-        return { ...loaded, milestones };
-      });
+      dropContained(state.changes, event);
     },
-    /** `id` is the event's: contributions count for each of its milestones [LOY-24]. */
-    'communityContributions/updated': (state, data, event) => {
-      if (data.version !== null && state.version !== null && data.version < state.version) return;
-      state.version = data.version ?? state.version;
-      state.pushedSeq = event.seq;
-      const updated = state.events?.find(({ id }) => id === data.id);
-      for (const entry of updated?.milestones ?? []) entry.totalContributions = data.totalContributions;
-    },
+    'communityContributions/updated': (state, { id, totalContributions, version }, event) =>
+      saveChange(state.changes, id, totalContributions, event, version),
     'rewards/claimed': (state, data) => {
       if (data.scope === 'CommunityEvent') state.rewards = [];
     },
-    'hub/connected': (state) => {
-      state.version = null;
-    },
+    'hub/connected': (state) => forgetVersions(state.changes),
     'session/ended': () => nothing,
   }),
 };
 
-const reachedCount = ({ events }: CommunityState): number =>
-  (events ?? []).flatMap(({ milestones }) => milestones).filter((entry) => isReached(entry) === true).length;
+const reachedCount = (state: CommunityState): number =>
+  (communityEvents(state) ?? [])
+    .flatMap(({ milestones }) => milestones)
+    .filter((entry) => isReached(entry) === true).length;
 
 /** Pushes by which a milestone was reached, which may grant rewards. */
 const milestonesReached = (core: Core) =>

@@ -56,27 +56,24 @@ export const facts = {
 export const endpoints = {
   /** Sends a code to the account's phone, or to the number in the body. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    delivery: 'once',
     body: s.object({ phoneCode: s.omittable(s.personal()), phoneNumber: s.omittable(s.personal()) }),
     event: 'phoneCode/sent',
-    toData: () => ({}),
-    notFound: 'fails',
   }),
   verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    delivery: 'once',
     body: s.object({ code: s.personal() }),
     reply: verdict(),
     event: 'phone/verified',
-    notFound: 'fails',
   }),
   changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
+    delivery: 'once',
     body: s.object({ ...phone, phoneCountry: s.personal() }),
     event: 'phoneNumber/changed',
-    toData: () => ({}),
-    notFound: 'fails',
   }),
   sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
+    delivery: 'once',
     event: 'emailVerification/sent',
-    toData: () => ({}),
-    notFound: 'fails',
   }),
 };
 

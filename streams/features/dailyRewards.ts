@@ -77,8 +77,7 @@ export const endpoints = {
   claimDailyGift: endpoint('POST /Players/:player/dailyReward', {
     reply: s.object(prizeFields(s.amount())),
     event: 'dailyGift/claimed',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
   getDailyWheelRewards: endpoint('GET /Players/:player/dailyWheel/rewards', {
     reply: s.object({
@@ -112,8 +111,7 @@ export const endpoints = {
     reply: s.object(outcomeFields(s.amount())),
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
@@ -154,8 +152,6 @@ const dailyState = s.object({
   instantRewardId: s.optional(s.numericId()),
   /** The spinning wheel and the segment that the platform chose. */
   turning: s.optional(s.object({ ...outcomeFields(s.minorUnits()), wheel: wheelKind() })),
-  /** A spin with an unknown outcome. Only in recordings from before claims were intents. */
-  open: s.optional(s.object({ wheel: wheelKind(), intent: s.textId() })),
 });
 export type DailyState = s.Infer<typeof dailyState>;
 
@@ -168,7 +164,6 @@ const nothing: DailyState = {
   instantSegments: [],
   instantRewardId: null,
   turning: null,
-  open: null,
 };
 
 export const models = {
@@ -193,18 +188,10 @@ export const models = {
       state.instantSegments = retain(data.segments);
       state.instantRewardId = data.playerRewardId;
     },
-    'wheel/started': (state, data) => {
-      state.open = data;
-    },
     'wheel/claimed': (state, data) => {
-      state.open = null;
       state.turning = retain(data);
       state.spinsLeft = data.remainingSpinsCount;
       if (data.wheel === 'instant') state.instantRewardId = null;
-    },
-    /** Only a refusal by the platform ends a spin; after a lost response it may have taken effect. */
-    'call/failed': (state, data) => {
-      if (data.route === endpoints.claimWheel.route && data.failure.type === 'refused') state.open = null;
     },
     'wheel/settled': (state) => {
       state.turning = null;
@@ -266,25 +253,24 @@ export const reactions: Reactions = {
   claimGiftOnRequest: (core) =>
     sendIntents(
       core,
-      core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
-      ({ subject, seq }) => sendIntent(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
+      core.on('dailyGift/claimRequested'),
+      () => GIFT,
+      (_, origin) => sendIntent(core, endpoints.claimDailyGift, {}, origin),
     ),
 
   /** One spin at a time: the wheel spins until its prize is shown. */
   spinWheelOnChoice: (core) =>
     sendIntents(
       core,
-      core.on('wheel/spinRequested').pipe(
-        filter(() => core.state('daily').turning === null),
-        map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
-      ),
-      ({ subject, wheel, seq }) => {
+      core.on('wheel/spinRequested').pipe(filter(() => core.state('daily').turning === null)),
+      ({ data }) => spinOf(data.wheel),
+      ({ data: { wheel } }, origin) => {
         const { instantRewardId } = core.state('daily');
         const body = {
           wheel,
           playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
         };
-        return sendIntent(core, endpoints.claimWheel, { body }, { ...subject, cause: seq });
+        return sendIntent(core, endpoints.claimWheel, { body }, origin);
       },
     ),
 

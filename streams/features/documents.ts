@@ -21,12 +21,12 @@ export const facts = {
 
 export const endpoints = {
   uploadPaymentMethodDocuments: endpoint('POST /Docs/:player/paymentMethod', {
+    delivery: 'once',
     body: s.object({ paymentEntityId: s.publicString(), Files: s.array(s.file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'paymentMethod' as const }),
     multipart: true,
     unshared: true,
-    notFound: 'fails',
   }),
 };
 

@@ -1,10 +1,13 @@
 // A player's favourite games: changes apply immediately and are reverted if they cannot be saved [LOBBY-24, LOBBY-25].
-import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
-import { newEvent } from '../log/event';
+import { EMPTY, groupBy, mergeMap, type Observable, of } from 'rxjs';
+import { changeOf, changesOf, dropContained, openChange, revertChange, saveChange } from '../log/changes';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import type { Reactions } from '../reaction';
+import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
+import { latestOnly } from '../wire/latestOnly';
+import { toast } from './shared/saveAndVerify';
 
 export const facts = {
   'favorite/changeRequested': s.object({ gameId: s.integer(), isFavorite: s.boolean() }),
@@ -16,14 +19,14 @@ export const facts = {
 
 export const endpoints = {
   addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
+    delivery: 'latest',
     event: 'favorite/added',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-    notFound: 'fails',
   }),
   removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
+    delivery: 'latest',
     event: 'favorite/removed',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-    notFound: 'fails',
   }),
 };
 
@@ -32,88 +35,62 @@ export const FAVORITE_PROBLEM =
   "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
 
 const favoritesState = s.object({
-  /** As stored by the platform. */
+  /** As loaded. */
   ids: s.array(s.integer()),
-  /** Choices that the platform has not confirmed yet, by game id. */
-  requested: s.dictionary(s.boolean()),
+  /** The player's choices, by game. */
+  changes: changesOf(s.boolean()),
 });
 export type FavoritesState = s.Infer<typeof favoritesState>;
 
-function settle(state: FavoritesState, gameId: number, isFavorite: boolean): undefined {
-  const others = state.ids.filter((id) => id !== gameId);
-  state.ids = isFavorite ? [...others, gameId] : others;
-  if (state.requested[gameId] === isFavorite) delete state.requested[gameId];
-}
+const nothing: FavoritesState = { ids: [], changes: [] };
 
 export const models = {
-  favorites: readModel(
-    favoritesState,
-    { ids: [], requested: {} },
-    {
-      /** Category 0 lists them [LOBBY-24]. */
-      'categories/loaded': (state, data) => {
-        const own = data.items.find(({ id }) => id === 0);
-        if (own !== undefined) state.ids = [...own.gameIds];
-      },
-      'favorite/changeRequested': (state, { gameId, isFavorite }) => {
-        state.requested[gameId] = isFavorite;
-      },
-      'favorite/added': (state, { gameId }) => settle(state, gameId, true),
-      'favorite/removed': (state, { gameId }) => settle(state, gameId, false),
-      'favorite/refused': (state, { gameId }) => {
-        delete state.requested[gameId];
-      },
-      'session/ended': () => ({ ids: [], requested: {} }),
+  favorites: readModel(favoritesState, nothing, {
+    /** Category 0 lists them [LOBBY-24]. */
+    'categories/loaded': (state, data, event) => {
+      const own = data.items.find(({ id }) => id === 0);
+      if (own === undefined) return;
+      state.ids = [...own.gameIds];
+      dropContained(state.changes, event);
     },
-  ),
+    'favorite/changeRequested': ({ changes }, { gameId, isFavorite }, event) =>
+      openChange(changes, gameId, isFavorite, event),
+    'favorite/added': ({ changes }, { gameId }, event) => saveChange(changes, gameId, true, event),
+    'favorite/removed': ({ changes }, { gameId }, event) => saveChange(changes, gameId, false, event),
+    'favorite/refused': ({ changes }, { gameId }) => revertChange(changes, gameId),
+    'session/ended': () => nothing,
+  }),
 };
+
+export function isFavorite({ ids, changes }: FavoritesState, gameId: number): boolean {
+  return changeOf(changes, gameId)?.value ?? ids.includes(gameId);
+}
 
 /** The favourites including unconfirmed choices, newest last. */
 export function favoriteIds(state: FavoritesState): readonly number[] {
-  const requested = Object.keys(state.requested).map(Number);
-  const added = requested.filter((id) => state.requested[id] === true && !state.ids.includes(id));
-  return [...state.ids.filter((id) => state.requested[id] !== false), ...added];
+  const ids = new Set([...state.ids, ...state.changes.map(({ id }) => id)]);
+  return [...ids].filter((id) => isFavorite(state, id));
 }
 
-export function isFavorite(state: FavoritesState, gameId: number): boolean {
-  return state.requested[gameId] ?? state.ids.includes(gameId);
+/** Saves the open choice for a game, unless an earlier call has already saved it. */
+function save(core: Core, gameId: number, cause: number): Observable<NewEvent> {
+  const choice = changeOf(core.state('favorites').changes, gameId);
+  if (choice?.isOpen !== true) return EMPTY;
+  const call = choice.value ? endpoints.addFavorite : endpoints.removeFavorite;
+  return core.call(call, { params: { gameId } }, { cause, fresh: true }).pipe(
+    mergeMap((fact) => {
+      if (fact.kind !== 'call/failed') return of(fact);
+      const refused = newEvent('favorite/refused', { gameId }, 'system', { cause: fact });
+      return of(fact, refused, toast('problem', FAVORITE_PROBLEM, fact));
+    }),
+  );
 }
 
 export const reactions: Reactions = {
-  /**
-   * Saves each game's last choice, one call at a time per game, so that no older choice can arrive later. Choices that
-   * were superseded meanwhile are not sent. A failure shows the specified text [LOBBY-25].
-   */
+  /** Saves each game's last choice. A failure shows the specified text [LOBBY-25]. */
   saveFavoriteOnChoice: (core) =>
     core.on('favorite/changeRequested').pipe(
       groupBy(({ data }) => data.gameId),
-      mergeMap((changes$) =>
-        changes$.pipe(
-          concatMap(({ data, seq }) =>
-            defer(() => {
-              const { gameId, isFavorite: requested } = data;
-              if (core.state('favorites').requested[gameId] !== requested) return EMPTY;
-              const save = requested ? endpoints.addFavorite : endpoints.removeFavorite;
-              return core
-                .call(save, { params: { gameId } }, { cause: seq, fresh: true })
-                .pipe(map((fact) => ({ fact, gameId })));
-            }),
-          ),
-        ),
-      ),
-      mergeMap(({ fact, gameId }) => {
-        if (fact.kind !== 'call/failed') return of(fact);
-        const origin = { cause: fact };
-        return of(
-          fact,
-          newEvent('favorite/refused', { gameId }, 'system', origin),
-          newEvent(
-            'toast/requested',
-            { tone: 'problem', text: FAVORITE_PROBLEM, ms: null, link: null },
-            'system',
-            origin,
-          ),
-        );
-      }),
+      mergeMap((choices$) => choices$.pipe(latestOnly(({ data, seq }) => save(core, data.gameId, seq)))),
     ),
 };

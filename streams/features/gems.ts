@@ -40,8 +40,7 @@ export const endpoints = {
     reply: s.object({ amount: s.integer() }),
     event: 'gems/exchanged',
     toData: (reply, { params }) => ({ itemId: Number(params.itemId), amount: reply.amount }),
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
@@ -63,16 +62,10 @@ export const reactions: Reactions = {
   exchangeGemsOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('gemItem/exchangeRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: GEM_ITEM, id: itemId }, seq }))),
-      ({ subject, seq }) =>
-        sendIntent(
-          core,
-          endpoints.exchangeGems,
-          { params: { itemId: subject.id } },
-          { ...subject, cause: seq },
-        ),
+      core.on('gemItem/exchangeRequested'),
+      ({ data }) => ({ what: GEM_ITEM, id: data.itemId }),
+      ({ data: { itemId } }, origin) =>
+        sendIntent(core, endpoints.exchangeGems, { params: { itemId } }, origin),
     ),
 
   /** Celebrates the reward of an exchange; shows a plain toast if the list has not loaded. */

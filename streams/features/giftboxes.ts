@@ -1,12 +1,12 @@
 // Pending giftboxes and claims, each made once regardless of repeated clicks [RWD-06, RWD-13].
-import { EMPTY, filter, map, merge, mergeMap, type Observable, of, takeUntil } from 'rxjs';
-import { type NewEvent, newEvent } from '../log/event';
+import { EMPTY, filter, merge, mergeMap, type Observable, of, takeUntil } from 'rxjs';
+import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
-import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
-import { sendIntent, sendIntents } from '../wire/intents';
+import { endpoint, query } from '../wire/endpoint';
+import { type IntentOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { all, type Loads } from '../wire/keepCurrent';
 import type { Reward } from './rewards';
 import { bringsGiftbox } from './shared/rewardFacts';
@@ -47,7 +47,6 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
   playerRewardId: Number(playerRewardId),
   reward: reply,
 });
-const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const modals = {
   giftbox: s.object({}),
@@ -60,7 +59,7 @@ export const endpoints = {
     event: 'giftboxes/loaded',
   }),
   claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
-    ...claims,
+    delivery: 'intent',
     reply: wireRewardShape(),
     event: 'reward/claimed',
     toData: (reply, { params }) => claimed(reply, params.playerRewardId),
@@ -69,10 +68,10 @@ export const endpoints = {
     reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
-    ...claims,
+    delivery: 'intent',
   }),
   claimWelcomeBox: endpoint('POST /Players/:player/rewards/:rewardId', {
-    ...claims,
+    delivery: 'intent',
     reply: wireRewardShape(),
     event: 'reward/claimed',
     toData: (reply, { params }) => claimed(reply, params.rewardId),
@@ -83,7 +82,7 @@ export const endpoints = {
     reply: s.object({ rewards: s.array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
-    ...claims,
+    delivery: 'intent',
   }),
 };
 
@@ -128,49 +127,38 @@ export const models = {
   }),
 };
 
-interface ClaimRequest {
-  readonly subject: Claimed;
-  readonly intent: Observable<NewEvent>;
+const CLAIM_REQUESTS = [
+  'giftbox/claimRequested',
+  'giftboxes/claimRequested',
+  'welcomeBox/claimRequested',
+  'rewards/claimRequested',
+] as const;
+type ClaimRequest = EventOf<(typeof CLAIM_REQUESTS)[number]>;
+
+function subjectOf({ kind, data }: ClaimRequest): Claimed {
+  switch (kind) {
+    case 'giftbox/claimRequested':
+      return { what: 'box', id: data.playerRewardId };
+    case 'giftboxes/claimRequested':
+      return { what: 'boxes', id: null };
+    case 'welcomeBox/claimRequested':
+      return { what: 'welcome', id: data.rewardId };
+    default:
+      return { what: data.scope, id: null };
+  }
 }
 
-/** The intent of every claim request. */
-function claimRequests(core: Core): Observable<ClaimRequest> {
-  const claim = <E extends Endpoint>(
-    subject: Claimed,
-    cause: number,
-    of: E,
-    args: ArgsOf<E>,
-  ): ClaimRequest => ({
-    subject,
-    intent: sendIntent(core, of, args, { ...subject, cause }),
-  });
-  const { claimBox, claimAllBoxes, claimWelcomeBox, redeemPerType } = endpoints;
-  return merge(
-    core
-      .on('giftbox/claimRequested')
-      .pipe(
-        map(({ data: { playerRewardId }, seq }) =>
-          claim({ what: 'box', id: playerRewardId }, seq, claimBox, { params: { playerRewardId } }),
-        ),
-      ),
-    core
-      .on('giftboxes/claimRequested')
-      .pipe(map(({ seq }) => claim({ what: 'boxes', id: null }, seq, claimAllBoxes, {}))),
-    core
-      .on('welcomeBox/claimRequested')
-      .pipe(
-        map(({ data: { rewardId }, seq }) =>
-          claim({ what: 'welcome', id: rewardId }, seq, claimWelcomeBox, { params: { rewardId } }),
-        ),
-      ),
-    core
-      .on('rewards/claimRequested')
-      .pipe(
-        map(({ data: { scope }, seq }) =>
-          claim({ what: scope, id: null }, seq, redeemPerType, { body: { RewardType: scope } }),
-        ),
-      ),
-  );
+function sendClaim(core: Core, { kind, data }: ClaimRequest, origin: IntentOrigin): Observable<NewEvent> {
+  switch (kind) {
+    case 'giftbox/claimRequested':
+      return sendIntent(core, endpoints.claimBox, { params: data }, origin);
+    case 'giftboxes/claimRequested':
+      return sendIntent(core, endpoints.claimAllBoxes, {}, origin);
+    case 'welcomeBox/claimRequested':
+      return sendIntent(core, endpoints.claimWelcomeBox, { params: data }, origin);
+    default:
+      return sendIntent(core, endpoints.redeemPerType, { body: { RewardType: data.scope } }, origin);
+  }
 }
 
 /** The open giftbox popup, to be closed when no box is left. */
@@ -193,7 +181,10 @@ export const loads: Loads = {
 
 export const reactions: Reactions = {
   /** One open intent per subject; further requests meanwhile are ignored. */
-  claimOnRequest: (core) => sendIntents(core, claimRequests(core), ({ intent }) => intent),
+  claimOnRequest: (core) =>
+    sendIntents(core, core.on(...CLAIM_REQUESTS), subjectOf, (request, origin) =>
+      sendClaim(core, request, origin),
+    ),
 
   /** Closes the giftbox popup with the last box, before its reward is shown [RWD-15]. */
   closePopupOnLastClaim: (core) =>

@@ -1,19 +1,19 @@
 // The identity provider's check, from start to end. The provider's page reports only that it ended; the platform sends
 // the result [ACCT-22, ACCT-23, ACCT-24].
-import { concat, exhaustMap, filter, map, mergeMap, of } from 'rxjs';
+import { concat, exhaustMap, filter, map, mergeMap, of, switchMap, take } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
+import { isInFlight } from '../wire/request';
 import { analyticsIds } from './shared/analyticsIds';
 import { alertingOnFailure } from './shared/saveAndVerify';
 import { attemptsOf, type Concern, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus } from './shared/vocabulary';
 
 const OUTCOMES = ['submitted', 'cancelled', 'expired'] as const;
-const PHASES = ['idle', 'starting', 'open', 'finishing'] as const;
 
 const verdict = s.object({ status: accountStatus(), statusReason: s.optional(s.statusReason()) });
 
@@ -33,12 +33,13 @@ export const facts = {
 export const endpoints = {
   /** Another attempt. */
   restartKyc: endpoint('POST /Accounts/:player/kyc/reinitialization', {
+    delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
-    notFound: 'fails',
     unshared: true,
   }),
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
+    delivery: 'once',
     body: s.object({
       referrer: s.publicString(),
       gaClientId: s.omittable(s.personal()),
@@ -46,18 +47,16 @@ export const endpoints = {
     }),
     reply: s.object({ sdkToken: s.sealed(), workflowRunId: s.textId(), applicantId: s.textId() }),
     event: 'identityCheck/started',
-    notFound: 'fails',
     unshared: true,
   }),
   finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
+    delivery: 'once',
     reply: verdict,
     event: 'identity/judged',
-    notFound: 'fails',
   }),
 };
 
 const identityCheckState = s.object({
-  phase: s.oneOf(PHASES, 'idle'),
   /** The token that opens the provider's page, in the vault; null while the page is closed. */
   token: s.optional(s.sealed()),
   /** How the last check on this page ended. */
@@ -65,12 +64,7 @@ const identityCheckState = s.object({
 });
 export type IdentityCheckState = s.Infer<typeof identityCheckState>;
 
-const nothing: IdentityCheckState = { phase: 'idle', token: null, ended: null };
-
-const STARTING: ReadonlySet<string> = new Set([
-  endpoints.restartKyc.route,
-  endpoints.startIdentityCheck.route,
-]);
+const nothing: IdentityCheckState = { token: null, ended: null };
 
 /** The verification concerns during which a check can be open. */
 const OPENABLE: ReadonlySet<Concern> = new Set(['start', 'incomplete', 'email', 'phone']);
@@ -78,39 +72,15 @@ const OPENABLE: ReadonlySet<Concern> = new Set(['start', 'incomplete', 'email', 
 export const models = {
   identityCheck: readModel(identityCheckState, nothing, {
     'identityCheck/requested': (state) => {
-      if (state.phase !== 'idle') return;
-      state.phase = 'starting';
       state.ended = null;
     },
-    'identityCheck/started': (state, data) => {
-      state.phase = 'open';
-      state.token = data.sdkToken;
-    },
-    'identityCheck/ended': (state, data) => {
-      if (state.phase !== 'open') return;
-      state.phase = data.outcome === 'submitted' ? 'finishing' : 'idle';
-      state.token = null;
-      state.ended = data.outcome;
-    },
-    'identity/judged': (state) => {
-      if (state.phase === 'finishing') state.phase = 'idle';
-    },
-    'call/failed': (state, data) => resetOnLostCall(state, data.route),
-    'event/rejected': (state, data) => resetOnLostCall(state, data.route),
-    'route/entered': (state, { pattern }) => {
-      if (pattern === PAGES.verification || state.phase === 'finishing') return;
-      Object.assign(state, nothing);
-    },
+    'identityCheck/started': (_, { sdkToken }) => ({ token: sdkToken, ended: null }),
+    'identityCheck/ended': (state, { outcome }) =>
+      state.token === null ? undefined : { token: null, ended: outcome },
+    'route/entered': (_, { pattern }) => (pattern === PAGES.verification ? undefined : nothing),
     'session/ended': () => nothing,
   }),
 };
-
-function resetOnLostCall(state: IdentityCheckState, route: string): undefined {
-  const isLost =
-    (state.phase === 'starting' && STARTING.has(route)) ||
-    (state.phase === 'finishing' && route === endpoints.finishIdentityCheck.route);
-  if (isLost) state.phase = 'idle';
-}
 
 const FINISH_FAILURES = {
   refused: 'We could not finish your identity check. Please try again, or contact support.',
@@ -122,7 +92,9 @@ export const reactions: Reactions = {
   /** Starts a check. A check after an earlier one is another attempt, which the platform has to allow first. */
   startCheckOnRequest: (core) =>
     core.on('identityCheck/requested').pipe(
-      filter(() => core.state('identityCheck').phase === 'starting'),
+      filter(
+        () => core.state('identityCheck').token === null && !isInFlight(core, endpoints.finishIdentityCheck),
+      ),
       exhaustMap(({ seq }) => {
         const begin = () =>
           core.call(
@@ -143,7 +115,7 @@ export const reactions: Reactions = {
    */
   endCheckOnStatusChange: (core) =>
     core.on('accountStatus/changed', 'account/loaded').pipe(
-      filter(() => core.state('identityCheck').phase === 'open'),
+      filter(() => core.state('identityCheck').token !== null),
       filter(() => {
         const { status, statusReason: reason } = core.state('account');
         return status !== 'Pending' || !OPENABLE.has(verificationStatusOf(reason).concern);
@@ -153,8 +125,9 @@ export const reactions: Reactions = {
 
   /** Notifies the platform that the player has finished the check. */
   finishCheckOnEnd: (core) =>
-    core.on('identityCheck/ended').pipe(
-      filter(() => core.state('identityCheck').phase === 'finishing'),
+    core.on('identityCheck/started').pipe(
+      switchMap(() => core.on('identityCheck/ended').pipe(take(1))),
+      filter(({ data }) => data.outcome === 'submitted'),
       exhaustMap(({ seq }) =>
         alertingOnFailure(core.call(endpoints.finishIdentityCheck, {}, { cause: seq }), FINISH_FAILURES),
       ),

@@ -36,10 +36,10 @@ export const endpoints = {
     event: 'inbox/loaded',
   }),
   markInboxRead: endpoint('PUT /notifications/Players/:player/inbox', {
+    delivery: 'once',
     body: s.object({ IsRead: s.boolean(), LastInboxItemId: s.integer() }),
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
-    notFound: 'fails',
   }),
 };
 

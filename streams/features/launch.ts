@@ -76,6 +76,7 @@ export const facts = {
 export const endpoints = {
   /** Demo is never used; the currency code is sent only for the coins currency [LAUNCH-08, LAUNCH-09]. */
   launchGame: endpoint('POST /Players/:player/gamelaunch', {
+    delivery: 'once',
     body: s.object({
       gameId: s.integer(),
       isDemo: s.boolean(),
@@ -84,7 +85,6 @@ export const endpoints = {
     }),
     reply: s.object({ url: s.sealedAddress('games'), provider: s.optional(s.publicString()) }),
     event: 'game/launched',
-    notFound: 'fails',
     unshared: true,
   }),
 };

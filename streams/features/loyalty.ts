@@ -1,5 +1,6 @@
 // Loyalty points and numeric levels, which determine locks and progress; the tiers are statuses [LOY-05, DEC-160].
 import { concat, filter, map, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
+import { isOlder, lastChange, takePush, UNCHANGED } from '../log/changes';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -60,9 +61,8 @@ const loyaltyState = s.object({
   nextLevelAt: s.optional(s.number()),
   /** The current level and the following ones, as the platform sends them. */
   entries: s.array(levelEntry),
-  /** The version and the `seq` of the last push. Older pushes and older responses do not restore old points. */
-  version: s.optional(s.integer()),
-  pushedSeq: s.integer(),
+  /** Of the points. */
+  ...lastChange,
 });
 export type LoyaltyState = s.Infer<typeof loyaltyState>;
 
@@ -72,8 +72,7 @@ const unknownLoyalty: LoyaltyState = {
   points: null,
   nextLevelAt: null,
   entries: [],
-  version: null,
-  pushedSeq: 0,
+  ...UNCHANGED,
 };
 
 const currentOf = (entries: readonly LevelEntry[]) =>
@@ -88,14 +87,10 @@ export const models = {
       state.level = level;
       state.nextLevelAt = current?.endPoints ?? null;
       state.entries = retain(data.items);
-      const isOlder = event.cause !== undefined && event.cause < state.pushedSeq;
-      if (!isOlder) state.points = data.totalPoints;
+      if (!isOlder(event, state.changedSeq)) state.points = data.totalPoints;
     },
     'loyaltyPoints/updated': (state, data, event) => {
-      if (data.version !== null && state.version !== null && data.version < state.version) return;
-      state.points = data.points;
-      state.version = data.version ?? state.version;
-      state.pushedSeq = event.seq;
+      if (takePush(state, event, data.version)) state.points = data.points;
     },
     'hub/connected': (state) => {
       state.version = null;

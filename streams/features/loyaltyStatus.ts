@@ -13,6 +13,7 @@ import {
   takeWhile,
   tap,
 } from 'rxjs';
+import { isOlder, lastChange, takePush, UNCHANGED } from '../log/changes';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
@@ -95,13 +96,11 @@ export const endpoints = {
     statusCheck: true,
   }),
   acknowledgeStatus: endpoint('POST /Players/:player/rewards/status/acknowledge', {
+    delivery: 'once',
+    notFound: 'ignored',
     event: 'playerStatus/acknowledged',
-    toData: () => ({}),
   }),
-  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', {
-    reply: statuses,
-    event: 'loyaltyStatuses/loaded',
-  }),
+  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', { reply: statuses, event: 'loyaltyStatuses/loaded' }),
   getStatistics: endpoint('GET /Players/:player/statistics/latest', {
     reply: statistics,
     event: 'statistics/loaded',
@@ -122,31 +121,27 @@ const statusState = s.object({
   /** Null until loaded. */
   status: s.optional(tier()),
   state: tierState(),
-  /** The version and the `seq` of the last push. Older pushes and older responses do not restore an old status. */
-  version: s.optional(s.integer()),
-  pushedSeq: s.integer(),
+  ...lastChange,
 });
 export type StatusState = s.Infer<typeof statusState>;
 
-const unknownStatus: StatusState = { status: null, state: 'Active', version: null, pushedSeq: 0 };
+const unknownStatus: StatusState = { status: null, state: 'Active', ...UNCHANGED };
 
 export const models = {
   loyaltyStatus: readModel(statusState, unknownStatus, {
     'playerStatus/loaded': (state, data, event) => {
-      if (event.cause !== undefined && event.cause < state.pushedSeq) return;
+      if (isOlder(event, state.changedSeq)) return;
       state.status = data.playerStatus;
       state.state = data.playerStatusState;
     },
     'playerStatus/progressed': (state, data, event) => {
-      if (data.version !== null && state.version !== null && data.version < state.version) return;
+      if (!takePush(state, event, data.version)) return;
       state.status = data.playerStatus;
       state.state = data.playerStatusState;
-      state.version = data.version ?? state.version;
-      state.pushedSeq = event.seq;
     },
     /** Does not acknowledge a change that was pushed since. */
     'playerStatus/acknowledged': (state, _, event) => {
-      if (event.cause === undefined || event.cause > state.pushedSeq) state.state = 'Active';
+      if (!isOlder(event, state.changedSeq)) state.state = 'Active';
     },
     'hub/connected': (state) => {
       state.version = null;

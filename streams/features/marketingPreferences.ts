@@ -1,12 +1,12 @@
 // E-mail and text message preferences: a choice applies immediately and is reverted if it cannot be saved [ACCT-60 to
 // ACCT-62].
-import { defer, EMPTY, takeUntil } from 'rxjs';
+import { defer, EMPTY } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { latestOnly } from '../wire/latestOnly';
 import { marketingPreferences } from './shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
 
@@ -32,13 +32,13 @@ export const endpoints = {
   }),
   /** Contains both preferences, even if only one changed [ACCT-60]. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
+    delivery: 'latest',
     body: s.object({
       allowSMSMarketingTool: s.omittable(s.boolean()),
       allowEmailMarketingTool: s.omittable(s.boolean()),
     }),
     reply: marketingPreferences(),
     event: 'marketing/loaded',
-    notFound: 'fails',
   }),
 };
 
@@ -89,30 +89,34 @@ const save = (core: Core, cause: number) =>
     const chosen = withoutNulls(sent);
     if (Object.keys(chosen).length === 0) return EMPTY;
     const body = { ...core.state('pages')['marketing/loaded'], ...chosen };
-    return saveAndVerify(core, core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
-      lookUp: () => core.call(endpoints.getMarketing, {}, { cause, fresh: true }),
-      isDone: () => {
-        const loaded = core.state('pages')['marketing/loaded'];
-        return (
-          loaded !== null &&
-          Object.entries(chosen).every(([name, value]) => {
-            return loaded[name as keyof typeof loaded] === value;
-          })
-        );
+    return saveAndVerify(
+      core,
+      endpoints.setMarketing,
+      { body },
+      {
+        cause,
+        lookUp: queries.marketing,
+        isDone: () => {
+          const loaded = core.state('pages')['marketing/loaded'];
+          return (
+            loaded !== null &&
+            Object.entries(chosen).every(([name, value]) => {
+              return loaded[name as keyof typeof loaded] === value;
+            })
+          );
+        },
+        end: (failure) => [
+          newEvent('marketing/saveEnded', sent, 'system', { cause }),
+          failure === null
+            ? toast('ok', 'Marketing preferences update request successful.', cause)
+            : toast('problem', 'Marketing preferences update request unsuccessful.', cause),
+        ],
       },
-      end: (failure) => [
-        newEvent('marketing/saveEnded', sent, 'system', { cause }),
-        failure === null
-          ? toast('ok', 'Marketing preferences update request successful.', cause)
-          : toast('problem', 'Marketing preferences update request unsuccessful.', cause),
-      ],
-    });
-  }).pipe(takeUntil(core.on('session/ended')));
+    );
+  });
 
 export const reactions: Reactions = {
   /** One call at a time; the player's last choices are sent last. */
   saveMarketingOnRequest: (core) =>
-    core
-      .on('marketing/saveRequested')
-      .pipe(pacedReload(({ seq }) => save(core, seq), { scheduler: core.scheduler }, 0)),
+    core.on('marketing/saveRequested').pipe(latestOnly(({ seq }) => save(core, seq))),
 };

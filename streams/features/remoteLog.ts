@@ -1,12 +1,25 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [CHAT-12].
-import { auditTime, concat, defer, EMPTY, exhaustMap, filter, map, of, tap } from 'rxjs';
+import {
+  auditTime,
+  concat,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  tap,
+  timer,
+} from 'rxjs';
 import { type AppEvent, newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
+import { latestOnly } from '../wire/latestOnly';
 import { ROUND_ROUTES } from './shared/roundRoutes';
 
 const logRecord = s.object({
@@ -20,7 +33,13 @@ export type LogRecord = s.Infer<typeof logRecord>;
 export const flags = { remoteLogging: false };
 
 export const endpoints = {
-  writeLog: endpoint('POST /Log', { access: 'anyone', body: logRecord, unshared: true }),
+  writeLog: endpoint('POST /Log', {
+    delivery: 'once',
+    access: 'anyone',
+    body: logRecord,
+    notFound: 'ignored',
+    unshared: true,
+  }),
 };
 
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
@@ -142,20 +161,14 @@ export const reactions: Reactions = {
           if (reports.length < MAX_BATCH) reports.push(report);
         }),
         auditTime(BATCH_MS, core.scheduler),
-        pacedReload(
-          () => {
-            const body = {
-              level: 'error',
-              ...batched(reports, count),
-              at: new Date(core.scheduler.now()).toISOString(),
-            };
-            reports = [];
-            count = 0;
-            return core.call(endpoints.writeLog, { body });
-          },
-          { scheduler: core.scheduler },
-          BATCH_MS,
-        ),
+        latestOnly(() => {
+          const at = new Date(core.scheduler.now()).toISOString();
+          const body = { level: 'error', ...batched(reports, count), at };
+          reports = [];
+          count = 0;
+          const pause$ = timer(BATCH_MS, core.scheduler).pipe(ignoreElements());
+          return merge(core.call(endpoints.writeLog, { body }), pause$);
+        }),
       );
     });
   },

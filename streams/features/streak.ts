@@ -53,8 +53,6 @@ export const facts = {
   'streak/resetRequested': s.object({}),
 };
 
-const claims = { notFound: 'fails', idempotency: 'intent' } as const;
-
 export const modals = {
   dailyBonus: s.object({}),
 };
@@ -62,20 +60,16 @@ export const modals = {
 export const endpoints = {
   getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
   startStreak: endpoint('POST /players/:player/dailyStreak', {
-    ...claims,
+    delivery: 'intent',
     reply: wireStreak,
     event: 'streak/loaded',
   }),
-  resetStreak: endpoint('DELETE /players/:player/dailyStreak', {
-    ...claims,
-    event: 'streak/reset',
-    toData: () => ({}),
-  }),
+  resetStreak: endpoint('DELETE /players/:player/dailyStreak', { delivery: 'intent', event: 'streak/reset' }),
   claimMilestone: endpoint('PUT /players/:player/dailyStreak/milestones/:milestoneId', {
     reply: wireStreak,
     event: 'milestone/claimed',
     toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
-    ...claims,
+    delivery: 'intent',
   }),
 };
 
@@ -201,13 +195,10 @@ export const reactions: Reactions = {
   claimDayOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('milestone/claimRequested')
-        .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
-      ({ subject, seq }) => {
-        const params = { milestoneId: subject.id };
-        const collect = () =>
-          sendIntent(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
+      core.on('milestone/claimRequested'),
+      ({ data }) => ({ what: DAY, id: data.milestoneId }),
+      ({ data: { milestoneId }, seq }, origin) => {
+        const collect = () => sendIntent(core, endpoints.claimMilestone, { params: { milestoneId } }, origin);
         if (!isNew(core)) return collect();
         if (!isStarting(core.state)) return thenIfSettled(start(core, seq), collect);
         return concat(
@@ -221,15 +212,9 @@ export const reactions: Reactions = {
   changeStreakOnRequest: (core) =>
     sendIntents(
       core,
-      core.on('streak/startRequested', 'streak/resetRequested').pipe(
-        map(({ kind, seq }) => ({
-          subject: { what: kind === 'streak/startRequested' ? START : RESET, id: null },
-          seq,
-        })),
-      ),
-      ({ subject, seq }) =>
-        subject.what === START
-          ? start(core, seq)
-          : sendIntent(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
+      core.on('streak/startRequested', 'streak/resetRequested'),
+      ({ kind }) => ({ what: kind === 'streak/startRequested' ? START : RESET, id: null }),
+      ({ seq }, origin) =>
+        origin.what === START ? start(core, seq) : sendIntent(core, endpoints.resetStreak, {}, origin),
     ),
 };

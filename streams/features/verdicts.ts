@@ -1,6 +1,7 @@
 // The modal that explains a change of the account's verification status [ACCT-13, ACCT-17]. Only changes are announced:
 // a status that is pushed twice, or that already applied at sign-in, opens nothing.
 import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
+import { isOlder } from '../log/changes';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
@@ -78,7 +79,7 @@ export const reactions: Reactions = {
           if (status === null) return false;
           const isIncomplete = verificationStatusOf(reason).concern === 'incomplete';
           if (event.kind === 'accountStatus/changed') return !isIncomplete;
-          return event.cause === undefined || event.cause > statusPushedSeq;
+          return !isOlder(event, statusPushedSeq);
         }),
         mergeMap(({ seq }) => {
           const account = core.state('account');

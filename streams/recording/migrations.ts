@@ -2,28 +2,14 @@
 
 import { patternOf, routeAt } from '../routes';
 import { own } from '../schema/own';
-
-export type Raw = Record<string, unknown>;
-
-export function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** One step to the next schema. */
-export interface SchemaStep {
-  /** Converts an event to the next schema; null drops it. */
-  readonly event: (event: Raw) => Raw | null;
-  /** Converts the base states to the next schema. */
-  readonly states: (states: Raw) => Raw;
-}
+import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
+import { toSchema7 } from './toSchema7';
 
 /** The steps: `format[n]` converts a line of format n to n + 1, `schema[n]` likewise. */
 export interface Migrations {
   readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
   readonly schema: Readonly<Record<number, SchemaStep>>;
 }
-
-const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
 
 /** Moves the streak out of the daily rewards into its own model. */
 function withOwnStreak(states: Raw): Raw {
@@ -339,12 +325,6 @@ function withRequestKinds(event: Raw): Raw {
   return kind === undefined ? event : { ...event, kind };
 }
 
-/** Renames fields of a model. */
-function renamed(model: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(model)) return model;
-  return Object.fromEntries(Object.entries(model).map(([name, value]) => [own(names, name) ?? name, value]));
-}
-
 function withRequestedChanges(changes: unknown): unknown {
   if (!isRecord(changes)) return changes;
   const entries = Object.entries(changes).map(([id, change]) => {
@@ -381,7 +361,7 @@ const toSchema6: SchemaStep = {
 
 export const migrations: Migrations = {
   format: {},
-  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6 },
+  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6, 6: toSchema7 },
 };
 
 /** Returns whether there are steps for every version from `version` to `to`. */

@@ -7,20 +7,12 @@ import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
-import {
-  eventStep,
-  formatStep,
-  hasSteps,
-  isRecord,
-  type Migrations,
-  migrations,
-  type Raw,
-  statesStep,
-} from './migrations';
+import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
+import { isRecord, type Raw } from './schemaStep';
 import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {

@@ -52,7 +52,7 @@ export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answ
   const { status } = error;
   if (typeof status !== 'number') throw error;
   const ignored =
-    (status === NOT_FOUND && endpoint.options.notFound !== 'fails') ||
+    (status === NOT_FOUND && endpoint.options.notFound === 'ignored') ||
     status === UNSUPPORTED_MEDIA ||
     (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
   if (ignored) return { type: 'empty', ignoredStatus: status };
@@ -109,7 +109,7 @@ export function factsOf(
   if (answer.type === 'empty') {
     return endpoint.event === undefined || endpoint.reply !== undefined
       ? of(succeeded(null))
-      : of(factOf(endpoint, args, null, origin));
+      : of(factOf(endpoint, args, {}, origin));
   }
   const drafts = replyDrafts(endpoint, requestOf(args), answer.json, vault, started);
   return of(...(answer.keptAt === null ? drafts : keptDrafts(endpoint, drafts, answer.keptAt, started)));

@@ -5,6 +5,16 @@ import type { AnyStruct, Infer } from '../schema/schema';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
+/**
+ * How a call that changes something is delivered, and what a lost response means:
+ * - `intent`: with an idempotency key, resent until the outcome is known (`sendIntent`);
+ * - `resource`: sent once, with a key derived from the route and its parameters: another attempt has the same key;
+ * - `lookUp`: sent once; the changed data is loaded to find out (`saveAndVerify`);
+ * - `latest`: one call at a time, and only the latest choice (`latestOnly`);
+ * - `once`: sent once; it counts as failed.
+ */
+export type Delivery = 'intent' | 'resource' | 'lookUp' | 'latest' | 'once';
+
 /** The placeholders of a route: `:player` is filled by the client from the session, the others by the caller. */
 export type PathParams<R extends string> = R extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | PathParams<`/${Rest}`>
@@ -43,8 +53,11 @@ export interface Endpoint<
   Query extends AnyStruct | undefined = AnyStruct | undefined,
   Reply extends AnyStruct | undefined = AnyStruct | undefined,
   Kind extends EventKind = EventKind,
+  D extends Delivery | undefined = Delivery | undefined,
 > {
   readonly route: R;
+  /** Undefined for a GET. */
+  readonly delivery: D;
   readonly body: Body;
   readonly query: Query;
   /** Undefined if the reply is empty (204) or its content is not used; an HTML page is no reply even then. */
@@ -55,20 +68,18 @@ export interface Endpoint<
   readonly options: EndpointOptions;
 }
 
+/** An endpoint with this delivery. */
+export type Delivering<D extends Delivery> = Endpoint & { readonly delivery: D };
+
 export interface EndpointOptions {
   /** Who may call: `player` requires a signed-in player; `anyone` sends a token if there is one. */
   readonly access?: 'player' | 'anyone';
-  /** A 404 is ignored [HTTP-07] unless it `fails`, as for store items. */
+  /** Whether a 404 is a failure. By default a GET ignores it [HTTP-07], and a call that changes something fails. */
   readonly notFound?: 'ignored' | 'fails';
   /** A failed status check is ignored [HTTP-09, DEC-110]. */
   readonly statusCheck?: boolean;
   /** Disables deduplication: every call is sent (header X-No-Dedupe, DEC-31). */
   readonly unshared?: boolean;
-  /**
-   * For calls that move money: one idempotency key per intent, the same on every retry. `resource` derives the key from the
-   * route and its parameters, so that another tab or a reload uses the same one; `intent` uses a fresh key unless one is passed.
-   */
-  readonly idempotency?: 'resource' | 'intent';
   /** Sent as multipart/form-data instead of JSON. */
   readonly multipart?: boolean;
   /** `page` sends the request to the page's origin instead of the API base (DEC-165). */
@@ -79,7 +90,8 @@ export interface EndpointOptions {
   readonly deviceMetadata?: boolean;
 }
 
-type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : null;
+/** Without a reply, an empty object: a fact without data needs no `toData`. */
+type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : Record<never, never>;
 
 type Conversion<R extends Route, Body, Query, Reply, Kind extends EventKind> = {
   toData: (
@@ -98,6 +110,9 @@ interface Parts<Body, Query, Reply> extends EndpointOptions {
   reply?: Reply;
 }
 
+/** Every call that changes something says how it is delivered. */
+type Delivered<R extends Route, D> = R extends `GET ${string}` ? { delivery?: undefined } : { delivery: D };
+
 /**
  * Declares an endpoint. `route` is the method and the path below the API base; `:player` is the signed-in player. A reply
  * with the shape of the fact's data is used unchanged; otherwise `toData` converts it.
@@ -108,21 +123,29 @@ export function endpoint<
   Body extends AnyStruct | undefined = undefined,
   Query extends AnyStruct | undefined = undefined,
   Reply extends AnyStruct | undefined = undefined,
+  D extends Delivery | undefined = undefined,
 >(
   route: R,
-  parts: Parts<Body, Query, Reply> & { event: Kind } & (ReplyData<Reply> extends DataOf<Kind>
+  parts: Parts<Body, Query, Reply> &
+    Delivered<R, D> & { event: Kind } & (ReplyData<Reply> extends DataOf<Kind>
       ? Partial<Conversion<R, Body, Query, Reply, Kind>>
       : Conversion<R, Body, Query, Reply, Kind>),
-): Endpoint<R, Body, Query, Reply, Kind>;
+): Endpoint<R, Body, Query, Reply, Kind, D>;
 export function endpoint<
   R extends Route,
   Body extends AnyStruct | undefined = undefined,
   Query extends AnyStruct | undefined = undefined,
   Reply extends AnyStruct | undefined = undefined,
->(route: R, parts: Parts<Body, Query, Reply> & { event?: undefined }): Endpoint<R, Body, Query, Reply, never>;
+  D extends Delivery | undefined = undefined,
+>(
+  route: R,
+  parts: Parts<Body, Query, Reply> & Delivered<R, D> & { event?: undefined },
+): Endpoint<R, Body, Query, Reply, never, D>;
 export function endpoint(route: Route, parts: object): Endpoint<Route, never, never, never, never> {
-  const { body, query, reply, event, toData, ...options } = parts as Partial<Endpoint> & EndpointOptions;
-  return { route, body, query, reply, event, toData, options } as Endpoint<Route, never, never, never, never>;
+  const { delivery, body, query, reply, event, toData, ...options } = parts as Partial<Endpoint> &
+    EndpointOptions;
+  options.notFound ??= delivery === undefined ? 'ignored' : 'fails';
+  return { route, delivery, body, query, reply, event, toData, options } as never;
 }
 
 /** A GET with its arguments, which loads data for display. Created by `query`, which type-checks the arguments. */

@@ -8,6 +8,7 @@ import {
   filter,
   finalize,
   ignoreElements,
+  map,
   mergeMap,
   type Observable,
   of,
@@ -25,7 +26,7 @@ import { parseJson } from '../schema/decode';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
 import { wakeUps } from '../time';
-import type { ArgsOf, Endpoint } from './endpoint';
+import type { ArgsOf, Delivering, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary } from './failure';
 import { retryDelayMs } from './retryDelay';
 
@@ -210,7 +211,7 @@ function sendUntilAnswered(
  * `intent/started`, the facts of its calls, `intent/unconfirmed` before each resend, and `intent/ended`. Does nothing if the
  * call requires a player and there is none: a click may arrive in the frame in which the session ended.
  */
-export function sendIntent<E extends Endpoint>(
+export function sendIntent<E extends Delivering<'intent'>>(
   core: Core,
   endpoint: E,
   args: ArgsOf<E>,
@@ -252,23 +253,28 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
 }
 
-/** Runs each request as an intent; ignores requests whose subject has an open intent. */
-export function sendIntents<Request extends { readonly subject: IntentKey }>(
+/**
+ * Runs each request as an intent for its subject; ignores requests whose subject has an open intent. `send` receives the
+ * origin for `sendIntent`.
+ */
+export function sendIntents<Request extends { readonly seq: number }>(
   core: Core,
   requests$: Observable<Request>,
-  send: (request: Request) => Observable<NewEvent>,
+  subjectOf: (request: Request) => IntentKey,
+  send: (request: Request, origin: IntentOrigin) => Observable<NewEvent>,
 ): Observable<NewEvent> {
   const open: IntentKey[] = [];
   return requests$.pipe(
+    map((request) => ({ request, subject: subjectOf(request) })),
     filter(({ subject }) => {
       const isOpen = (known: IntentKey) => isSameIntentKey(known, subject);
       return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
     }),
-    mergeMap((request) => {
-      open.push(request.subject);
-      return send(request).pipe(
+    mergeMap(({ request, subject }) => {
+      open.push(subject);
+      return send(request, { ...subject, cause: request.seq }).pipe(
         finalize(() => {
-          open.splice(open.indexOf(request.subject), 1);
+          open.splice(open.indexOf(subject), 1);
         }),
       );
     }),

@@ -1,5 +1,6 @@
 // The request of a call: its URL, its body, and the keys that identify identical calls and retries.
 import type { RandomPort } from '../ports';
+import type { Core } from '../reaction';
 import type { Endpoint, SentRequest } from './endpoint';
 
 /** The arguments of any endpoint. */
@@ -55,17 +56,19 @@ export function idempotencyKey(
   playerId: number,
   random: RandomPort,
 ): string | null {
-  switch (endpoint.options.idempotency) {
-    case undefined:
-      return null;
+  switch (endpoint.delivery) {
     case 'intent':
       return origin.intent ?? random.uuid();
     case 'resource':
       return encodeURIComponent(shareKey(endpoint, args, playerId));
     default:
-      return endpoint.options.idempotency satisfies never;
+      return null;
   }
 }
+
+/** True while a call of this endpoint is in flight, whatever its arguments. */
+export const isInFlight = ({ state }: Pick<Core, 'state'>, { route }: Pick<Endpoint, 'route'>): boolean =>
+  Object.values(state('calls').inFlight).some((key) => key.startsWith(`${route}?`));
 
 export function base64Json(value: unknown): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));

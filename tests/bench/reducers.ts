@@ -40,7 +40,7 @@ export function initialStates(): AllStates {
 type Reducers = { readonly [Name in keyof AllStates]: (state: AllStates[Name], event: AppEvent) => void };
 
 function outdated(figure: Balance, event: AppEvent): boolean {
-  return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
+  return event.source === 'rest' && event.cause !== undefined && event.cause < figure.changedSeq;
 }
 
 function overtaken(figure: Balance, event: AppEvent): boolean {
@@ -61,7 +61,7 @@ function take(figure: Balance, value: number, version: number | null, event: App
   figure.at = event.at;
   if (version !== null) figure.version = version;
   figure.staleness = null;
-  if (event.source === 'hub') figure.pushedSeq = event.seq;
+  if (event.source === 'hub') figure.changedSeq = event.seq;
 }
 
 function settleCall(
@@ -131,8 +131,8 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
         break;
       case 'netPosition/updated':
         take(state.netPosition, event.data.netPosition, event.data.version, event);
-        state.redeemable.pushedSeq = event.seq;
-        state.unplayed.pushedSeq = event.seq;
+        state.redeemable.changedSeq = event.seq;
+        state.unplayed.changedSeq = event.seq;
         break;
       case 'balances/updated':
         for (const entry of event.data.balances) {

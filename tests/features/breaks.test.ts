@@ -44,7 +44,7 @@ describe('a timeout', () => {
     await pass(10);
     expect(sent()).toEqual([{ periodInDays: 7, isPlayerInitiated: true }]);
     expect(core.state('account')).toMatchObject({ status: 'Timeout', details: { takeABreakEndDate: END } });
-    expect(core.state('breaks').requested).toBeNull();
+    expect(core.state('intents').open).toEqual([]);
   });
   it('is requested again with the same key if its response was lost, and does not count as failed', async () => {
     const { core, pass, keys, shownModals, sent } = await breaking(lost, onTimeout);
@@ -65,7 +65,7 @@ describe('a timeout', () => {
     await pass(2_000);
     expect(shownModals()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
     expect(calls('/Accounts/1001').length).toBe(before + 2);
-    expect(core.state('breaks').requested).toBeNull();
+    expect(core.state('intents').open).toEqual([]);
   });
   it('can be followed, while it lasts, by one that ends at least a day later', () => {
     expect(longerThan(TIMEOUT_DAYS, START, 0)).toEqual([1, 7, 30, 60]);

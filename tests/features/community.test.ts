@@ -1,6 +1,6 @@
 // Community events: live contributions, milestones, and rewards claimed once.
 import { describe, expect, it } from 'vitest';
-import { endpoints, isReached, totalOf } from '../../streams/features/community';
+import { communityEvents, endpoints, isReached, totalOf } from '../../streams/features/community';
 import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby';
 import type { DataOf } from '../../streams/log/event';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
@@ -33,9 +33,7 @@ const loaded = (total: number, cause?: number) =>
 const updated = (totalContributions: number, version: number | null = null, id = 1) =>
   fixture('communityContributions/updated', { id, totalContributions, version }, { source: 'hub' });
 const totals = (...events: readonly EventFixture[]) =>
-  given(...events)
-    .state('community')
-    .events?.map(totalOf);
+  communityEvents(given(...events).state('community'))?.map(totalOf);
 
 describe('a community event', () => {
   // [LOY-21, LOY-22, ENT-67]

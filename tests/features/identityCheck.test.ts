@@ -66,7 +66,7 @@ async function watching(
     run.fake.connections[0]?.push('AccountStatusChanged', { status, statusReason });
     await run.pass(5_000);
   };
-  return { ...run, now, push, close, phase: () => run.core.state('identityCheck').phase };
+  return { ...run, now, push, close, isOpen: () => run.core.state('identityCheck').token !== null };
 }
 
 describe('a check', () => {
@@ -76,7 +76,7 @@ describe('a check', () => {
     run.core.emit('identityCheck/requested', {});
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
-    expect(run.phase()).toBe('open');
+    expect(run.isOpen()).toBe(true);
     expect(run.calls('/onfidoInit').map(({ init }) => JSON.parse(String(init.body)))).toEqual([
       { referrer: PAGE },
     ]);
@@ -88,7 +88,7 @@ describe('a check', () => {
     await run.pass(2_000);
     expect(run.calls('/onfidoProcessing')).toHaveLength(1);
     expect(run.modals()).toEqual(['onfidoInProgress']);
-    expect(run.core.state('identityCheck')).toEqual({ phase: 'idle', token: null, ended: 'submitted' });
+    expect(run.core.state('identityCheck')).toEqual({ token: null, ended: 'submitted' });
     run.life.unsubscribe();
   });
   // [ACCT-24]
@@ -103,8 +103,10 @@ describe('a check', () => {
     const run = await watching({ used: 3 });
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
     expect(run.calls('/onfidoInit')).toHaveLength(0);
-    expect(run.phase()).toBe('idle');
+    expect(run.calls('/reinitialization')).toHaveLength(2);
     run.life.unsubscribe();
   });
   it('that the player leaves is not reported to the platform', async () => {
@@ -114,7 +116,7 @@ describe('a check', () => {
     run.core.emit('identityCheck/ended', { outcome: 'cancelled' });
     await run.pass(100);
     expect(run.calls('/onfidoProcessing')).toHaveLength(0);
-    expect(run.core.state('identityCheck')).toEqual({ phase: 'idle', token: null, ended: 'cancelled' });
+    expect(run.core.state('identityCheck')).toEqual({ token: null, ended: 'cancelled' });
     run.life.unsubscribe();
   });
   it('ends with the push if the message of its page was lost', async () => {
@@ -122,7 +124,7 @@ describe('a check', () => {
     run.core.emit('identityCheck/requested', {});
     await run.pass(100);
     await run.push('Pending', 'KycInProgress');
-    expect(run.phase()).toBe('idle');
+    expect(run.isOpen()).toBe(false);
     expect(run.calls('/onfidoProcessing')).toHaveLength(1);
     run.life.unsubscribe();
   });
@@ -134,7 +136,6 @@ describe('a check', () => {
     });
     const entered = fixture('route/entered', { pattern: '/', params: {}, query: {} });
     given(fixture('identityCheck/requested', {}), started, entered).expect('identityCheck', {
-      phase: 'idle',
       token: null,
     });
   });

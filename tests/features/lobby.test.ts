@@ -151,7 +151,8 @@ describe('a favourite', () => {
     expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
     await settled();
     expect(calls('/favorites/')).toEqual(['PUT 5']);
-    expect(core.state('favorites')).toEqual({ ids: [3, 5], requested: {} });
+    expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
+    expect(core.state('favorites').changes.filter(({ isOpen }) => isOpen)).toEqual([]);
     life.unsubscribe();
   });
   // [LOBBY-25, ERR-19]

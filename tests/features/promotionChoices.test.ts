@@ -75,7 +75,7 @@ describe('a choice', () => {
     await run.pass(RELOAD_MS);
     expect(run.sent()).toEqual(['optin']);
     expect(run.shown()).toEqual(['InProgress', true]);
-    expect(run.core.state('participation')).toEqual({ choices: {} });
+    expect(run.core.state('participation')).toEqual({ changes: [] });
     run.life.unsubscribe();
   });
 
@@ -161,7 +161,7 @@ describe('a choice', () => {
     run.core.emit(OPT_IN, { promotionId: 7 });
     run.core.emit('session/ended', { reason: 'player' });
     await settled();
-    expect(run.core.state('participation')).toEqual({ choices: {} });
+    expect(run.core.state('participation')).toEqual({ changes: [] });
     run.life.unsubscribe();
   });
 

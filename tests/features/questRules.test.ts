@@ -1,7 +1,6 @@
 import { NEVER } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_PROGRESSES } from '../../streams/features/promotions/promotionProgress';
 import {
   isActiveForGame,
   isListed,
@@ -20,6 +19,7 @@ import {
 import { rewardTexts } from '../../streams/features/rewards';
 import { currentProgress } from '../../streams/features/shared/promotionProgress';
 import { slugsOf } from '../../streams/features/shared/promotionShapes';
+import { MAX_CHANGES } from '../../streams/log/changes';
 import { decode } from '../../streams/schema/decode';
 import { createVault } from '../../streams/vault';
 import { fixture, given } from '../given';
@@ -58,15 +58,17 @@ describe('the progress of a quest', () => {
   });
 
   it('is kept for a bounded number of promotions, the latest ones', () => {
-    const events = Array.from({ length: MAX_PROGRESSES + 5 }, (_, promotionId) =>
+    const events = Array.from({ length: MAX_CHANGES + 5 }, (_, promotionId) =>
       fixture(
         'promotion/progressed',
         { promotionId, currentAccumulation: 1, version: null },
         { source: 'hub' },
       ),
     );
-    const ids = Object.keys(given(...events).state('promotionProgress').byId).map(Number);
-    expect(ids).toHaveLength(MAX_PROGRESSES);
+    const ids = given(...events)
+      .state('promotionProgress')
+      .changes.map(({ id }) => id);
+    expect(ids).toHaveLength(MAX_CHANGES);
     expect(Math.min(...ids)).toBe(5);
   });
 

@@ -196,7 +196,7 @@ describe('a change of a quest', () => {
             await run.pass(2 * RELOAD_MS);
             expect({ most: Math.min(most, 1), twice }).toEqual({ most, twice: 0 });
             expect(run.shown()).toBe(isIn ? 'InProgress' : 'Available');
-            expect(run.core.state('quests').changes).toEqual({});
+            expect(run.core.state('quests').changes).toEqual([]);
             run.life.unsubscribe();
           },
         ),

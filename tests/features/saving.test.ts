@@ -1,8 +1,12 @@
 // Saving: a lost response is looked up, repeatedly while there is no response.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../streams/features/account/profile';
+import { getAccount, WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saveAndVerify';
 import { type NewEvent, newEvent } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { query } from '../../streams/wire/endpoint';
 import { type Failure, failures } from '../../streams/wire/failure';
 import { signedInCore } from '../playing';
 
@@ -15,8 +19,17 @@ async function saving(failure: Failure | null, answers: readonly ('lost' | 'arri
   const run = await signedInCore();
   let looks = 0;
   const outcomes: (Failure | null)[] = [];
-  const subscription = saveAndVerify(run.core, failure === null ? fine : failed(failure), {
-    lookUp: () => (answers[Math.min(looks++, answers.length - 1)] === 'lost' ? failed(LOST) : fine),
+  const core: Core = {
+    ...run.core,
+    call: ({ route }) => {
+      if (route === endpoints.setScreenName.route) return failure === null ? fine : failed(failure);
+      return answers[Math.min(looks++, answers.length - 1)] === 'lost' ? failed(LOST) : fine;
+    },
+  };
+  const args = { body: { screenName: 'Ada' } };
+  const subscription = saveAndVerify(core, endpoints.setScreenName, args, {
+    cause: 0,
+    lookUp: query(getAccount, WHOLE_ACCOUNT),
     isDone: () => isDone,
     end: (ended) => {
       outcomes.push(ended);

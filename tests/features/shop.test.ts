@@ -127,7 +127,7 @@ describe('a free item', () => {
     for (let click = 0; click < 5; click++) run.core.emit('shopItem/claimRequested', { itemId: 5 });
     await settled();
     expect(run.calls('store/items/5/purchase')).toHaveLength(1);
-    expect(run.core.state('shop').claimed).toEqual([5]);
+    expect(run.core.state('shop').changes).toMatchObject([{ id: 5, value: 'claimed' }]);
     expect(run.modals()).toEqual(['replenishSuccess']);
     run.life.unsubscribe();
   });
@@ -145,7 +145,7 @@ describe('a free item', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).toMatch(/./);
-    expect(run.core.state('shop').claimed).toEqual([5]);
+    expect(run.core.state('shop').changes).toMatchObject([{ id: 5, value: 'claimed' }]);
     run.life.unsubscribe();
   });
   it('is not claimed if refused, and the reason is shown', async () => {
@@ -154,21 +154,22 @@ describe('a free item', () => {
     );
     run.core.emit('shopItem/claimRequested', { itemId: 5 });
     await settled();
-    expect(run.core.state('shop').claimed).toEqual([]);
+    expect(run.core.state('shop').changes).toEqual([]);
     expect(run.core.state('popups').stack.map(({ content }) => content)).toMatchObject([
       { title: 'Hmm...', text: 'Come back tomorrow.' },
     ]);
     run.life.unsubscribe();
   });
-  it('can be claimed again after the platform has listed the items again', () => {
+  it('can be claimed again once the items were requested again and listed', () => {
     const ended = fixture(
       'intent/ended',
       { key: 'k', route: 'r', what: 'free item', id: 5, outcome: 'settled', failure: null },
       { source: 'system' },
     );
-    const listed = fixture('shopItems/loaded', { items: [] }, { source: 'rest' });
-    given(ended).expect('shop', { claimed: [5] });
-    given(ended, listed).expect('shop', { claimed: [] });
+    const listed = (cause: number) => fixture('shopItems/loaded', { items: [] }, { source: 'rest', cause });
+    given(ended).expect('shop', { changes: [{ id: 5 }] });
+    given(ended, listed(0)).expect('shop', { changes: [{ id: 5 }] });
+    given(ended, listed(2)).expect('shop', { changes: [] });
   });
 });
 

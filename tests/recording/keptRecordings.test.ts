@@ -22,7 +22,6 @@ const DAILY_END: End = {
     gift: { status: 'Claimed' },
     spinsLeft: 0,
     turning: null,
-    open: null,
   },
   streak: { streak: { status: 'InProgress' } },
   rewards: {
@@ -82,7 +81,7 @@ const ENDS: Readonly<Record<string, End>> = {
   },
   'kyc-retry.jsonl': {
     account: { status: 'Approved', statusReason: null, details: { currentAttempts: 2, maximumAttempts: 3 } },
-    identityCheck: { phase: 'idle', token: null, ended: null },
+    identityCheck: { token: null, ended: null },
     popups: { stack: [] },
     intents: { open: [] },
   },

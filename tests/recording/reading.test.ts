@@ -178,6 +178,7 @@ describe('an older recording', () => {
       3: { event: (event) => event, states: (states) => states },
       4: { event: (event) => event, states: (states) => states },
       5: { event: (event) => event, states: (states) => states },
+      6: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -289,6 +290,80 @@ describe('an older recording', () => {
       { data: { content: { type: 'extraEmailVerify', email } } },
       { data: { email, isFirst: false } },
     ]);
+  });
+  it('of schema 6 opens: its pushes, choices and open requests are changes, and nothing else is in flight', () => {
+    const { balances, loyalty, loyaltyStatus, daily, ...others } = createLiveFold(models, {
+      freeze: false,
+    }).states();
+    const pushed = (state: object) => ({ ...state, changedSeq: undefined, pushedSeq: 7 });
+    const milestones = (...totals: readonly number[]) =>
+      totals.map((totalContributions, id) => ({
+        ...{ id, label: 'M', totalContributions },
+        targetContributions: null,
+      }));
+    const event = (id: number, ...totals: readonly number[]) => ({
+      ...{ id, title: null, endsAt: null, ownContributions: null },
+      milestones: milestones(...totals),
+    });
+    const { coins, ...amounts } = balances as unknown as { coins: object };
+    const states = {
+      ...others,
+      balances: { ...amounts, coins: pushed(coins) },
+      loyalty: pushed(loyalty as object),
+      loyaltyStatus: pushed(loyaltyStatus as object),
+      community: { events: [event(1, 5, 5), event(2, 5, 6)], rewards: [], version: 3, pushedSeq: 7 },
+      promotionProgress: { byId: { 4: { current: 9, version: null, pushedSeq: 7 } } },
+      quests: {
+        items: null,
+        changes: {
+          4: { requested: 'abandon', status: 'sent', seq: 9, before: { requested: 'optIn', seq: 8 } },
+        },
+      },
+      participation: {
+        choices: {
+          4: { isOptedIn: true, before: false, requestedSeq: 5, endedSeq: null },
+          5: { isOptedIn: true, before: null, requestedSeq: 5, endedSeq: 6 },
+        },
+      },
+      favorites: { ids: [1], requested: { 2: true } },
+      shop: { claimed: [3] },
+      breaks: { requested: 'Timeout' },
+      daily: { ...(daily as object), open: null },
+      identityCheck: { phase: 'starting', token: null, ended: null },
+      registration: { ...(others.registration as object), phase: 'checking' },
+    };
+    const older = [
+      '{"coinstream":"recording","format":1,"app":"1.0","schema":6,"startedAt":1,"events":0,"redaction":"none"}',
+      JSON.stringify({ base: { seq: 10, at: 1, states } }),
+    ].join('\n');
+    const now = read(older).base?.states;
+    const saved = { isOpen: false, changedSeq: 0, version: null };
+    expect(now).toMatchObject({
+      balances: { coins: { changedSeq: 7 } },
+      loyalty: { changedSeq: 7 },
+      loyaltyStatus: { changedSeq: 7 },
+      community: { changes: [{ id: 1, value: 5, isOpen: false, changedSeq: 7, version: 3 }] },
+      promotionProgress: { changes: [{ ...saved, id: 4, value: 9, changedSeq: 7 }] },
+      quests: {
+        changes: [
+          { ...saved, id: 4, value: 'optIn', changedSeq: 8 },
+          { ...saved, id: 4, value: 'abandon', isOpen: true, changedSeq: 9 },
+        ],
+      },
+      participation: {
+        changes: [
+          { ...saved, id: 4, value: false, changedSeq: 5 },
+          { ...saved, id: 4, value: true, isOpen: true, changedSeq: 5 },
+          { ...saved, id: 5, value: true, changedSeq: 6 },
+        ],
+      },
+      favorites: { ids: [1], changes: [{ ...saved, id: 2, value: true, isOpen: true }] },
+      shop: { changes: [{ ...saved, id: 3, value: 'claimed' }] },
+      identityCheck: { token: null, ended: null },
+      registration: { phase: 'form' },
+    });
+    expect(now).not.toHaveProperty('breaks');
+    expect(now).not.toHaveProperty('daily.open');
   });
   it('is rejected when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({

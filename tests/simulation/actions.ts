@@ -1,4 +1,5 @@
 // The actions of players and platform in a run. A player acts on what the tab shows and cannot choose what it does not offer.
+import { isFavorite } from '../../streams/features/favorites';
 import type { EventKind } from '../../streams/log/event';
 import { ITEM, PAGES, PURCHASE_PAGE, REDEEM_PAGE } from './pages';
 import type { PlatformAction, PlayerAction } from './plan';
@@ -200,11 +201,10 @@ export function act(
     case 'favorite': {
       const game = pick(core.state('lobby').games ?? [], choice);
       if (game === undefined) return;
-      const { ids, requested } = core.state('favorites');
-      let isFavorite = requested[game.id] ?? ids.includes(game.id);
+      let isChosen = isFavorite(core.state('favorites'), game.id);
       return press(() => {
-        isFavorite = !isFavorite;
-        emit('favorite/changeRequested', { gameId: game.id, isFavorite });
+        isChosen = !isChosen;
+        emit('favorite/changeRequested', { gameId: game.id, isFavorite: isChosen });
       });
     }
     case 'pay':

@@ -1,4 +1,5 @@
 // After a run, a client shows the same as a newly opened one.
+import { favoriteIds } from '../../streams/features/favorites';
 import type { Report } from './checks';
 import type { Tab } from './tab';
 
@@ -11,7 +12,6 @@ function shownBy({ core }: Tab): Shown {
   const balances = core.state('balances');
   const { status, statusReason } = core.state('account');
   const { items, pending } = core.state('giftboxes');
-  const { ids, requested } = core.state('favorites');
   const { level, points } = core.state('loyalty');
   const messages = core.state('inbox').items;
   const loyalty = core.state('loyaltyStatus');
@@ -28,7 +28,7 @@ function shownBy({ core }: Tab): Shown {
     read: messages.flatMap(({ id, isRead }) => (isRead ? [id] : [])).sort(byNumber),
     boxes: items?.map(({ playerRewardId }) => playerRewardId ?? 0).sort(byNumber) ?? null,
     pending,
-    favorites: [[...ids].sort(byNumber), requested],
+    favorites: [...favoriteIds(core.state('favorites'))].sort(byNumber),
     level,
     points,
     status: loyalty.status === null ? null : [loyalty.status, loyalty.state],

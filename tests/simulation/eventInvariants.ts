@@ -7,7 +7,7 @@ import type { StateOf, States } from '../../streams/log/readModel';
 interface Figure {
   readonly amount: number | null;
   /** The last accepted push; one with an older version than the shown value is not accepted. */
-  readonly pushedSeq: number;
+  readonly changedSeq: number;
 }
 
 /** The player's part of those models that visitors also see or that belong to the device. */
@@ -39,9 +39,9 @@ const pushesStay: Invariant = {
       if (event.kind === 'session/ended' || event.kind === 'page/reloaded') pushed.clear();
       if (event.kind !== 'coinBalance/updated' && event.kind !== 'gemsBalance/updated') return null;
       const name = event.kind === 'coinBalance/updated' ? 'coins' : 'gems';
-      const { amount, pushedSeq } = shown(after, name);
+      const { amount, changedSeq } = shown(after, name);
       const before = pushed.get(name);
-      if (pushedSeq === event.seq) pushed.set(name, { seq: event.seq, amount });
+      if (changedSeq === event.seq) pushed.set(name, { seq: event.seq, amount });
       if (event.source !== 'rest' || before === undefined || (event.cause ?? event.seq) > before.seq)
         return null;
       return amount === before.amount ? null : `${name} ${before.amount} of a push became ${amount} again`;

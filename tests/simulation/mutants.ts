@@ -36,13 +36,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an older reply replaces a push',
     file: 'streams/features/balances/balances.ts',
-    from: "  if (isOlderThanPush(balance, event)) {\n    balance.staleness = 'outdated';\n    return;\n  }\n",
+    from: "  if (isOlder(event, balance.changedSeq)) {\n    balance.staleness = 'outdated';\n    return;\n  }\n",
     to: '',
   },
   {
     name: 'an older version of a push is accepted',
-    file: 'streams/features/balances/balances.ts',
-    from: '  if (version !== null && balance.version !== null && version < balance.version) return;\n',
+    file: 'streams/log/changes.ts',
+    from: '  if (version !== null && last.version !== null && version < last.version) return false;\n',
     to: '',
   },
   {
@@ -155,9 +155,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'choices for one game are saved concurrently',
-    file: 'streams/features/favorites.ts',
-    from: 'concatMap(({ data, seq }) =>',
-    to: 'mergeMap(({ data, seq }) =>',
+    file: 'streams/wire/latestOnly.ts',
+    from: 'EMPTY, exhaustMap, type',
+    to: 'EMPTY, mergeMap as exhaustMap, type',
   },
   {
     name: 'the stale mark of a balance is never cleared',

@@ -318,7 +318,11 @@ describe('identical calls in flight', () => {
     expect(requests).toHaveLength(2);
   });
   it('with different bodies are not shared', async () => {
-    const send = endpoint('POST /send', { access: 'anyone', body: object({ text: textId() }) });
+    const send = endpoint('POST /send', {
+      delivery: 'once',
+      access: 'anyone',
+      body: object({ text: textId() }),
+    });
     const { client, facts, requests } = setUp(() => json({}));
     await Promise.all([
       facts(client.call(send, { body: { text: 'a' } })),

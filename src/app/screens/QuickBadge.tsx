@@ -68,9 +68,10 @@ function Daily() {
 }
 
 function Quests() {
-  const { items, changes } = useModel('quests');
+  const state = useModel('quests');
+  const { items } = state;
   useLoadLater(items === null ? [quests.quests] : []);
-  const active = (items ?? []).filter((quest) => isInProgress(questWith(quest, changes[quest.promotionId])));
+  const active = (items ?? []).filter((quest) => isInProgress(questWith(state, quest)));
   return <Count of={active.length} what="in progress" />;
 }
 

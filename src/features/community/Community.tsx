@@ -1,10 +1,12 @@
 // Community events: the players' joint progress, live, and its rewards.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
+import { useMemo } from 'react';
 import { calendarDate } from '../../../streams/dates';
 import {
   type CommunityEvent,
   type CommunityMilestone,
+  communityEvents,
   isReached,
   queries,
   totalOf,
@@ -151,8 +153,9 @@ function Claim() {
 }
 
 export function Community() {
-  const events = useModel('community', (community) => community.events);
-  const hasRewards = useModel('community', (community) => community.rewards.length > 0);
+  const community = useModel('community');
+  const events = useMemo(() => communityEvents(community), [community]);
+  const hasRewards = community.rewards.length > 0;
   return (
     <>
       <CheckingIntents of={['CommunityEvent']} />

@@ -83,7 +83,12 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   const { config } = useCore();
   const account = useModel('account');
   const playerId = useModel('session', (session) => session.playerId);
-  const { phase, ended } = useModel('identityCheck');
+  const ended = useModel('identityCheck', (check) => check.ended);
+  const isBusy = [
+    useCallState(checkEndpoints.restartKyc),
+    useCallState(checkEndpoints.startIdentityCheck),
+    useCallState(checkEndpoints.finishIdentityCheck),
+  ].some(({ status }) => isWaiting(status));
   const request = useCallState(identityEndpoints.requestVerification);
   const act = useTask();
   const breakEnds = account.details?.takeABreakEndDate ?? null;
@@ -93,7 +98,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   });
   const task = taskOf(account, checksIdentity(config, playerId));
   const attempts = attemptsOf(account);
-  const isStopped = phase === 'idle' && (ended === 'cancelled' || ended === 'expired');
+  const isStopped = !isBusy && (ended === 'cancelled' || ended === 'expired');
   return (
     <>
       <Card>
@@ -103,11 +108,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
         {task.action === 'check' || task.action === 'request' ? <Failure /> : null}
         <Button
           wide
-          busy={
-            phase === 'starting' ||
-            phase === 'finishing' ||
-            (task.action === 'request' && isWaiting(request.status))
-          }
+          busy={isBusy || (task.action === 'request' && isWaiting(request.status))}
           onClick={() => act(task.action)}
         >
           {task.button}

@@ -1,8 +1,8 @@
 // The summary before a break starts: what it closes, what stays open, and its end.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
-import { BREAK_INTENT } from '../../../streams/features/breaks';
 import { intentStatus } from '../../../streams/features/intents';
+import { BREAK_INTENT } from '../../../streams/features/shared/signOutNotice';
 import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { endpoints, isChoosing } from '../../../streams/features/promotions/promotionChoices';
+import { endpoints } from '../../../streams/features/promotions/promotionChoices';
 import {
   canOptIn,
   canOptOut,
@@ -11,6 +11,7 @@ import {
 } from '../../../streams/features/promotions/promotionRules';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { popup } from '../../../streams/features/shared/vocabulary';
+import { isOpen } from '../../../streams/log/changes';
 import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
@@ -38,7 +39,7 @@ interface ChoiceProps {
 function Choice({ promotion, onOptIn }: ChoiceProps) {
   const emit = useEmit();
   const { promotionId } = promotion;
-  const busy = useModel('participation', (participation) => isChoosing(participation, promotionId));
+  const busy = useModel('participation', (participation) => isOpen(participation.changes, promotionId));
   const isIn = promotion.isOptedIn;
   if (!busy && !canOptIn(promotion) && !canOptOut(promotion)) return null;
   const act = () => {
@@ -55,7 +56,7 @@ function Choice({ promotion, onOptIn }: ChoiceProps) {
 
 /** The notice while the response to a choice was lost and its outcome is being looked up. */
 export function Uncertain({ promotionId }: { promotionId: number }) {
-  const busy = useModel('participation', (participation) => isChoosing(participation, promotionId));
+  const busy = useModel('participation', (participation) => isOpen(participation.changes, promotionId));
   const { status: optIn } = useCallState(endpoints.optIn, { promoId: promotionId });
   const { status: optOut } = useCallState(endpoints.optOut, { promoId: promotionId });
   const isFlying = [optIn, optOut].some((status) => status === 'pending' || status === 'refreshing');

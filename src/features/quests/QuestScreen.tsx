@@ -6,6 +6,7 @@ import { dateAndTime, dateWithZone } from '../../../streams/dates';
 import { canOptIn, isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { popup } from '../../../streams/features/shared/vocabulary';
+import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
@@ -85,7 +86,7 @@ function QuestPage({ quest }: { quest: Quest }) {
   const emit = useEmit();
   const state = useRef<HTMLParagraphElement>(null);
   const { promotionId } = quest;
-  const isSending = useModel('quests', ({ changes }) => changes[promotionId]?.status === 'sent');
+  const isSending = useModel('quests', ({ changes }) => isOpen(changes, promotionId));
   const goal = questGoal(quest, useCore().config.currency);
   const isIn = isInProgress(quest);
   const rows = dates(quest);

@@ -7,8 +7,8 @@ import { useCore, useModel, useStream } from '../../core';
 
 const NONE: readonly Quest[] = [];
 
-const withChanges = ({ items, changes }: QuestsState): readonly Quest[] | null =>
-  items?.map((listed) => questWith(listed, changes[listed.promotionId])) ?? null;
+const withChanges = (state: QuestsState): readonly Quest[] | null =>
+  state.items?.map((listed) => questWith(state, listed)) ?? null;
 
 /** Null until loaded. */
 export function useQuests(): readonly Quest[] | null {

@@ -12,6 +12,7 @@ import {
   priceText,
   type ShopItem,
 } from '../../../streams/features/shop/offers';
+import { changeOf } from '../../../streams/log/changes';
 import { expiry, wakeUps } from '../../../streams/time';
 import { OfferCard } from '../../art/OfferCard';
 import { useCore, useEmit, useModel, useStream } from '../../core';
@@ -22,7 +23,7 @@ import { useGameName } from './useGameName';
 function ClaimButton({ item: { id, title }, isWaiting }: { item: ShopItem; isWaiting: boolean }) {
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'free item', id));
-  const isClaimed = useModel('shop', ({ claimed }) => claimed.includes(id)) || isWaiting;
+  const isClaimed = useModel('shop', ({ changes }) => changeOf(changes, id) !== undefined) || isWaiting;
   if (isClaimed && status === null) {
     return (
       <Button variant="secondary" disabled aria-label={`${title} claimed`}>

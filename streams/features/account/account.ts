@@ -1,5 +1,6 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
 import { filter, map, switchMap, take, tap } from 'rxjs';
+import { isOlder } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
@@ -13,7 +14,7 @@ import {
   SIGNED_IN_ACCOUNT,
   WHOLE_ACCOUNT,
 } from '../shared/accountCalls';
-import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
+import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
 import { accountStatus, popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
@@ -97,7 +98,7 @@ export const models = {
     },
     /** Personal details and preferences are present only when requested, so a reload without them keeps their values. */
     'account/loaded': (state, { status: loaded, statusReason, ...details }, event) => {
-      if (event.cause === undefined || event.cause > state.statusPushedSeq) {
+      if (!isOlder(event, state.statusPushedSeq)) {
         state.status = loaded;
         state.statusReason = statusReason;
       }
@@ -115,7 +116,7 @@ export const models = {
       if (state.details !== null) state.details.takeABreakEndDate = data.takeABreakEndDate;
     },
     'identity/judged': (state, { status, statusReason }, event) => {
-      if (event.cause !== undefined && event.cause <= state.statusPushedSeq) return;
+      if (isOlder(event, state.statusPushedSeq)) return;
       state.status = status;
       state.statusReason = statusReason;
     },
@@ -219,7 +220,7 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isRequested = core.lateState('breaks')?.requested === status;
+        const isRequested = core.state('intents').open.some(({ what }) => what === BREAK_INTENT);
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
         core.storage.session.write(

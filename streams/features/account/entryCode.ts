@@ -21,8 +21,7 @@ export const endpoints = {
   createEntryCode: endpoint('POST /players/:player/amoe/codes', {
     reply: s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),
     event: 'entryCode/created',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
@@ -60,11 +59,11 @@ export const reactions: Reactions = {
   createEntryCodeOnRequest: (core) =>
     sendIntents(
       core,
-      core.on('entryCode/requested').pipe(
-        filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null),
-        map(({ seq }) => ({ subject: { what: 'entry code', id: null }, seq })),
-      ),
-      ({ subject, seq }) => sendIntent(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
+      core
+        .on('entryCode/requested')
+        .pipe(filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null)),
+      () => ({ what: 'entry code', id: null }),
+      (_, origin) => sendIntent(core, endpoints.createEntryCode, {}, origin),
     ),
 
   /** Keeps the code and its cooldown across reloads until the cooldown ends. */

@@ -12,7 +12,7 @@ import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failures, failureText } from '../../wire/failure';
 import { sendIntent } from '../../wire/intents';
-import { pacedReload } from '../../wire/pacedReload';
+import { latestOnly } from '../../wire/latestOnly';
 import { popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
@@ -43,23 +43,22 @@ export const facts = {
 
 export const endpoints = {
   setMfa: endpoint(MFA_ROUTE, {
+    delivery: 'latest',
     body: s.object({ hasMfaEnabled: s.boolean() }),
     reply: s.object({ hasMfaEnabled: s.boolean() }),
     event: 'mfa/changed',
-    notFound: 'fails',
   }),
   startMfaEnrolment: endpoint('POST /Accounts/:player/mfa/enrolment', {
+    delivery: 'once',
     reply: s.object(enrolment()),
     event: 'mfa/enrolmentStarted',
-    notFound: 'fails',
     unshared: true,
   }),
   confirmMfa: endpoint(MFA_ROUTE, {
     body: s.object({ hasMfaEnabled: s.boolean(), code: s.personal() }),
     reply: s.object({ hasMfaEnabled: s.boolean(), recoveryCodes: s.array(s.sealed()) }),
     event: 'mfa/confirmed',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
@@ -154,11 +153,8 @@ export const reactions: Reactions = {
    */
   saveMfaOnChoice: (core) =>
     core.on('mfa/changeRequested').pipe(
-      pacedReload(
-        ({ data: { hasMfaEnabled }, seq }) =>
-          core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
-        { scheduler: core.scheduler },
-        0,
+      latestOnly(({ data: { hasMfaEnabled }, seq }) =>
+        core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
       ),
       mergeMap((fact) => of(fact, ...afterSwitch(fact))),
     ),
@@ -191,13 +187,8 @@ export const reactions: Reactions = {
       exhaustMap(({ data: { hasMfaEnabled, code: reference }, seq }) => {
         const code = core.vault.unseal(reference);
         if (code === null) return EMPTY;
-        const body = { hasMfaEnabled, code };
-        return sendIntent(
-          core,
-          endpoints.confirmMfa,
-          { body },
-          { ...MFA_INTENT, cause: seq, isSecret: true },
-        );
+        const origin = { ...MFA_INTENT, cause: seq, isSecret: true };
+        return sendIntent(core, endpoints.confirmMfa, { body: { hasMfaEnabled, code } }, origin);
       }),
     ),
 

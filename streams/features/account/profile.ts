@@ -1,13 +1,13 @@
 // What players change about themselves: details, employer, screen name, and the reassessment, in which the platform
 // requests confirmation of the details [ACCT-55 to ACCT-59, DEC-43].
-import { exhaustMap, filter, map, merge, switchMap, takeUntil } from 'rxjs';
+import { exhaustMap, filter, map, merge, switchMap } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
 import { own } from '../../schema/own';
 import * as s from '../../schema/schema';
-import { endpoint } from '../../wire/endpoint';
+import { type ArgsOf, type Delivering, endpoint, query } from '../../wire/endpoint';
 import { type Failure, failureText } from '../../wire/failure';
 import { getAccount, WHOLE_ACCOUNT } from '../shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from '../shared/saveAndVerify';
@@ -102,14 +102,15 @@ const refusal = { body: refused(), event: 'profile/refused' } as const;
 
 export const endpoints = {
   setEmployer: endpoint('PATCH /Accounts/:player/employer', {
+    delivery: 'lookUp',
     body: s.object({ employer: employer(), isPlayerInitiated: s.boolean() }),
     event: 'employer/changed',
     toData: (_, { body }) => ({ employer: body.employer }),
-    notFound: 'fails',
     refusal,
   }),
   /** Sends only what changed. */
   setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
+    delivery: 'lookUp',
     body: s.object({
       alias: s.omittable(letters()),
       citizenship: s.omittable(countryCode()),
@@ -121,21 +122,20 @@ export const endpoints = {
       citizenship,
       countryOfResidence,
     }),
-    notFound: 'fails',
     refusal,
   }),
   setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
+    delivery: 'lookUp',
     body: s.object({ screenName: screenName() }),
     event: 'screenName/changed',
     toData: (_, { body }) => ({ screenName: body.screenName }),
-    notFound: 'fails',
     refusal,
   }),
   reassess: endpoint('PATCH /Accounts/:player/reassessment', {
+    delivery: 'lookUp',
     body: reassessment(),
     reply: reassessed(),
     event: 'account/reassessed',
-    notFound: 'fails',
     refusal,
   }),
 };
@@ -250,8 +250,6 @@ export const models = {
   }),
 };
 
-const reload = (core: Core, cause: number) => core.call(getAccount, WHOLE_ACCOUNT, { cause, fresh: true });
-
 /** The message for a failed save; the typed input is kept. */
 function problemText(failure: Failure, fallback: string): string {
   if (failure.type === 'offline')
@@ -260,14 +258,16 @@ function problemText(failure: Failure, fallback: string): string {
 }
 
 /** One save and its outcome. After a lost response, the account is loaded to find out. */
-function save(
+function save<E extends Delivering<'lookUp'>>(
   core: Core,
-  route: string,
-  { call$, isSaved, cause }: { call$: ReturnType<Core['call']>; isSaved: () => boolean; cause: number },
+  endpoint: E,
+  args: ArgsOf<E>,
+  { isSaved, cause }: { isSaved: () => boolean; cause: number },
 ) {
-  const { part, ok, problem } = own(SAVED, route) as Saved;
-  return saveAndVerify(core, call$, {
-    lookUp: () => reload(core, cause),
+  const { part, ok, problem } = own(SAVED, endpoint.route) as Saved;
+  return saveAndVerify(core, endpoint, args, {
+    cause,
+    lookUp: query(getAccount, WHOLE_ACCOUNT),
     isDone: isSaved,
     end: (failure) => [
       newEvent(
@@ -282,7 +282,7 @@ function save(
       ),
       failure === null ? toast('ok', ok, cause) : toast('problem', problem, cause),
     ],
-  }).pipe(takeUntil(core.on('session/ended')));
+  });
 }
 
 const detailsOf = (core: Core) => core.state('account').details;
@@ -294,8 +294,7 @@ export const reactions: Reactions = {
         const body = withoutNulls(data);
         const isSaved = () =>
           Object.entries(body).every(([name, value]) => detailsOf(core)?.personalDetails?.[name] === value);
-        const call$ = core.call(endpoints.setPersonalDetails, { body }, { cause: seq });
-        return save(core, endpoints.setPersonalDetails.route, { call$, isSaved, cause: seq });
+        return save(core, endpoints.setPersonalDetails, { body }, { isSaved, cause: seq });
       }),
     ),
 
@@ -304,8 +303,7 @@ export const reactions: Reactions = {
       exhaustMap(({ data, seq }) => {
         const body = { employer: data.employer, isPlayerInitiated: true };
         const isSaved = () => detailsOf(core)?.employer === data.employer;
-        const call$ = core.call(endpoints.setEmployer, { body }, { cause: seq });
-        return save(core, endpoints.setEmployer.route, { call$, isSaved, cause: seq });
+        return save(core, endpoints.setEmployer, { body }, { isSaved, cause: seq });
       }),
     ),
 
@@ -313,22 +311,17 @@ export const reactions: Reactions = {
     core.on('screenName/saveRequested').pipe(
       exhaustMap(({ data, seq }) => {
         const isSaved = () => detailsOf(core)?.personalDetails?.screenName === data.screenName;
-        const call$ = core.call(endpoints.setScreenName, { body: data }, { cause: seq });
-        return save(core, endpoints.setScreenName.route, { call$, isSaved, cause: seq });
+        return save(core, endpoints.setScreenName, { body: data }, { isSaved, cause: seq });
       }),
     ),
 
   saveReassessmentOnRequest: (core) =>
     core.on('reassessment/saveRequested').pipe(
       exhaustMap(({ data, seq }) => {
-        const { middleName, ...body } = data;
-        const call$ = core.call(
-          endpoints.reassess,
-          { body: middleName === null ? body : { ...body, middleName } },
-          { cause: seq },
-        );
+        const { middleName, ...others } = data;
+        const body = middleName === null ? others : { ...others, middleName };
         const isSaved = () => !asksForReassessment(core.state('account'));
-        return save(core, endpoints.reassess.route, { call$, isSaved, cause: seq });
+        return save(core, endpoints.reassess, { body }, { isSaved, cause: seq });
       }),
     ),
 
@@ -337,7 +330,7 @@ export const reactions: Reactions = {
     merge(
       core.on('personalDetails/changed', 'employer/changed', 'screenName/changed', 'phoneNumber/changed'),
       core.on('account/reassessed').pipe(filter(({ data }) => data.isLoginAllowed)),
-    ).pipe(switchMap(({ seq }) => reload(core, seq))),
+    ).pipe(switchMap(({ seq }) => core.call(getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true }))),
 
   /**
    * Opens the reassessment once per session, as soon as the platform requires it; the details page has its own prompt.

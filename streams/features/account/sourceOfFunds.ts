@@ -19,6 +19,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { isOlder } from '../../log/changes';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
@@ -50,6 +51,7 @@ export const facts = {
 
 export const endpoints = {
   saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
+    delivery: 'lookUp',
     body: s.object({
       sources: s.array(s.personal()),
       otherSource: s.personal(),
@@ -60,7 +62,6 @@ export const endpoints = {
     }),
     reply: s.object({ id: s.integer(), isCompleted: s.boolean() }),
     event: 'sourceOfFunds/saved',
-    notFound: 'fails',
   }),
 };
 
@@ -123,12 +124,12 @@ export const models = {
       state.phase = 'checking';
       state.checks += 1;
     },
-    'account/loaded': (state, { sourceOfFundsForm: form }, { cause }) => {
+    'account/loaded': (state, { sourceOfFundsForm: form }, event) => {
       if (state.phase !== 'checking') {
         if (form !== null && !form.isCompleted && form.id !== state.formId) state.outcome = null;
         return;
       }
-      if (cause === undefined || cause <= state.checkedSeq) return;
+      if (isOlder(event, state.checkedSeq)) return;
       state.phase = 'idle';
       if (form === null || form.id !== state.formId) state.outcome = 'removed';
       else if (form.isCompleted) state.outcome = 'saved';

@@ -14,6 +14,7 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
+import { isOlder, lastChange, takeVersion, UNCHANGED } from '../../log/changes';
 import { type AppEvent, type EventKind, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
@@ -113,9 +114,7 @@ const balance = s.object({
   amount: s.optional(s.number()),
   /** When the value arrived, epoch ms. */
   at: s.number(),
-  version: s.optional(s.integer()),
-  /** `seq` of the latest push; older responses are discarded. */
-  pushedSeq: s.integer(),
+  ...lastChange,
   /** `seq` of the call whose response was applied last; responses to earlier calls are discarded. */
   askedSeq: s.integer(),
   /**
@@ -141,7 +140,7 @@ const balancesState = s.object({
 
 export type BalancesState = s.Infer<typeof balancesState>;
 
-const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, staleness: null };
+const blank: Balance = { amount: null, at: 0, ...UNCHANGED, askedSeq: 0, staleness: null };
 
 const initialBalances: BalancesState = {
   coins: blank,
@@ -154,16 +153,7 @@ const initialBalances: BalancesState = {
   preferred: 'coin',
 };
 
-interface EventMeta {
-  readonly seq: number;
-  readonly at: number;
-  readonly source: string;
-  readonly cause?: number;
-}
-
-function isOlderThanPush(balance: Balance, event: EventMeta): boolean {
-  return event.source === 'rest' && event.cause !== undefined && event.cause < balance.pushedSeq;
-}
+type EventMeta = Pick<AppEvent, 'seq' | 'at' | 'source' | 'cause'>;
 
 /** Whether a later call has already completed; if not, records this one as the latest. */
 function wasOvertaken(balance: Balance, event: EventMeta): boolean {
@@ -176,16 +166,15 @@ function wasOvertaken(balance: Balance, event: EventMeta): boolean {
 /** Applies a value unless a newer push or the response to a later call has arrived. */
 function take(balance: Balance, value: number, version: number | null, event: EventMeta): void {
   if (wasOvertaken(balance, event)) return;
-  if (isOlderThanPush(balance, event)) {
+  if (isOlder(event, balance.changedSeq)) {
     balance.staleness = 'outdated';
     return;
   }
-  if (version !== null && balance.version !== null && version < balance.version) return;
+  if (!takeVersion(balance, version)) return;
   balance.amount = value;
   balance.at = event.at;
-  balance.version = version ?? balance.version;
   balance.staleness = null;
-  if (event.source === 'hub') balance.pushedSeq = event.seq;
+  if (event.source === 'hub') balance.changedSeq = event.seq;
 }
 
 const ENTRY_BALANCES = {
@@ -206,8 +195,8 @@ export const models = {
     'netPosition/updated': (state, data, event) => {
       take(state.netPosition, data.netPosition, data.version, event);
       if (event.source !== 'hub') return;
-      state.redeemable.pushedSeq = event.seq;
-      state.unplayed.pushedSeq = event.seq;
+      state.redeemable.changedSeq = event.seq;
+      state.unplayed.changedSeq = event.seq;
     },
     /** A push is newer than a value requested after a reload. */
     'sessionPosition/loaded': (state, { netPosition }, event) => {
@@ -226,7 +215,7 @@ export const models = {
         if (wasOvertaken(balance, event)) continue;
         balance.amount = entry.amount;
         balance.at = event.at;
-        balance.staleness = isOlderThanPush(balance, event) ? 'outdated' : null;
+        balance.staleness = isOlder(event, balance.changedSeq) ? 'outdated' : null;
       }
     },
     'event/rejected': (state, data) => {

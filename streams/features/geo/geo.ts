@@ -74,6 +74,8 @@ export const modals = {
 export const endpoints = {
   checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
+    delivery: 'once',
+    notFound: 'ignored',
     body: s.object({
       playerId: s.numericId(),
       pageUrl: s.personal(),
@@ -81,9 +83,10 @@ export const endpoints = {
       visitedAt: s.publicString(),
     }),
     event: 'siteLocation/reported',
-    toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
+    delivery: 'once',
+    notFound: 'ignored',
     body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),

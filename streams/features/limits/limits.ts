@@ -49,10 +49,10 @@ export const endpoints = {
   getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
+    delivery: 'once',
     body: s.object({ limits: s.array(s.object({ ...which, amount: s.optional(s.number()) })) }),
     reply: wireLimits,
     event: 'limits/loaded',
-    notFound: 'fails',
     refusal: { body: s.object({ errors: s.dictionary(s.array(s.personal())) }), event: 'limits/refused' },
   }),
 };

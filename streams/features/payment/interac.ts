@@ -37,30 +37,30 @@ export const modals = {
 
 export const endpoints = {
   checkEmail: endpoint('POST /interac/emails/check', {
+    delivery: 'once',
     body: s.object({ email: s.personal() }),
     reply: status,
     event: 'interacEmail/checked',
-    notFound: 'fails',
   }),
   sendEmail: endpoint('POST /interac/emails/send', {
+    delivery: 'once',
     body: s.object({ email: s.personal() }),
     reply: status,
     event: 'interacEmail/sent',
-    notFound: 'fails',
   }),
   resendEmail: endpoint('POST /interac/emails/resendLink', {
+    delivery: 'once',
     body: s.object({ email: s.personal(), check: s.boolean() }),
     reply: status,
     event: 'interacEmail/sent',
-    notFound: 'fails',
   }),
   /** Available to anyone with the link's token. */
   verifyEmail: endpoint('POST /interac/emails/verify', {
+    delivery: 'once',
     access: 'anyone',
     body: s.object({ token: s.personal() }),
     reply: s.object({ result: s.oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
     event: 'interacEmail/verified',
-    notFound: 'fails',
   }),
 };
 

@@ -193,7 +193,8 @@ export const reactions: Reactions = {
     );
     return sendIntents(
       core,
-      merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
+      merge(byCard$, cleared$),
+      () => PAYMENT,
       ({ data, seq }) => startPayment(core, data, seq),
     );
   },
@@ -202,10 +203,8 @@ export const reactions: Reactions = {
   completePaymentOnReturn: (core) =>
     sendIntents(
       core,
-      core.on('payment/returned').pipe(
-        filter(() => core.state('payment').attempt?.phase === 'completing'),
-        map(({ seq }) => ({ subject: COMPLETION, seq })),
-      ),
+      core.on('payment/returned').pipe(filter(() => core.state('payment').attempt?.phase === 'completing')),
+      () => COMPLETION,
       ({ seq }) => {
         const { attempt: open } = core.state('payment');
         return open === null ? EMPTY : completePayment(core, open, seq);

@@ -26,8 +26,8 @@ const purchase = { paymentEntityId: s.omittable(s.textId()), storeItemId: s.inte
 const redemption = s.object({ paymentEntityId: s.omittable(s.textId()), amount: s.number(), ...analytics });
 const transfer = s.object({ amount: s.number(), email: s.personal() });
 
-/** A 404 fails, retries of an intent use the same idempotency key, and a refusal contains its transaction id. */
-const money = { notFound: 'fails', idempotency: 'intent', refusal: declined } as const;
+/** A refusal contains its transaction id. */
+const money = { delivery: 'intent', refusal: declined } as const;
 
 export const paymentCalls = {
   startPurchase: endpoint('POST /players/:player/purchase/worldpay', {

@@ -9,7 +9,7 @@ import { all, type Loads } from '../../wire/keepCurrent';
 import { alertingOnFailure, toast } from '../shared/saveAndVerify';
 import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
 
-const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
+const ofTransaction = (_: object, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
 });
 const pushed = { transactionId: s.textId(), version: s.optional(s.integer()) };
@@ -53,15 +53,13 @@ export const endpoints = {
     event: 'activeRedemptions/loaded',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
-    notFound: 'fails',
-    idempotency: 'resource',
+    delivery: 'resource',
     event: 'redemption/confirmed',
     toData: ofTransaction,
   }),
   /** 204 is success [RED-10]. */
   cancelRedemption: endpoint('POST /Players/:player/redemption/:transactionId/cancel', {
-    notFound: 'fails',
-    idempotency: 'resource',
+    delivery: 'resource',
     event: 'redemption/cancelled',
     toData: ofTransaction,
   }),

@@ -1,11 +1,21 @@
 // Opting in to and out of promotions. A choice is shown immediately, sent once, and reverted if it was not saved; after
 // a lost response the list is loaded to find out [GPQ-11, GPQ-16].
-import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
+import { EMPTY, mergeMap, of } from 'rxjs';
+import {
+  changeOf,
+  changesOf,
+  dropContained,
+  isOpen,
+  openChange,
+  revertChange,
+  saveChange,
+  savedChangeOf,
+} from '../../log/changes';
 import { type DataOf, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
-import { endpoint } from '../../wire/endpoint';
+import { endpoint, query } from '../../wire/endpoint';
 import { ALL, getPromotions, loadedPromotions } from '../shared/promotionCalls';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import type { Promotion } from './promotionRules';
@@ -28,81 +38,54 @@ export const modals = {
   promotionOptOut: s.object({ promotionId: s.integer() }),
 };
 
-const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
+const ofPromo = (_: object, request: { params: { promoId: string | number } }) => ({
   promotionId: Number(request.params.promoId),
 });
 
 export const endpoints = {
   optIn: endpoint('POST /Players/:player/promotions/:promoId/optin', {
+    delivery: 'lookUp',
     event: 'promotion/optedIn',
     toData: ofPromo,
-    notFound: 'fails',
   }),
   optOut: endpoint('POST /Players/:player/promotions/:promoId/optout', {
+    delivery: 'lookUp',
     event: 'promotion/optedOut',
     toData: ofPromo,
-    notFound: 'fails',
   }),
 };
 
 const participationState = s.object({
-  /** By promotion id: a choice that the loaded list may not include yet. */
-  choices: s.dictionary(
-    s.object({
-      isOptedIn: s.boolean(),
-      /** The previous choice, if the list may not include it either. */
-      before: s.optional(s.boolean()),
-      requestedSeq: s.integer(),
-      /** The seq at which it was saved; null while the call is in flight. */
-      endedSeq: s.optional(s.integer()),
-    }),
-  ),
+  /** The player's choices, by promotion: whether they opted in. */
+  changes: changesOf(s.boolean()),
 });
 export type ParticipationState = s.Infer<typeof participationState>;
 
-const nothing: ParticipationState = { choices: {} };
+const nothing: ParticipationState = { changes: [] };
 
 /** One choice per promotion at a time; others are ignored until it has ended. */
-function choose(state: ParticipationState, promotionId: number, isOptedIn: boolean, seq: number): undefined {
-  const known = state.choices[promotionId];
-  if (known !== undefined && known.endedSeq === null) return;
-  const before = known?.isOptedIn ?? null;
-  state.choices[promotionId] = { isOptedIn, before, requestedSeq: seq, endedSeq: null };
-}
+const choose =
+  (isOptedIn: boolean) =>
+  ({ changes }: ParticipationState, { promotionId }: { promotionId: number }, event: { seq: number }) =>
+    isOpen(changes, promotionId) ? undefined : openChange(changes, promotionId, isOptedIn, event);
 
 export const models = {
   participation: readModel(participationState, nothing, {
-    'promotion/optInRequested': (state, { promotionId }, { seq }) => choose(state, promotionId, true, seq),
-    'promotion/optOutRequested': (state, { promotionId }, { seq }) => choose(state, promotionId, false, seq),
-    'promotion/choiceEnded': (state, { promotionId, isSaved }, { seq }) => {
-      const choice = state.choices[promotionId];
-      if (choice === undefined) return;
-      if (!isSaved && choice.before === null) {
-        delete state.choices[promotionId];
-        return;
-      }
-      if (!isSaved) choice.isOptedIn = choice.before ?? false;
-      choice.endedSeq = seq;
-    },
-    /** A list requested after a choice was saved includes it. */
-    'promotions/loaded': (state, _, { cause = 0 }) => {
-      for (const [promotionId, { endedSeq }] of Object.entries(state.choices)) {
-        if (endedSeq !== null && cause > endedSeq) delete state.choices[promotionId];
-      }
-    },
+    'promotion/optInRequested': choose(true),
+    'promotion/optOutRequested': choose(false),
+    'promotion/choiceEnded': ({ changes }, { promotionId, isOptedIn, isSaved }, event) =>
+      isSaved ? saveChange(changes, promotionId, isOptedIn, event) : revertChange(changes, promotionId),
+    'promotions/loaded': ({ changes }, _, event) => dropContained(changes, event),
     'session/ended': () => nothing,
   }),
 };
 
 /** The promotion with the player's latest choice [GPQ-11]; unchanged if the list already includes it. */
-export function promotionWith({ choices }: ParticipationState, listed: Promotion): Promotion {
-  const choice = choices[listed.promotionId];
-  if (choice === undefined || choice.isOptedIn === listed.isOptedIn) return listed;
-  return { ...listed, isOptedIn: choice.isOptedIn, status: choice.isOptedIn ? 'OptIn' : 'Available' };
+export function promotionWith({ changes }: ParticipationState, listed: Promotion): Promotion {
+  const isOptedIn = changeOf(changes, listed.promotionId)?.value ?? listed.isOptedIn;
+  if (isOptedIn === listed.isOptedIn) return listed;
+  return { ...listed, isOptedIn, status: isOptedIn ? 'OptIn' : 'Available' };
 }
-
-export const isChoosing = ({ choices }: ParticipationState, promotionId: number): boolean =>
-  choices[promotionId]?.endedSeq === null;
 
 const ended = (data: DataOf<'promotion/choiceEnded'>, cause: number) =>
   newEvent('promotion/choiceEnded', data, 'system', { cause });
@@ -114,17 +97,17 @@ const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean 
 
 /** Sends a choice once [GPQ-16]. */
 function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
-  const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
-  return saveAndVerify(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
-    lookUp: () => core.call(getPromotions, ALL, { cause, fresh: true }),
+  const args = { params: { promoId: promotionId } };
+  return saveAndVerify(core, isOptedIn ? endpoints.optIn : endpoints.optOut, args, {
+    cause,
+    lookUp: query(getPromotions, ALL),
     isDone: () => isListed(core, promotionId, isOptedIn),
     end: (failure) => {
-      const isSaved = failure === null;
-      const end = ended({ promotionId, isOptedIn, isSaved }, cause);
+      const end = ended({ promotionId, isOptedIn, isSaved: failure === null }, cause);
       const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
-      return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
+      return failure === null ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
     },
-  }).pipe(takeUntil(core.on('session/ended')));
+  });
 }
 
 export const reactions: Reactions = {
@@ -132,10 +115,12 @@ export const reactions: Reactions = {
   saveChoiceOnRequest: (core) =>
     core.on('promotion/optInRequested', 'promotion/optOutRequested').pipe(
       mergeMap(({ data: { promotionId }, seq }) => {
-        const choice = core.state('participation').choices[promotionId];
-        if (choice?.requestedSeq !== seq) return EMPTY;
-        const { isOptedIn, before } = choice;
-        const isSo = before === null ? isListed(core, promotionId, isOptedIn) : before === isOptedIn;
+        const { changes } = core.state('participation');
+        const choice = changeOf(changes, promotionId);
+        if (choice?.changedSeq !== seq) return EMPTY;
+        const isOptedIn = choice.value;
+        const before = savedChangeOf(changes, promotionId)?.value;
+        const isSo = before === undefined ? isListed(core, promotionId, isOptedIn) : before === isOptedIn;
         return isSo
           ? of(ended({ promotionId, isOptedIn, isSaved: true }, seq))
           : saveChoice(core, promotionId, isOptedIn, seq);

@@ -1,6 +1,15 @@
 // Quests: bets, spins or wins within a time limit, for a reward [GPQ-20]. A choice is shown immediately and reverted if
 // it was not saved; after a lost response the list is loaded to find out.
-import { EMPTY, mergeMap, takeUntil } from 'rxjs';
+import { EMPTY, mergeMap } from 'rxjs';
+import {
+  changeOf,
+  changesOf,
+  dropContained,
+  isOpen,
+  openChange,
+  revertChange,
+  saveChange,
+} from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
@@ -25,7 +34,7 @@ export const modals = {
   abandonQuest: s.object({ promotionId: s.integer() }),
 };
 
-const ofQuest = (_: null, request: { params: { promotionId: string | number } }) => ({
+const ofQuest = (_: object, request: { params: { promotionId: string | number } }) => ({
   promotionId: Number(request.params.promotionId),
 });
 
@@ -36,14 +45,14 @@ export const endpoints = {
   }),
   getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: wireQuest, event: 'quest/loaded' }),
   activateQuest: endpoint('POST /Players/:player/quests/:promotionId', {
+    delivery: 'lookUp',
     event: 'quest/activated',
     toData: ofQuest,
-    notFound: 'fails',
   }),
   abandonQuest: endpoint('DELETE /Players/:player/quests/:promotionId', {
+    delivery: 'lookUp',
     event: 'quest/abandoned',
     toData: ofQuest,
-    notFound: 'fails',
   }),
 };
 
@@ -51,100 +60,63 @@ export const queries = {
   quests: query(endpoints.getQuests, {}),
 };
 
-const QUEST_CHANGES = ['optIn', 'abandon'] as const;
-type QuestChange = (typeof QUEST_CHANGES)[number];
-
 const questsState = s.object({
   /** The platform's list; null until loaded. */
   items: s.optional(s.array(quest)),
-  /**
-   * By promotion id: the player's changes since the list was requested. `seq`: the request, or the response once saved.
-   */
-  changes: s.dictionary(
-    s.object({
-      requested: s.enums(QUEST_CHANGES),
-      status: s.enums(['sent', 'saved']),
-      seq: s.integer(),
-      /** The previous saved change, while the list may not include it either. */
-      before: s.omittable(s.object({ requested: s.enums(QUEST_CHANGES), seq: s.integer() })),
-    }),
-  ),
+  /** The player's changes, by promotion. */
+  changes: changesOf(s.enums(['optIn', 'abandon'])),
 });
 export type QuestsState = s.Infer<typeof questsState>;
+type QuestChange = QuestsState['changes'][number]['value'];
 
-const nothing: QuestsState = { items: null, changes: {} };
-
-type Change = QuestsState['changes'][string];
+const nothing: QuestsState = { items: null, changes: [] };
 
 /** A quest including the player's change [GPQ-22]. */
-export function questWith(listed: Quest, change: Change | undefined): Quest {
-  if (change === undefined) return listed;
-  if (change.requested === 'abandon') {
-    return isInProgress(listed) ? { ...listed, status: 'Available', isOptedIn: false } : listed;
+export function questWith({ changes }: Pick<QuestsState, 'changes'>, listed: Quest): Quest {
+  switch (changeOf(changes, listed.promotionId)?.value) {
+    case 'abandon':
+      return isInProgress(listed) ? { ...listed, status: 'Available', isOptedIn: false } : listed;
+    case 'optIn':
+      return canOptIn(listed) ? { ...listed, status: 'OptIn', isOptedIn: true } : listed;
+    default:
+      return listed;
   }
-  return canOptIn(listed) ? { ...listed, status: 'OptIn', isOptedIn: true } : listed;
 }
 
 /** The quest as shown, or undefined. */
-export function questOf({ items, changes }: QuestsState, promotionId: number): Quest | undefined {
-  const listed = items?.find((entry) => entry.promotionId === promotionId);
-  return listed === undefined ? undefined : questWith(listed, changes[promotionId]);
+export function questOf(state: QuestsState, promotionId: number): Quest | undefined {
+  const listed = state.items?.find((entry) => entry.promotionId === promotionId);
+  return listed === undefined ? undefined : questWith(state, listed);
 }
 
 /** One change per quest at a time, and only a valid one. */
-function request(state: QuestsState, promotionId: number, requested: QuestChange, seq: number): undefined {
-  if (state.changes[promotionId]?.status === 'sent') return;
-  const shown = questOf(state, promotionId);
-  if (shown === undefined || !(requested === 'optIn' ? canOptIn : isInProgress)(shown)) return;
-  const known = state.changes[promotionId];
-  const before = known === undefined ? {} : { before: { requested: known.requested, seq: known.seq } };
-  state.changes[promotionId] = { requested, status: 'sent', seq, ...before };
-}
-
-function save(
-  state: QuestsState,
-  promotionId: number,
-  { requested, seq }: { requested: QuestChange; seq: number },
-): undefined {
-  state.changes[promotionId] = { requested, status: 'saved', seq };
-}
-
-/** A list requested after a change was saved includes it; a change in flight is kept. */
-function takeOver(state: QuestsState, promotionId: number, requestedSeq: number): void {
-  const change = state.changes[promotionId];
-  if (change === undefined) return;
-  if (change.before !== undefined && requestedSeq > change.before.seq) delete change.before;
-  if (change.status === 'saved' && requestedSeq > change.seq) delete state.changes[promotionId];
-}
+const request =
+  (requested: QuestChange, isValid: (shown: Quest) => boolean) =>
+  (state: QuestsState, { promotionId }: { promotionId: number }, event: { seq: number }): undefined => {
+    const shown = questOf(state, promotionId);
+    if (shown === undefined || !isValid(shown) || isOpen(state.changes, promotionId)) return;
+    openChange(state.changes, promotionId, requested, event);
+  };
 
 export const models = {
   quests: readModel(questsState, nothing, {
-    'quests/loaded': (state, { inPeriodPromos }, { cause = 0 }) => {
+    'quests/loaded': (state, { inPeriodPromos }, event) => {
       state.items = retain(inPeriodPromos);
-      for (const promotionId of Object.keys(state.changes)) takeOver(state, Number(promotionId), cause);
+      dropContained(state.changes, event);
     },
-    'quest/loaded': (state, loaded, { cause = 0 }) => {
+    'quest/loaded': (state, loaded, event) => {
       const place = state.items?.findIndex(({ promotionId }) => promotionId === loaded.promotionId) ?? -1;
       if (state.items !== null && place >= 0) state.items[place] = retain(loaded);
-      takeOver(state, loaded.promotionId, cause);
+      dropContained(state.changes, event, [loaded.promotionId]);
     },
-    'quest/optInRequested': (state, { promotionId }, { seq }) => request(state, promotionId, 'optIn', seq),
-    'quest/abandonRequested': (state, { promotionId }, { seq }) =>
-      request(state, promotionId, 'abandon', seq),
-    'quest/activated': (state, { promotionId }, { seq }) =>
-      save(state, promotionId, { requested: 'optIn', seq }),
-    'quest/abandoned': (state, { promotionId }, { seq }) =>
-      save(state, promotionId, { requested: 'abandon', seq }),
-    /**
-     * A change that is still `sent` was refused, or the loaded list already includes it; the previous one applies
-     * again.
-     */
-    'quest/changeEnded': (state, { promotionId }) => {
-      const change = state.changes[promotionId];
-      if (change?.status !== 'sent') return;
-      if (change.before === undefined) delete state.changes[promotionId];
-      else save(state, promotionId, change.before);
-    },
+    'quest/optInRequested': request('optIn', canOptIn),
+    'quest/abandonRequested': request('abandon', isInProgress),
+    'quest/activated': (state, { promotionId }, event) =>
+      saveChange(state.changes, promotionId, 'optIn', event),
+    'quest/abandoned': (state, { promotionId }, event) =>
+      saveChange(state.changes, promotionId, 'abandon', event),
+    /** A request that is still open was refused, or the loaded list already includes it. */
+    'quest/changeEnded': (state, { promotionId }) => revertChange(state.changes, promotionId),
     'session/ended': () => nothing,
   }),
 };
@@ -153,12 +125,10 @@ export const models = {
 function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
   const isOptIn = requested === 'optIn';
-  const call$ = isOptIn
-    ? core.call(endpoints.activateQuest, args, { cause })
-    : core.call(endpoints.abandonQuest, args, { cause });
   const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
-  return saveAndVerify(core, call$, {
-    lookUp: () => core.call(endpoints.getQuest, args, { cause, fresh: true }),
+  return saveAndVerify(core, isOptIn ? endpoints.activateQuest : endpoints.abandonQuest, args, {
+    cause,
+    lookUp: query(endpoints.getQuest, args),
     isDone: () => {
       const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);
       if (listed === undefined) return false;
@@ -169,7 +139,7 @@ function change(core: Core, requested: QuestChange, promotionId: number, cause: 
       const ended = newEvent('quest/changeEnded', { promotionId, outcome }, 'system', { cause });
       return failure === null ? [ended] : [ended, toast('problem', `${failed}. Please try again.`, cause)];
     },
-  }).pipe(takeUntil(core.on('session/ended')));
+  });
 }
 
 export const loads: Loads = {
@@ -192,8 +162,7 @@ export const reactions: Reactions = {
   changeQuestOnRequest: (core) =>
     core.on('quest/optInRequested', 'quest/abandonRequested').pipe(
       mergeMap(({ kind, data: { promotionId }, seq }) => {
-        const accepted = core.state('quests').changes[promotionId];
-        if (accepted?.seq !== seq) return EMPTY;
+        if (changeOf(core.state('quests').changes, promotionId)?.changedSeq !== seq) return EMPTY;
         return change(core, kind === 'quest/optInRequested' ? 'optIn' : 'abandon', promotionId, seq);
       }),
     ),

@@ -65,9 +65,8 @@ export const endpoints = {
     }),
     reply: outcome,
     event: 'registration/completed',
-    notFound: 'fails',
     deviceMetadata: true,
-    idempotency: 'intent',
+    delivery: 'intent',
     refusal: {
       body: refusedForm(),
       event: 'registration/refused',
@@ -91,8 +90,8 @@ const INELIGIBLE = {
 export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
 
 const registrationState = s.object({
-  /** `checking` after a lost response: the account may exist. */
-  phase: s.enums(['form', 'sending', 'checking', 'done', 'ineligible']),
+  /** While a form is being sent, its intent is open. */
+  phase: s.enums(['form', 'done', 'ineligible']),
   /** The countdown's progress; null while nothing is being sent. */
   percent: s.optional(s.integer()),
   ineligible: s.optional(s.enums(['suspended', 'tooYoung', 'region', 'excluded'])),
@@ -147,14 +146,10 @@ export const models = {
     'registration/requested': ({ skipped }) => ({
       ...blank,
       skipped: [...skipped],
-      phase: 'sending' as const,
       percent: START_PERCENT,
     }),
     'registration/progressed': (state, { percent }) => {
       state.percent = percent;
-    },
-    'intent/unconfirmed': (state, intent) => {
-      if (isRegistering(intent)) state.phase = 'checking';
     },
     'registration/refused': (state, { errorCode, errors }) => {
       const ineligible = own(INELIGIBLE, errorCode);
@@ -182,7 +177,6 @@ export const models = {
           ended === 'unanswered' || failure === null
             ? UNCONFIRMED
             : failureText(failure, 'Something went wrong.');
-        state.phase = 'form';
         state.refusal = { text: isExplained ? null : text, fields };
       }
     },
@@ -235,15 +229,9 @@ export const reactions: Reactions = {
             takeUntil(merge(ended$, timer(COUNTDOWN_MS, core.scheduler))),
             map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
           );
-          return merge(
-            sendIntent(
-              core,
-              endpoints.register,
-              { body },
-              { ...REGISTERING, cause: seq, key: keyFor(core, body.account.email), isSecret: true },
-            ),
-            countdown$,
-          );
+          const key = keyFor(core, body.account.email);
+          const origin = { ...REGISTERING, cause: seq, key, isSecret: true };
+          return merge(sendIntent(core, endpoints.register, { body }, origin), countdown$);
         }),
       ),
     ),

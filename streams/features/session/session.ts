@@ -84,7 +84,10 @@ export const modals = {
 
 export const endpoints = {
   /** Reports a completed sign-in to the platform [AUTH-21]. */
-  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
+  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {
+    delivery: 'once',
+    notFound: 'ignored',
+  }),
 };
 
 const sessionState = s.object({

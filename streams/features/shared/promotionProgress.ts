@@ -1,13 +1,10 @@
 // The current progress of a promotion or a quest: from the latest push, otherwise from its list.
+import { changeOf, changesOf } from '../../log/changes';
 import type { DataOf } from '../../log/event';
 import * as s from '../../schema/schema';
 
-export const progressState = s.object({
-  /** By promotion id: progress pushed since its list was last requested. */
-  byId: s.dictionary(
-    s.object({ current: s.number(), version: s.optional(s.integer()), pushedSeq: s.integer() }),
-  ),
-});
+/** The pushed progress, by promotion. */
+export const progressState = s.object({ changes: changesOf(s.number()) });
 export type PromotionProgressState = s.Infer<typeof progressState>;
 
 export interface Progressing {
@@ -20,7 +17,9 @@ export interface Progressing {
 
 /** The progress of a promotion or quest in its unit: from the latest push, otherwise from its list. */
 export function currentProgress(state: PromotionProgressState, promotion: Progressing): number {
-  return state.byId[promotion.promotionId]?.current ?? promotion.subTypeMeta?.currentAccumulation ?? 0;
+  return (
+    changeOf(state.changes, promotion.promotionId)?.value ?? promotion.subTypeMeta?.currentAccumulation ?? 0
+  );
 }
 
 /** Whether a push raises one of these to its target. */

@@ -1,15 +1,18 @@
 // Saves with verification: a call that changes something, and its outcome. A lost response does not tell the outcome,
 // so the data is loaded again and decides.
-import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } from 'rxjs';
+import { concat, defer, EMPTY, from, mergeMap, type Observable, repeat, takeUntil, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import { spread } from '../../spread';
+import type { ArgsOf, Delivering, Endpoint, Query } from '../../wire/endpoint';
 import { type Failure, failures, failureText, isUncertain } from '../../wire/failure';
 import { popup } from './vocabulary';
 
 interface Outcome {
-  /** Loads the data that the call changes; retried after `LOOK_UP_DELAYS_MS` while that fails. */
-  readonly lookUp: () => Observable<NewEvent>;
+  /** The request. */
+  readonly cause: number;
+  /** The data that the call changes; its load is retried after `LOOK_UP_DELAYS_MS` while that fails. */
+  readonly lookUp: Query;
   /** Whether the loaded data has the requested value. */
   readonly isDone: () => boolean;
   /** The facts of the outcome; null for a successful save. */
@@ -25,34 +28,35 @@ function failureOf(fact: NewEvent): Failure | null {
 export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Retries the lookup until it succeeds. */
-function lookUpWithRetries(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
-  const attempt = (delays: readonly number[]): Observable<NewEvent> =>
-    defer(() => {
-      let hasFailed = false;
-      const [pause, ...rest] = delays;
-      const lookup$ = lookUp().pipe(
-        tap((fact) => {
-          hasFailed ||= failureOf(fact) !== null;
-        }),
-      );
-      const again$ = defer(() =>
-        !hasFailed || pause === undefined
-          ? EMPTY
-          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => attempt(rest))),
-      );
-      return concat(lookup$, again$);
-    });
-  return attempt(LOOK_UP_DELAYS_MS);
+function lookUpWithRetries(core: Core, { lookUp, cause }: Outcome): Observable<NewEvent> {
+  let hasFailed = false;
+  return defer(() => {
+    hasFailed = false;
+    return core.call(lookUp.endpoint, lookUp.args as ArgsOf<Endpoint>, { cause, fresh: true });
+  }).pipe(
+    tap((fact) => {
+      hasFailed ||= failureOf(fact) !== null;
+    }),
+    repeat({
+      delay: (count) => {
+        const pause = hasFailed ? LOOK_UP_DELAYS_MS[count - 1] : undefined;
+        return pause === undefined ? EMPTY : timer(spread(pause, core.random), core.scheduler);
+      },
+    }),
+  );
 }
 
-export function saveAndVerify(
+/** Sends a change once; after a lost response, the data is loaded to find out. Ends with the session. */
+export function saveAndVerify<E extends Delivering<'lookUp' | 'latest'>>(
   core: Core,
-  call$: Observable<NewEvent>,
-  { lookUp, isDone, end }: Outcome,
+  endpoint: E,
+  args: ArgsOf<E>,
+  outcome: Outcome,
 ): Observable<NewEvent> {
   return defer(() => {
+    const { cause, isDone, end } = outcome;
     let failure: Failure | null = null;
-    const called$ = call$.pipe(
+    const called$ = core.call(endpoint, args, { cause, fresh: true }).pipe(
       tap((fact) => {
         failure ??= failureOf(fact);
       }),
@@ -60,12 +64,12 @@ export function saveAndVerify(
     const ended$ = defer(() => {
       if (failure === null || !isUncertain(failure)) return from(end(failure));
       return concat(
-        lookUpWithRetries(core, lookUp),
+        lookUpWithRetries(core, outcome),
         defer(() => from(end(isDone() ? null : failure))),
       );
     });
     return concat(called$, ended$);
-  });
+  }).pipe(takeUntil(core.on('session/ended')));
 }
 
 type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
@@ -75,7 +79,7 @@ export const withoutNulls = <T extends object>(data: T) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 
 /** A toast about the outcome of a save. */
-export const toast = (tone: 'ok' | 'problem', text: string, cause: number) =>
+export const toast = (tone: 'ok' | 'problem', text: string, cause: number | NewEvent) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
 
 /** Failures that end the session or belong to an ended one; the player is notified of that instead. */

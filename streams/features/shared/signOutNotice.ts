@@ -6,3 +6,6 @@
  */
 export const SIGN_OUT_NOTICE = 'parting';
 export const REQUESTED_BY_PLAYER = 'wished';
+
+/** The subject of the intent of a break, an exclusion or a closure. */
+export const BREAK_INTENT = 'break';

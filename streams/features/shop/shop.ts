@@ -1,5 +1,6 @@
 // The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
 import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
+import { changesOf, dropContained, saveChange } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
@@ -63,8 +64,7 @@ export const endpoints = {
   purchaseItem: endpoint('POST /Players/:player/store/items/:itemId/purchase', {
     reply: settledTransaction(),
     event: 'shopItem/purchased',
-    notFound: 'fails',
-    idempotency: 'intent',
+    delivery: 'intent',
   }),
 };
 
@@ -80,20 +80,20 @@ export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
 const FREE_ITEM = 'free item';
 
 const shopState = s.object({
-  /** The free items claimed since the shop's items were loaded. */
-  claimed: s.array(s.integer()),
+  /** The claimed free items. */
+  changes: changesOf(s.enums(['claimed'])),
 });
 export type ShopState = s.Infer<typeof shopState>;
 
-const nothingClaimed: ShopState = { claimed: [] };
+const nothingClaimed: ShopState = { changes: [] };
 
 export const models = {
   shop: readModel(shopState, nothingClaimed, {
-    'intent/ended': (state, { what, id, outcome }) => {
-      if (what === FREE_ITEM && id !== null && outcome === 'settled' && !state.claimed.includes(id))
-        state.claimed.push(id);
-    },
-    'shopItems/loaded': () => nothingClaimed,
+    'intent/ended': ({ changes }, { what, id, outcome }, event) =>
+      what === FREE_ITEM && id !== null && outcome === 'settled'
+        ? saveChange(changes, id, 'claimed', event)
+        : undefined,
+    'shopItems/loaded': ({ changes }, _, event) => dropContained(changes, event),
     'session/ended': () => nothingClaimed,
   }),
 };
@@ -179,16 +179,10 @@ export const reactions: Reactions = {
   claimFreeItemOnRequest: (core) =>
     sendIntents(
       core,
-      core
-        .on('shopItem/claimRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: FREE_ITEM, id: itemId }, seq }))),
-      ({ subject, seq }) =>
-        sendIntent(
-          core,
-          endpoints.purchaseItem,
-          { params: { itemId: subject.id } },
-          { ...subject, cause: seq },
-        ),
+      core.on('shopItem/claimRequested'),
+      ({ data }) => ({ what: FREE_ITEM, id: data.itemId }),
+      ({ data: { itemId } }, origin) =>
+        sendIntent(core, endpoints.purchaseItem, { params: { itemId } }, origin),
     ),
 
   /**
