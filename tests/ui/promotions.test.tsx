@@ -4,7 +4,7 @@ import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorScreen, type ErrorVariant } from '../../src/app/loading/ErrorScreen';
+import { ErrorScreen, type ErrorVariant } from '../../src/features/shared/ErrorScreen';
 import { CoreProvider } from '../../src/core';
 import OptOutModal from '../../src/features/promotions/OptOutModal';
 import PromoScreen, { data } from '../../src/features/promotions/PromoScreen';

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { shownPopups } from '../../../streams/features/popups';
 import { useLateModel, useModel } from '../../core';
-import { nextNotification, nextReward } from './queues';
+import { nextNotification, nextReward } from './nextModal';
 
 /** Stays true once `now` was true: the component stays mounted, so that it can animate its exit. */
 export function useEver(now: boolean): boolean {
@@ -25,8 +25,8 @@ export function useHadModals(): boolean {
   const [reward, popup, notification] = [useLatch(), useLatch(), useLatch()];
   const hadReward = useLateModel('rewards', (rewards) => reward(nextReward(rewards) !== null));
   const hadPopup = useModel('popups', ({ stack }) => popup(stack.length > 0));
-  const hadNotification = useLateModel('notifications', (queues) =>
-    notification(nextNotification(queues) !== null),
+  const hadNotification = useLateModel('notifications', (waiting) =>
+    notification(nextNotification(waiting) !== null),
   );
   return hadReward || hadPopup || hadNotification;
 }
@@ -41,6 +41,6 @@ export function useHadToasts(): boolean {
 export function useHasModals(): boolean {
   const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
   const hasPopup = useModel('popups', (popups) => shownPopups(popups).length > 0);
-  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
+  const hasNotification = useLateModel('notifications', (waiting) => nextNotification(waiting) !== null);
   return hasReward || hasPopup || hasNotification;
 }

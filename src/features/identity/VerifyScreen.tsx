@@ -11,9 +11,9 @@ import {
 } from '../../../streams/features/shared/verificationStatus';
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page, Rows } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { accountStatusText, statusReasonText } from './accountTexts';
 import { IdentityFrame } from './IdentityFrame';
 import { Steps } from './Steps';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
 import { queries } from '../../../streams/features/payment/redemption';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
 

@@ -49,7 +49,7 @@ function scrollTo(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-export function useScrollPlaces(): void {
+export function useScrollRestoration(): void {
   const { key, hash, pathname, search } = useLocation();
   const shown = useRef({ pathname: '', search: '' });
   const type = useNavigationType();
