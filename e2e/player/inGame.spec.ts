@@ -46,11 +46,13 @@ const watchShifts = (page: Page) =>
     };
     const seen: string[] = [];
     Object.assign(window, { shifts: seen });
-    const told = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    const rectText = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
         for (const { node, previousRect, currentRect } of sources)
-          seen.push(`${node?.nodeName} "${node?.textContent}" ${told(previousRect)} → ${told(currentRect)}`);
+          seen.push(
+            `${node?.nodeName} "${node?.textContent}" ${rectText(previousRect)} → ${rectText(currentRect)}`,
+          );
     }).observe({ type: 'layout-shift' });
   });
 

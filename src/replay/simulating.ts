@@ -24,7 +24,7 @@ const fromSimulation = s.tagged({
   /** `virtualMs`: the simulated time so far. */
   step: s.object({ taken: s.integer(), of: s.integer(), virtualMs: s.number() }),
   /** `shown`: the number of the tab to show first. */
-  lived: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
+  simulated: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
   failed: s.object({ message: s.publicString() }),
 });
 export type FromSimulation = s.Infer<typeof fromSimulation>;

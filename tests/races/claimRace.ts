@@ -202,7 +202,7 @@ export function wrongs(run: Awaited<ReturnType<typeof claiming>>): readonly stri
       .filter(({ key }) => !outcomeOf(key).includes('settled'))
       .map(
         ({ what, key }) =>
-          `${what} took effect with ${key}, and was told as ${outcomeOf(key).join() || 'nothing'}`,
+          `${what} took effect with ${key}, and was reported as ${outcomeOf(key).join() || 'nothing'}`,
       ),
     ...(prices.length >
     ended.filter(({ what, outcome }) => what === 'gem item' && outcome === 'settled').length
