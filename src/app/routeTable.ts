@@ -206,12 +206,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('*', 'NotFound', 'Page not found', { backTitle: null }),
 ];
 
-/** The titles allowed in back labels [SHELL-55]: every page's `backTitle`, and one more. */
-export const BACK_TITLES: ReadonlySet<string> = new Set([
-  ...ROUTE_TABLE.flatMap(({ backTitle }) => backTitle ?? []),
-  'Loss Limit',
-]);
-
 /** The routes of a configuration, without those whose flag is off. */
 export function routesOf(flags: Flags): readonly RouteEntry[] {
   return ROUTE_TABLE.filter(({ path }) => isRouteOn(path, flags));
