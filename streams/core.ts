@@ -35,7 +35,7 @@ export interface CoreOptions {
   readonly earlier?: EarlierPages | null;
   /** The features present from the start; by default those of the first load. */
   readonly features?: FeatureTable;
-  /** What `load` fetches; nothing if `features` are passed, because all are present from the start. */
+  /** The groups that `load` fetches; none if `features` are passed, because then all are present from the start. */
   readonly late?: Loaders;
 }
 

@@ -1,11 +1,11 @@
-// The wallet, which the balance of a bar opens.
+// The wallet, opened by a bar's balance.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Wallet, / });
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
-/** The figure beside a label of the wallet. */
+/** The amount next to a label of the wallet. */
 const figure = (page: Page, label: string) =>
   wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 const ACTIVE = 'GET /players/{id}/redemptions/active';

@@ -1,4 +1,4 @@
-// A game on screen: nothing jumps from the tile to the first spin, all of it is seen, and rewards wait until the player leaves.
+// A game on screen: no layout shift from the tile to the first spin, nothing is clipped, and rewards wait until the player leaves.
 import type { Locator, Page } from 'playwright/test';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -38,7 +38,7 @@ interface Shifts {
   shifts: string[];
 }
 
-/** Notes every layout shift from now on and what moved, also those right after a tap, which browsers forgive. */
+/** Records every layout shift and what moved, including those right after a tap, which browsers exclude. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {

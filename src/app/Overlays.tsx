@@ -1,4 +1,4 @@
-// What is drawn above the page: modals, toasts and animations. Each is loaded when it is first needed, then stays mounted.
+// The layers above the page: modals, toasts and animations. Each is loaded when it is first needed, then stays mounted.
 import { Suspense } from 'react';
 import { useLateModel, useModel } from '../core';
 import { Boundary } from './loading/Boundary';

@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly route: R;
   readonly body: Body;
   readonly query: Query;
-  /** Undefined if the reply is empty (204) or its content is not used; an HTML page is no reply even then. */
+  /** Undefined if the reply is empty (204) or its content is not used; an HTML page never counts as a reply. */
   readonly reply: Reply;
   /** The fact that a reply becomes; undefined if the only fact is `call/succeeded`. */
   readonly event: Kind | undefined;

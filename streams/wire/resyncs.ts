@@ -34,7 +34,7 @@ export function resyncsOf(
   connects: () => number,
   ports: { readonly scheduler: SchedulerLike; readonly random: RandomPort },
 ): Resyncs {
-  /** Data loaded before the first connection may lack what was pushed in the meantime. */
+  /** Data loaded before the first connection may miss pushes sent in the meantime. */
   const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
   const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
   /** A restored page resets the throttle, and its first resync is not spread. */

@@ -1,4 +1,4 @@
-// Hooks: whether a modal or toast is shown now, and whether one ever was.
+// Hooks for modals and toasts: one is shown now, or was ever shown.
 import { useRef, useState } from 'react';
 import { shownPopups } from '../../../streams/features/popups';
 import { useLateModel, useModel } from '../../core';

@@ -19,7 +19,7 @@ export function Redeeming({
   children: (rule: AmountRule) => ReactNode;
 }) {
   const ruleOf = useRedeemRule();
-  /** During an attempt, the balance may already lack its amount. */
+  /** During a redemption, its amount may already be deducted from the balance. */
   const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
   return (
     <Page title={title}>
