@@ -78,7 +78,7 @@ test('says what could not be loaded, keeps what was known, and loads it again', 
   await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
   await signIn();
   await opener(page).click();
-  await expect(wallet(page).getByText('Some balances could not be loaded.')).toBeVisible();
+  await expect(wallet(page).getByText("Some balances couldn't be loaded.")).toBeVisible();
   await expect(figure(page, 'Pending')).toHaveText('---');
   await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
   await platform.clear('/faults');

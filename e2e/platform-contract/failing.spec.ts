@@ -51,7 +51,7 @@ const SAYS: Readonly<Record<string, string>> = {
   CoinsGamingHistory: 'Gaming history request failure.',
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
   Notifications: 'Marketing preferences could not be fetched.',
-  Account: 'Some balances could not be loaded.',
+  Account: "Some balances couldn't be loaded.",
 };
 const NEEDS_DATA =
   /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;

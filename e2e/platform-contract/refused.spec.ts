@@ -99,14 +99,14 @@ test('a balance that cannot be loaded shows --- and a retry instead of a skeleto
   await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0);
   const header = page.getByRole('banner');
   await expect(header.getByText('---')).toBeVisible();
-  await expect(page.getByText('Some balances could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Some balances couldn't be loaded.")).toBeVisible();
   for (const name of ['coinbalance', 'gemsbalance']) await loadedOnceConnected(platform, name);
   await platform.clear('/faults');
   await header.getByRole('button', { name: 'Load the balance again' }).click();
   await expect(header.getByText('Coin balance: 250,000')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('40 Gems')).toBeVisible();
-  await expect(page.getByText('Some balances could not be loaded.')).toHaveCount(0);
+  await expect(page.getByText("Some balances couldn't be loaded.")).toHaveCount(0);
 });
 
 // [SHELL-71, CONST-11, GPQ-08]

@@ -161,8 +161,8 @@ test('a note leads nowhere while a round is running', async ({ page, openSignedI
   await expect(spin).toBeEnabled();
   await connected(page);
   await push(platform, 'Gems', 902);
-  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gem Exchange.' });
-  await expect(note.getByRole('link', { name: 'Gem Exchange' })).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gems Exchange.' });
+  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
   const place = await boxOf(note);
   await note.hover();
   await slot(page)
@@ -177,5 +177,5 @@ test('a note leads nowhere while a round is running', async ({ page, openSignedI
     .evaluate(() => {
       parent.postMessage({ type: 'game/roundEnded' }, '*');
     });
-  await expect(note.getByRole('link', { name: 'Gem Exchange' })).toBeVisible();
+  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
 });

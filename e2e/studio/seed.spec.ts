@@ -141,7 +141,7 @@ test('a worker that fails or cannot be loaded shows an error', async ({ page, vi
   const alert = page.getByRole('alert');
   await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
   await page.goto('/replay?seed=3');
-  await expect(alert).toHaveText('The simulation could not be loaded. Please try again.');
+  await expect(alert).toHaveText("The simulation couldn't be loaded. Please try again.");
   await expect(startPage(page)).toBeVisible();
   await page.unroute(`**${SIMULATION_PATH}`);
   await page.route(`**${SIMULATION_PATH}`, (route) =>

@@ -77,7 +77,7 @@ test('a verdict on a file with omitted lines mentions them', async ({ page }) =>
     mimeType: 'text/plain',
     buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
   };
-  const alone = page.getByText('Parts of this file could not be read; this result covers only the rest.');
+  const alone = page.getByText("Parts of this file couldn't be read; this result covers only the rest.");
   await choose(page, 'Compare');
   await page.getByLabel('Other recording').setInputFiles(damaged);
   await expect(

@@ -128,7 +128,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     },
     IMPORT: ({ state }) => importText(state),
     EXPORT: () => {
-      exportRecording().catch(() => tools.error('The recording could not be written.'));
+      exportRecording().catch(() => tools.error("The recording couldn't be written."));
     },
   };
 

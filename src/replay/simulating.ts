@@ -71,7 +71,7 @@ function createPolicy() {
 }
 let policy: ReturnType<typeof createPolicy>;
 
-const NOT_LOADED = 'The simulation could not be loaded. Please try again.';
+const NOT_LOADED = "The simulation couldn't be loaded. Please try again.";
 
 /** Runs a seed. `take` receives each step, then one final message. Returns a function that cancels the run. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {

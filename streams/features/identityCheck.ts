@@ -113,7 +113,7 @@ function resetOnLostCall(state: IdentityCheckState, route: string): undefined {
 }
 
 const FINISH_FAILURES = {
-  refused: 'We could not finish your identity check. Please try again, or contact support.',
+  refused: "We couldn't finish your identity check. Please try again, or contact support.",
   uncertain:
     "We couldn't confirm that your identity check arrived. Your status is updated as soon as it has.",
 };
