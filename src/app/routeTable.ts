@@ -24,7 +24,7 @@ export interface RouteEntry {
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
   readonly footer: boolean;
   readonly bottomBar: boolean;
-  /** Whether a back button is shown [SHELL-54]. */
+  /** True if a back button is shown [SHELL-54]. */
   readonly back: boolean;
   /** A fixed target of the back button, instead of history. */
   readonly backTo?: string;

@@ -44,7 +44,7 @@ export function createCalls(
   });
   return {
     probeToken: client.probeToken,
-    /** What a core offers of them. */
+    /** The parts of a core's interface. */
     offered: {
       call: client.call,
       pausedUntil: client.pausedUntil,

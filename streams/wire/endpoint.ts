@@ -56,7 +56,7 @@ export interface Endpoint<
 }
 
 export interface EndpointOptions {
-  /** Who may call: `player` requires a signed-in player; `anyone` sends a token if there is one. */
+  /** `player` requires a signed-in player; `anyone` sends a token if there is one. */
   readonly access?: 'player' | 'anyone';
   /** A 404 is ignored [HTTP-07] unless it `fails`, as for store items. */
   readonly notFound?: 'ignored' | 'fails';

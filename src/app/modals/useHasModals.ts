@@ -20,7 +20,7 @@ function useLatch(): (now: boolean) => boolean {
   };
 }
 
-/** Whether a modal was ever shown or queued. Re-renders once, not with every modal. */
+/** True if a modal was ever shown or queued. Re-renders once, not with every modal. */
 export function useHadModals(): boolean {
   const [reward, popup, notification] = [useLatch(), useLatch(), useLatch()];
   const hadReward = useLateModel('rewards', (rewards) => reward(nextReward(rewards) !== null));
@@ -37,7 +37,7 @@ export function useHadToasts(): boolean {
   return useModel('toasts', ({ items }) => latch(items.length > 0));
 }
 
-/** Whether a modal is shown or queued. */
+/** True if a modal is shown or queued. */
 export function useHasModals(): boolean {
   const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
   const hasPopup = useModel('popups', (popups) => shownPopups(popups).length > 0);

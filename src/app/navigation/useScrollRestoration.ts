@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
-/** How many history entries are remembered; the oldest are dropped first. */
+/** The maximum number of remembered history entries; the oldest are dropped first. */
 const MAX_POSITIONS = 50;
 /** The maximum number of frames to wait for a page that is still growing. */
 const PATIENCE = 60;

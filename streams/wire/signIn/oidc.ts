@@ -14,7 +14,7 @@ import { watchProviderSession } from './providerSession';
 import { isTabMessage, shareable, type TabMessage } from './tabMessages';
 import { ANSWER_MS, tabRenewal } from './tabRenewal';
 
-/** How long a tab that waited for the lock waits for the result shared by its previous holder, ms. */
+/** The time for which a tab that waited for the lock waits for the result of its previous holder, ms. */
 const SHARED_MS = 1_000;
 /** The time limit for restoring a session or for one whole renewal, ms. */
 const WHOLE_MS = 20_000;
