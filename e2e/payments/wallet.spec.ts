@@ -33,7 +33,7 @@ test('opens from the balance and says what can be redeemed, what has to be playe
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
 });
 
-test('closes by Escape, a tap beside it and the way back, and gives the focus back', async ({
+test('closes with Escape, a tap outside and the back button, and returns the focus', async ({
   page,
   signIn,
 }) => {

@@ -39,7 +39,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** `cache` if the page was restored from the cache, otherwise the reasons why not. */
+/** `from the cache` if the page was restored, otherwise the reasons why not. */
 const lastShown = (page: Page): Promise<unknown> =>
   page
     .evaluate(() => {

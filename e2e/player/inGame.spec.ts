@@ -96,7 +96,7 @@ test('from the poster to the first spin nothing jumps, and the whole slot is see
 });
 
 for (const viewport of [VIEWPORTS[1], VIEWPORTS[2], VIEWPORTS[3]]) {
-  test(`a reward during play is a note beside the game at ${named(viewport)}, celebrated after the exit`, async ({
+  test(`a reward during play is a note next to the game at ${named(viewport)}, celebrated after the exit`, async ({
     page,
     openSignedIn,
     platform,

@@ -206,7 +206,7 @@ export function wrongs(run: Awaited<ReturnType<typeof claiming>>): readonly stri
       ),
     ...(prices.length >
     ended.filter(({ what, outcome }) => what === 'gem item' && outcome === 'settled').length
-      ? ['more exchanges than were asked for']
+      ? ['more exchanges than were requested']
       : []),
     ...(player.gems === before.gems + gemsWon - paid ? [] : [`${player.gems} gems are left`]),
     ...stillOpen.map(({ what }) => `${what} is still open`),
