@@ -183,7 +183,7 @@ export function Studio({ config }: { config: Config }) {
     },
   });
   const { simulating } = seed;
-  const life = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
+  const run = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
   const startSeed = (chosen: Chosen) => {
     setMessage(null);
     setFollows(false);
@@ -247,11 +247,11 @@ export function Studio({ config }: { config: Config }) {
       {simulating === null && stage.type === 'open' && (
         <>
           <h1 className="visually-hidden">Replay</h1>
-          {life !== undefined && (
+          {run !== undefined && (
             <SimulatedBar
-              life={life}
+              run={run}
               tabs={stage.opened.tabs}
-              onTab={(tab) => void openTab(tab, life.seed, stage.opened.tabs)}
+              onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
               onSeed={config.flags.simulation ? startSeed : null}
               onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
             />
