@@ -28,7 +28,7 @@ const constantsSchema = s.object({
   dailyBonusDelayMs: positive(1_000),
   /** The delay before a new player is welcomed, ms [LOY-19]. */
   onboardingDelayMs: positive(500),
-  /** How long the pop-up of a reward or level stays open unless the player holds it, ms [RWD-31]. */
+  /** The display time of the pop-up of a reward or level, unless the player holds it, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
   /** The time before another link or code can be sent, ms [REG-61]. */
   emailResendMs: positive(120_000),
@@ -100,7 +100,7 @@ export const configSchema = s.object({
     }),
     { country: 'Canada', provinceCode: 'ON' },
   ),
-  /** Whether a provider's whitelist makes a player privileged (DEC-23). */
+  /** True if a provider's whitelist makes a player privileged (DEC-23). */
   whitelistIsPrivileged: s.withDefault(s.boolean(), true),
   /** Blocks every game that requires a level (DEC-51). */
   strictLevelGate: s.withDefault(s.boolean(), false),
@@ -146,7 +146,7 @@ export const configSchema = s.object({
   ),
   /** The time zone of the last deposit's date, and its label (DEC-69). */
   depositTimeZone: s.withDefault(s.publicString(), 'America/Toronto'),
-  /** Whether the `try-again` text names either redemption or purchase instead of both (DEC-130). */
+  /** True if the `try-again` text names either redemption or purchase instead of both (DEC-130). */
   splitTryAgainText: s.withDefault(s.boolean(), false),
   /** Custom texts for payment error codes (DEC-114). */
   paymentTexts: s.withDefault(s.dictionary(s.publicString()), {}),

@@ -1,61 +1,32 @@
 // The core: one log, one fold and the reactions that append to it, on top of ports. Runs in a browser, a test or a simulation.
 import {
-  BehaviorSubject,
+  type BehaviorSubject,
   catchError,
-  defer,
   EMPTY,
   filter,
   map,
-  merge,
-  mergeMap,
-  type Observable,
   of,
-  Subject,
   Subscription,
-  share,
   startWith,
-  switchMap,
   take,
-  takeUntil,
-  throttleTime,
-  timer,
 } from 'rxjs';
 import * as catalogue from './catalogue/catalogue';
-import {
-  collect,
-  type FeatureTable,
-  type Loaders,
-  loadOnce,
-  newKindsOf,
-  together,
-} from './catalogue/feature';
+import { type FeatureTable, type Loaders, loadOnce } from './catalogue/feature';
 import type { Config } from './config';
-import { type AppEvent, type EventKind, type EventOf, type NewEvent, newEvent } from './log/event';
+import { joinedFeatures, joinModels, lastingFacts, startLate } from './joining';
+import { dispatchByKind } from './log/dispatch';
+import { type AppEvent, type NewEvent, newEvent } from './log/event';
 import { createLog } from './log/log';
-import { createLiveFold, type ModelName, type ModelTable, type StateOf, statesOf } from './log/readModel';
-import type { Ports, RandomPort, StoragePort } from './ports';
+import { createLiveFold, type ModelName, type ModelTable, type StateOf } from './log/readModel';
+import { createViews } from './log/views';
+import type { Ports } from './ports';
 import { mayOpenAt } from './providerOrigins';
-import type { Core, Reaction, Reactions } from './reaction';
+import type { Core, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
-import { scattered, spread } from './spread';
-import { wakeUps } from './time';
+import { reactionFailed, runReactions } from './runReactions';
 import { createVault } from './vault';
-import { createClient } from './wire/client';
-import { sharedRenewal } from './wire/signIn/renewal';
-
-/** The minimum time between two resyncs of data that pushes keep current, ms. */
-const RESYNC_MS = 10_000;
-
-/** The delay before a reaction that threw is restarted, ms. */
-const RESTART_MS = 1_000;
-
-/** Facts that hold until the next one of their group; a feature that joins receives the latest of each. */
-export const LASTING: Readonly<Record<string, 'account' | 'route' | 'session'>> = {
-  'account/loaded': 'account',
-  'route/entered': 'route',
-  'session/absent': 'session',
-  'session/started': 'session',
-};
+import { createCalls } from './wire/calls';
+import { resyncsOf } from './wire/resyncs';
 
 export interface CoreOptions {
   /** Freezes every published state; for development and tests. */
@@ -64,7 +35,7 @@ export interface CoreOptions {
   readonly earlier?: EarlierPages | null;
   /** The features present from the start; by default those of the first load. */
   readonly features?: FeatureTable;
-  /** What `load` fetches; nothing if `features` are passed, because all are present from the start. */
+  /** The groups that `load` fetches; none if `features` are passed, because then all are present from the start. */
   readonly late?: Loaders;
 }
 
@@ -76,43 +47,20 @@ export interface JoinableCore extends Core {
 
 /** Builds a core on top of its ports. Nothing happens before `start()`. */
 export function createCore(ports: Ports, config: Config, options: CoreOptions): JoinableCore {
-  const { scheduler } = ports;
+  const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
   const { earlier = null, freeze, features = catalogue.features } = options;
   const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
-  let joined: FeatureTable = features;
-  let parts = collect(joined);
-  let running: Subscription | null = null;
-  /** All reactions, late ones included. They end before the log: its completion would look like a result of `until`. */
-  let reacting = Subscription.EMPTY;
   const failedFolds: NewEvent[] = [];
   const onError = (model: string, event: AppEvent) =>
     failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq }));
-  const fold = createLiveFold(parts.models as ModelTable, { freeze, onError });
-  const indexOf = new Map(fold.names.map((name, index) => [name, index]));
-  const views = new Map<string, BehaviorSubject<unknown>>(
-    fold.names.map((name, index) => [name, new BehaviorSubject(fold.state(index))]),
-  );
-  const lasting = new Map<string, AppEvent>();
-  const dirty = new Set<number>();
-  /** The pending flush. Not added to a parent subscription, which would retain every action ever added to it. */
-  let flushing = Subscription.EMPTY;
-
-  function flush(): void {
-    const due = [...dirty];
-    dirty.clear();
-    for (const index of due) views.get(fold.names[index] ?? '')?.next(fold.state(index));
-  }
-
-  function touch(changed: readonly number[]): void {
-    if (changed.length === 0) return;
-    if (dirty.size === 0) flushing = ports.frames.schedule(flush);
-    for (const index of changed) dirty.add(index);
-  }
-
-  function logFailedFolds(): void {
+  const logFailedFolds = () => {
     for (const failed of failedFolds.splice(0)) log.append(failed);
-  }
-
+  };
+  const joined = joinedFeatures(features);
+  const arrivals = loadOnce(late, join);
+  const lasting = lastingFacts();
+  const fold = createLiveFold(joined.models, { freeze, onError });
+  const views = createViews(fold, ports.frames);
   const log = createLog({
     now: () => scheduler.now(),
     fold,
@@ -124,76 +72,32 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       return missing.length === 0;
     },
     onFolded(changed, event) {
-      touch(changed);
+      views.touch(changed);
       logFailedFolds();
-      const group = LASTING[event.kind];
-      if (group !== undefined) lasting.set(group, event);
-      if (event.kind !== 'session/ended') return;
-      lasting.delete('session');
-      lasting.delete('account');
+      lasting.record(event);
     },
   });
-
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
 
-  const vault = createVault(mayOpenAt(config, ports.network.origin));
-  const renewal = sharedRenewal(ports);
-  const lateState = <Name extends ModelName>(name: Name) =>
-    fold.state(indexOf.get(name) ?? -1) as StateOf<Name> | undefined;
+  const lateState = <Name extends ModelName>(name: Name) => views.state(name) as StateOf<Name> | undefined;
   const state = <Name extends ModelName>(name: Name) => {
     const present = lateState(name);
     if (present === undefined) throw new Error(`The model ${name} is read before its feature joined`);
     return present;
   };
-  const { on, whileSignedIn } = listening(log.events$);
-  const connects = () => lateState('connection')?.connects ?? 0;
-  /** Data loaded before the first connection may lack what was pushed in the meantime. */
-  const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
-  const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
-  /** A restored page resets the throttle, and its first resync is not spread. */
-  const resynced$ = on('page/restored').pipe(
-    map(() => true),
-    startWith(false),
-    switchMap((isRestored) =>
-      reconnects$.pipe(
-        throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }),
-        map((event, index) => ({
-          event,
-          isSpread: event.kind === 'hub/connected' && !(isRestored && index === 0),
-        })),
-      ),
-    ),
-  );
-  const gaps$ = merge(firstConnection$.pipe(map((event) => ({ event, isSpread: false }))), resynced$).pipe(
-    share(),
-  );
-  const promptResyncs$ = gaps$.pipe(map(({ event }) => event));
-  const resyncs$ = gaps$.pipe(
-    mergeMap(({ event, isSpread }) =>
-      isSpread ? of(event).pipe(scattered(ports), takeUntil(on('session/ended'))) : of(event),
-    ),
-  );
-  const aborted = new Subject<NewEvent>();
-  const client = createClient({
-    network: ports.network,
-    apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
-    timeoutMs: config.constants.apiTimeoutMs,
-    session: {
-      playerId: () => state('session').playerId,
-      accessToken: () => ports.signIn.accessToken(),
-      renew: () =>
-        renewal
-          .renew()
-          .pipe(map(({ outcome }) => (outcome === 'unreachable' ? null : outcome === 'renewed'))),
-      ended$: on('session/ended'),
-    },
-    scheduler,
-    random: ports.random,
+  const { on, whileSignedIn } = dispatchByKind(log.events$);
+  const { resyncs$, promptResyncs$ } = resyncsOf(on, () => lateState('connection')?.connects ?? 0, ports);
+  const vault = createVault(mayOpenAt(config, ports.network.origin));
+  const calls = createCalls(ports, config, {
+    playerId: () => state('session').playerId,
+    ended$: on('session/ended'),
+    connected$: on('hub/connected'),
     vault,
-    sessionId: storedId(ports.storage.session, 'session-id', ports.random),
-    deviceId: storedId(ports.storage.local, 'device-id', ports.random),
-    onAborted: (fact) => aborted.next(fact),
   });
+  let running: Subscription | null = null;
+  /** All reactions, late ones included. They end before the log: its completion would look like a result of `until`. */
+  let reacting = Subscription.EMPTY;
+  const react = (at: Core, reactions: Reactions) => reacting.add(runReactions(at, reactions, log.append));
 
   const core: Core = {
     config,
@@ -201,13 +105,10 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     lateState,
     view<Name extends ModelName>(name: Name) {
       state(name);
-      return core.lateView(name) as BehaviorSubject<StateOf<Name>>;
+      return views.of(name) as BehaviorSubject<StateOf<Name>>;
     },
-    lateView<Name extends ModelName>(name: Name) {
-      const view = views.get(name) ?? new BehaviorSubject<unknown>(undefined);
-      views.set(name, view);
-      return view as BehaviorSubject<StateOf<Name> | undefined>;
-    },
+    lateView: <Name extends ModelName>(name: Name) =>
+      views.of(name) as BehaviorSubject<StateOf<Name> | undefined>,
     on,
     events$: log.events$,
     until: (condition) =>
@@ -220,13 +121,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     whileSignedIn,
     resyncs$,
     promptResyncs$,
-    call: client.call,
-    pausedUntil: client.pausedUntil,
-    tokensAccepted$: client.tokensAccepted$,
-    restoreSession: renewal.restore,
-    renew: renewal.renew,
-    renewals$: renewal.renewals$,
-    renewalDue: renewal.due,
+    ...calls.offered,
     orElse: (replace) =>
       catchError((error: unknown) => {
         const replaced = replace(error);
@@ -234,33 +129,27 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       }),
     emit(kind, data) {
       const fact = newEvent(kind, data, 'player');
-      client.probeToken();
+      calls.probeToken();
       log.append(fact);
       return fact;
     },
     run(drafts$) {
-      client.probeToken();
-      return drafts$.subscribe({ next: log.append, error: (error: unknown) => reportFailure('call', error) });
+      calls.probeToken();
+      const error = (thrown: unknown) => log.append(reactionFailed('call', thrown));
+      return drafts$.subscribe({ next: log.append, error });
     },
-    scheduler,
-    random: ports.random,
-    browser: ports.browser,
-    storage: ports.storage,
-    hub: ports.hub,
-    signIn: ports.signIn,
-    chat: ports.chat,
-    geolocation: ports.geolocation,
+    ...{ browser, chat, geolocation, hub, random, scheduler, signIn, storage },
     get pushes() {
-      return parts.pushes;
+      return joined.parts.pushes;
     },
     get endpoints() {
-      return parts.endpointList;
+      return joined.parts.endpointList;
     },
     get facts() {
-      return parts.facts;
+      return joined.parts.facts;
     },
     get models() {
-      return parts.models as ModelTable;
+      return joined.models;
     },
     vault,
     slice: log.slice,
@@ -269,127 +158,23 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     has: (...names) => names.every((name) => !arrivals.missing().includes(name)),
     start() {
       running = new Subscription();
-      running.add(aborted.subscribe(log.append));
-      running.add(() => flushing.unsubscribe());
-      running.add(renewal.start());
-      running.add(merge(wakeUps(ports.browser), on('hub/connected')).subscribe(client.probeToken));
+      running.add(views.stop);
+      running.add(calls.start(log.append));
       running.add(on('session/ended').subscribe(() => vault.clear()));
       reacting = new Subscription();
-      reacting.add(react(core, parts.reactions));
+      react(core, joined.parts.reactions);
       running.add(reacting);
       running.add(() => log.close());
       return running;
     },
   };
 
-  const arrivals = loadOnce(late, join);
-
   function join(joining: FeatureTable): void {
-    const before = parts;
-    joined = together(joined, joining);
-    parts = collect(joined);
-    joinModels(before.models as ModelTable, parts.models as ModelTable);
-    if (running === null) return;
-    const replayed$ = new Subject<AppEvent>();
-    const lateCore: Core = Object.assign(Object.create(core), listening(merge(replayed$, log.events$)));
-    const started = Object.entries(parts.reactions).filter(([name]) => !(name in before.reactions));
-    reacting.add(react(lateCore, Object.fromEntries(started)));
-    const last = [...lasting.values()].sort((one, other) => one.seq - other.seq);
-    for (const event of last) replayed$.next(event);
-    replayed$.complete();
-  }
-
-  /**
-   * Folds the retained events through the new models. A model derived from all features is folded again only if the log
-   * holds kinds that it did not handle before; otherwise its state is kept and its new fields are initialised.
-   */
-  function joinModels(before: ModelTable, after: ModelTable): void {
-    const entries = Object.entries(after);
-    const folded: ModelTable = Object.fromEntries(
-      entries.filter(([name, model]) => {
-        const known = before[name];
-        return known === undefined || (known !== model && log.holds(newKindsOf(known, model)));
-      }),
-    );
-    const widened = Object.fromEntries(
-      entries.filter(([name, model]) => before[name] !== model && !(name in folded)),
-    );
-    const joining = createLiveFold(folded, { freeze, onError, from: log.base?.states ?? {} });
-    log.backfill(joining);
-    fold.join({ ...folded, ...widened }, { ...joining.states(), ...statesOf(widened, fold.states()) });
-    fold.names.forEach((name, index) => {
-      indexOf.set(name, index);
-      if (before[name] !== after[name]) {
-        views.set(name, views.get(name) ?? new BehaviorSubject(fold.state(index)));
-        touch([index]);
-      }
-    });
-    flush();
+    const before = joined.add(joining);
+    joinModels(before.models as ModelTable, joined.models, { fold, log, views }, { freeze, onError });
     logFailedFolds();
-  }
-
-  /** Runs reactions and appends their facts to the log. */
-  function react(listener: Core, reactions: Reactions): Subscription {
-    const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction, listener));
-    return merge(...started).subscribe(log.append);
-  }
-
-  function reportFailure(reaction: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : 'unknown error';
-    log.append(newEvent('reaction/failed', { reaction, message }, 'system'));
-  }
-
-  /** A reaction that throws is logged as one fact and restarted after a second; the others keep running. */
-  function supervised(name: string, reaction: Reaction, listener: Core): Observable<NewEvent> {
-    return defer(() => reaction(listener)).pipe(
-      catchError((error: unknown, again) => {
-        reportFailure(name, error);
-        return timer(spread(RESTART_MS, ports.random), scheduler).pipe(mergeMap(() => again));
-      }),
-    );
+    if (running !== null) startLate(core, joined.added(before), lasting.inOrder(), react);
   }
 
   return Object.assign(core, { join });
-}
-
-/**
- * Dispatches events to reactions by kind, because there are hundreds of subscriptions and an event concerns only a few.
- * Subscribers to one kind are notified in subscription order.
- */
-function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSignedIn'> {
-  const byKind = new Map<string, Subject<AppEvent>>();
-  let isOver = false;
-  const ofKind = (kind: string) => {
-    const known = byKind.get(kind);
-    if (known !== undefined) return known;
-    const made = new Subject<AppEvent>();
-    if (isOver) made.complete();
-    byKind.set(kind, made);
-    return made;
-  };
-  events$.subscribe({
-    next: (event) => byKind.get(event.kind)?.next(event),
-    complete: () => {
-      isOver = true;
-      for (const kind$ of byKind.values()) kind$.complete();
-    },
-  });
-  const on: Core['on'] = <K extends EventKind>(...kinds: readonly K[]) =>
-    merge(...[...new Set(kinds)].map(ofKind)) as Observable<AppEvent> as Observable<EventOf<K>>;
-  return {
-    on,
-    whileSignedIn: (work) =>
-      on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
-  };
-}
-
-/** The device ids that are safe in a header. */
-const STORED_ID = /^[\w-]{8,64}$/;
-
-function storedId(store: StoragePort['local'], key: string, random: RandomPort): string {
-  const known = store.read(key);
-  if (known !== null && STORED_ID.test(known)) return known;
-  const made = random.uuid();
-  store.write(key, made);
-  return made;
 }

@@ -6,7 +6,7 @@ export const MINOR_UNITS = 100;
 /** Above this many whole coins the header uses a smaller font [SHELL-86]. */
 const LARGE_NUMBER = 99_999_999;
 
-/** Whether an amount in minor units is too large for the regular font of the header. */
+/** True if an amount in minor units is too large for the regular font of the header. */
 export function isLargeNumber(amount: number): boolean {
   return amount > LARGE_NUMBER * MINOR_UNITS;
 }

@@ -30,7 +30,7 @@ export interface HubPort {
   open(url: string, accessToken: () => Promise<string>): HubConnection;
 }
 
-/** Who is signed in. The token itself stays inside the port. */
+/** The signed-in player. The token itself stays inside the port. */
 export interface Identity {
   /** The token's subject as a number [AUTH-05]. */
   readonly playerId: number;
@@ -42,7 +42,7 @@ export interface Identity {
 export const SIGN_IN_STEPS = ['discovery', 'leaving', 'return', 'code', 'refresh', 'frame'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
-/** Why a step failed; `code` is an OAuth error code or one of the adapter's. */
+/** The reason of a failed step; `code` is an OAuth error code or one of the adapter's. */
 export interface SignInFailure {
   readonly step: SignInStep;
   readonly code: string | null;
@@ -149,9 +149,9 @@ export interface BrowserPort {
   readonly userAgent: string;
   /** A cookie's value; null without one. */
   cookie(name: string): string | null;
-  /** Whether this is a production build; false on the development server. */
+  /** True if this is a production build; false on the development server. */
   readonly isProduction: boolean;
-  /** Whether the system or the player prefers reduced motion; read at the time of each animation. */
+  /** True if the system or the player prefers reduced motion; read at the time of each animation. */
   prefersStill(): boolean;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
@@ -160,7 +160,7 @@ export interface BrowserPort {
   readonly pageHidden$: Observable<void>;
   /** The page came back from the back/forward cache; `pageShown$` emits as well. */
   readonly pageRestored$: Observable<void>;
-  /** Whether a text field or a select has the focus. */
+  /** True if a text field or a select has the focus. */
   readonly typing$: Observable<boolean>;
   /** The player's pointer, key, touch and scroll events, unthrottled. */
   readonly activity$: Observable<void>;

@@ -89,7 +89,7 @@ export interface Core {
   readonly models: ModelTable;
   /** Fetches late features and joins them; resolves immediately if they have joined. Rejects if their code cannot be loaded. */
   load(...names: readonly LateFeatures[]): Promise<void>;
-  /** Whether these features have joined. */
+  /** True if these features have joined. */
   has(...names: readonly LateFeatures[]): boolean;
   readonly vault: Vault;
   /** The bounded log, for a recording. */

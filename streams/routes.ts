@@ -182,7 +182,7 @@ export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 
 
 const RECORDED_QUERY: readonly string[] = [...PAYMENT_IDS, 'errorCode'];
 
-/** The query parameters that filter a history. They are recorded, because they identify nobody. */
+/** The query parameters that filter a history. They are recorded, because they identify no one. */
 export const FILTERS = ['period', 'from', 'to', 'type', 'status', 'game'] as const;
 
 /** The history pages; rounds have one for each currency. */

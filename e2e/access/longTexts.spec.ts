@@ -1,10 +1,10 @@
-// Names of any length are read whole: no heading is cut off by the picture or card that it stands on.
+// Long names stay readable: no picture or card clips the heading on it.
 
 import { arrange } from '../gallery/states';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
-/** Each heading that something with hidden overflow cuts off, or that covers another text of its card. */
+/** Headings that are clipped by hidden overflow or cover another text of their card. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const clips = (one: Element) => getComputedStyle(one).overflow !== 'visible';

@@ -198,13 +198,13 @@ export const FLOWS = {
     await visit.resize(1280, 900);
     await visit.open('/replay');
     await page.upload('Recording', resolve('tests/recordings/giftboxes.jsonl'));
-    const past = visit.frame('Replayed UI');
-    await past.reads('My profile');
+    const frame = visit.frame('Replayed UI');
+    await frame.reads('My profile');
     await page.choose('Find');
     await page.fill('Find the first event after which', 'rewards.queue.length > 0');
     await page.click('button', 'Find');
     await page.reads(/It first holds after event \d+\./);
-    await past.reads('YOUR REWARD');
+    await frame.reads('YOUR REWARD');
   },
 } as const satisfies Readonly<Record<string, Flow>>;
 

@@ -20,7 +20,7 @@ const FIELDS = 'input:not([type=hidden], [type=radio], [type=checkbox]), textare
 const TIMEOUT_MS = 15_000;
 
 /** Errors of a page that is still changing; the next attempt may succeed. */
-const PASSING = new Set([
+const TRANSIENT = new Set([
   'element click intercepted',
   'element not interactable',
   'javascript error',
@@ -86,7 +86,7 @@ export function placeOf(send: Send, frame: string | null = null): Place {
         await enter();
         return await ask();
       } catch (error) {
-        if (!(error instanceof WebDriverError) || !PASSING.has(error.code)) throw error;
+        if (!(error instanceof WebDriverError) || !TRANSIENT.has(error.code)) throw error;
         hindrance = ` (${error.message})`;
         return undefined;
       }

@@ -7,7 +7,7 @@ export interface Frame {
   readonly png: Buffer;
   readonly x: number;
   readonly y: number;
-  /** How long it is shown, ms. */
+  /** Display time, ms. */
   readonly ms: number;
 }
 

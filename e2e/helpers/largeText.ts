@@ -76,9 +76,8 @@ export function lostTexts(page: Page): Promise<string[]> {
         if (style.position === 'absolute') isFree = true;
         if (style.position === 'fixed') isFixed = true;
       }
-      if (line.left < -1 || line.right > innerWidth + 1) return 'stands beside the viewport';
-      if (isFixed && (line.top < -1 || line.bottom > innerHeight + 1))
-        return 'stands out of reach in a fixed box';
+      if (line.left < -1 || line.right > innerWidth + 1) return 'is outside the viewport';
+      if (isFixed && (line.top < -1 || line.bottom > innerHeight + 1)) return 'is unreachable in a fixed box';
       return null;
     };
     const layerOf = (one: Element): Element => {

@@ -37,7 +37,7 @@ export interface Situation {
 
 /** The limit for routes that a situation's limits don't name, per minute. */
 export const OTHER_LIMIT = 6;
-/** How many situations are arranged in parallel; all are observed together. */
+/** The number of situations that are set up in parallel; all are observed together. */
 const ARRANGED_AT_ONCE = 3;
 
 const COUNTED = /^\/(api|oidc|config\.json|geo-|health)/;

@@ -1,4 +1,4 @@
-// Money pages obey the platform's switches and the account's status, and say why they are closed.
+// Payment pages follow the platform's switches and the account's status, and explain why they are closed.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';

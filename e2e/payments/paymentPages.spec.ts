@@ -1,5 +1,5 @@
-// Every payment page in every state: what axe finds in both themes, 320 px, one main heading, the keyboard alone; and what
-// a refused payment says, code by code.
+// Every payment page in every state: axe in both themes, a width of 320 px, one main heading, the keyboard alone; and the
+// texts of a refused payment, by code.
 import type { Locator } from 'playwright/test';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -11,7 +11,7 @@ const FAILED = "This payment didn't go through";
 const UNNAMED = (code: string) =>
   `Your payment could not be completed (${code}). Please try another card or payment method.`;
 
-/** What stands on the result page, by code: heading, text and the next step. */
+/** The result page by code: heading, text and next step. */
 const SAYS: Readonly<Record<string, readonly [heading: string, text: string, next: string]>> = {
   'try-again': [FAILED, "We couldn't complete your redemption/purchase. Please try again.", 'Try again'],
   'insufficient-funds': [
@@ -81,7 +81,7 @@ const resultOf = (code: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 // [PUR-30, PUR-52, RED-14, SHELL-07, SHELL-96, CONST-85, DEC-74, DEC-114, ERR-104, ERR-105, ERR-106, ERR-107, ERR-108, ERR-109, ERR-110, ERR-111, ERR-112, ERR-113, ERR-114, ERR-115, ERR-116, ERR-117, ERR-118, ERR-119, ERR-120, ERR-121, ERR-122, ERR-123, ERR-124, ERR-125, ERR-126, ERR-127, ERR-128, ERR-129, ERR-130, ERR-131, ERR-132, ERR-133, ERR-134, ERR-135, ERR-136, ERR-137, ERR-138, ERR-139, ERR-140, ERR-141]
-test('each code of a refused payment has its words and its next step', async ({ page, signIn }) => {
+test('each code of a refused payment has a text and a next step', async ({ page, signIn }) => {
   test.slow();
   await signIn();
   for (const code of [...PAYMENT_CODES, 'no-such-code']) {
@@ -101,7 +101,7 @@ test('each code of a refused payment has its words and its next step', async ({ 
 interface State {
   readonly name: string;
   readonly path: string;
-  /** Brings the state about, until it stands. */
+  /** Brings the page into the state and waits for it. */
   readonly arrange: (page: Page) => Promise<unknown>;
 }
 
@@ -110,7 +110,7 @@ const submit = async (page: Page, button: string) => {
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
 };
 
-/** Answers the next question about a payment with this status, or never. */
+/** Responds to the next status request with this status, or never. */
 async function answerStatus(page: Page, status: string | null): Promise<void> {
   await page.unroute(/\/transactions\/status/);
   await page.route(/\/transactions\/status/, async (route) => {
@@ -210,7 +210,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** What is wrong with the page as it stands. */
+/** The problems of the current page. */
 async function problems(page: Page, name: string): Promise<string[]> {
   const { width, headings } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
@@ -278,14 +278,14 @@ async function tabTo(page: Page, name: string): Promise<void> {
   expect(await hasFocus()).toContain(name);
 }
 
-/** Tabs until this element has the focus, in a frame as well. */
+/** Tabs until this element has the focus, also in a frame. */
 async function tabOnto(page: Page, element: Locator): Promise<void> {
   const hasFocus = () => element.evaluate((it) => it === document.activeElement && document.hasFocus());
   for (let step = 0; step < 60 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
   expect(await hasFocus()).toBe(true);
 }
 
-test('keys alone buy an offer with a saved card', async ({ page, openSignedIn }) => {
+test('a player buys an offer with a saved card by keyboard alone', async ({ page, openSignedIn }) => {
   await openSignedIn('/payment-select/purchase');
   const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
   await expect(offer).toBeVisible();
@@ -301,7 +301,11 @@ test('keys alone buy an offer with a saved card', async ({ page, openSignedIn })
   await tabTo(page, 'Play');
 });
 
-test('keys alone deposit with a card, and redeem to one', async ({ page, platform, openSignedIn }) => {
+test('a player deposits with a card and redeems to one by keyboard alone', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   test.slow();
   await openSignedIn('/payment-select/deposit');
   const amount = page.getByLabel('Amount', { exact: true });

@@ -64,7 +64,11 @@ test('a purchase goes from the shop over the provider’s page to its result, an
 });
 
 // [PUR-23, PUR-27]
-test('a saved card pays at once, and a double click pays once', async ({ page, platform, openSignedIn }) => {
+test('a saved card pays immediately, and a double click pays only once', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await openSignedIn('/payment-select/purchase/2');
   await page.getByRole('radio', { name: /^Visa ending in 1111/ }).check();
   await page.getByRole('button', { name: 'Pay $19.99' }).dblclick();
@@ -123,7 +127,7 @@ test('a pending payment waits, and the hub moves it', async ({ page, platform, s
   await expect(heading(page, 'Approved')).toBeVisible();
 });
 
-test('a bank that asks for a code is answered inside the frame', async ({ page, platform, signIn }) => {
+test('a code that the bank requires is entered inside the frame', async ({ page, platform, signIn }) => {
   await signIn();
   await openCardPage(page);
   await payWith(page, '4002');

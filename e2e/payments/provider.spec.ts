@@ -124,7 +124,7 @@ test('a response lost after the charge is requested again without another charge
   expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
 });
 
-test('3-D Secure asks for a code in the same frame: a wrong one can be corrected, a correct one authorises', async ({
+test('3-D Secure requires a code in the same frame: a wrong one can be corrected, a correct one authorises', async ({
   page,
   served,
 }) => {

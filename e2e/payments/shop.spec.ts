@@ -1,4 +1,4 @@
-// The shop: what the offers say, where they lead, a refused free item, and its states.
+// The shop: the offers' texts and links, a refused free item, and the shop's states.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
@@ -8,7 +8,7 @@ const ITEMS = 'GET /Players/{id}/store/items';
 const FREE = 'POST /Players/{id}/store/items/{item}/purchase';
 
 // [PUR-13, PUR-14, PUR-15, PUR-19]
-test('offers stand in groups and say what they bring, and lead to payment', async ({
+test('offers are grouped, list their contents and lead to payment', async ({
   page,
   platform,
   openSignedIn,
@@ -44,11 +44,7 @@ test('offers stand in groups and say what they bring, and lead to payment', asyn
   expect(await findings(page)).toEqual([]);
 });
 
-test('a free item that is refused says why and can be tried again', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
+test('a refused free item shows the reason and can be retried', async ({ page, platform, openSignedIn }) => {
   await openSignedIn('/shop');
   await platform.post('/faults', { route: FREE, do: 'status', status: 409, times: 1 });
   const claim = page.getByRole('button', { name: 'Claim Daily Handful' });
@@ -61,7 +57,7 @@ test('a free item that is refused says why and can be tried again', async ({
 });
 
 // [PUR-17, PUR-18, LOBBY-28, ERR-28]
-test('an empty shop, one that loads, and one without games each say so', async ({
+test('an empty shop, a loading shop and a shop without games each show a message', async ({
   page,
   platform,
   signIn,

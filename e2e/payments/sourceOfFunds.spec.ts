@@ -1,4 +1,4 @@
-// The source-of-funds form in the browser: asked for, judged, kept over a reload, and sent once.
+// The source-of-funds form in the browser: prompted, validated, kept across a reload, and sent once.
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
@@ -27,7 +27,7 @@ const storages = (page: Page) =>
   page.evaluate(() => ({ local: JSON.stringify(localStorage), session: JSON.stringify(sessionStorage) }));
 
 // [ACCT-64, ACCT-65, ACCT-66, ACCT-67, ACCT-68, ACCT-69, ACCT-70]
-test('the form is asked for, judged, kept over a reload, and sent once', async ({
+test('the form is prompted, validated, kept across a reload, and sent once', async ({
   page,
   platform,
   openSignedIn,

@@ -1,4 +1,4 @@
-// What a player must be able to trust: confirming a redemption, an e-mail's link, the sessions.
+// Security for the player: confirming a redemption, the link of an e-mail, the list of sessions.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 

@@ -1,11 +1,11 @@
-// The wallet, which the balance of a bar opens.
+// The wallet, opened by a bar's balance.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Wallet, / });
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
-/** The figure beside a label of the wallet. */
+/** The amount next to a label of the wallet. */
 const figure = (page: Page, label: string) =>
   wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 const ACTIVE = 'GET /players/{id}/redemptions/active';
@@ -33,7 +33,7 @@ test('opens from the balance and says what can be redeemed, what has to be playe
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
 });
 
-test('closes by Escape, a tap beside it and the way back, and gives the focus back', async ({
+test('closes with Escape, a tap outside and the back button, and returns the focus', async ({
   page,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ test('says what could not be loaded, keeps what was known, and loads it again', 
   await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
   await signIn();
   await opener(page).click();
-  await expect(wallet(page).getByText('Some balances could not be loaded.')).toBeVisible();
+  await expect(wallet(page).getByText("Some balances couldn't be loaded.")).toBeVisible();
   await expect(figure(page, 'Pending')).toHaveText('---');
   await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
   await platform.clear('/faults');

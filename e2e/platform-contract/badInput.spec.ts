@@ -1,4 +1,4 @@
-// What a broken server, network or configuration does to the page: a clear word, and nothing lost.
+// A broken server, network or configuration: the page shows a clear message, and nothing is lost.
 import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
 
 test('an unreachable platform shows an error with Reload, not a blank page', async ({ page }) => {

@@ -1,5 +1,5 @@
-// Every page with its calls failing, in every way that a call can fail: the specified words, a way on, no loading without
-// an end, and a retry that works once the platform answers again. The calls are those that the stand-in received.
+// Every page with failing calls, for every kind of failure: the specified texts, a way to continue, no endless loading, and
+// a retry that works once the platform responds again. The calls are those that the stand-in received.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -9,14 +9,14 @@ import { goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/pages';
 const addressOf = (route: RouteEntry) =>
   pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
-/** They lead away at once, have nothing to load, or belong to tests of their own. */
+/** They redirect immediately, load nothing, or have separate tests. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
 const pages = ROUTE_TABLE.filter(({ path, screen }) => !ELSEWHERE.has(screen) && path !== PRE_DEPOSIT_PATH);
-/** A player has no need to register, and is led home. */
+/** A player is redirected from registration to the home page. */
 const playersPages = pages.filter(({ screen }) => screen !== 'Register');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
 
-/** How long a call may take here, ms, and how long the stand-in holds back an answer that never comes in time. */
+/** The timeout of a call here, and the delay of a response that arrives too late, ms. */
 const TIMEOUT_MS = 1_000;
 const NEVER_MS = 20_000;
 const ALWAYS = 1_000_000;
@@ -34,7 +34,7 @@ const ways = Object.keys(WAYS) as Way[];
 const GAMES = 'Could not fetch games data.';
 const PROMOS = 'Looks like there was an error loading the promotions. Please try again or try later!';
 
-/** What a screen says when everything fails; the others of `NEEDS_DATA` say that something did. */
+/** The text of a screen when everything fails; the other screens of `NEEDS_DATA` show a general one. */
 const SAYS: Readonly<Record<string, string>> = {
   Lobby: GAMES,
   AllGames: GAMES,
@@ -51,12 +51,12 @@ const SAYS: Readonly<Record<string, string>> = {
   CoinsGamingHistory: 'Gaming history request failure.',
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
   Notifications: 'Marketing preferences could not be fetched.',
-  Account: 'Some balances could not be loaded.',
+  Account: "Some balances couldn't be loaded.",
 };
 const NEEDS_DATA =
   /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;
 
-/** Every GET, by the number of its path's segments, which is all that a fault's route compares with placeholders. */
+/** Every GET, by the number of segments of its path: a fault's route compares nothing else for placeholders. */
 const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
 
 async function fail(platform: Control, routes: readonly string[], way: Way): Promise<void> {
@@ -66,7 +66,7 @@ async function fail(platform: Control, routes: readonly string[], way: Way): Pro
 const shortTimeouts = (platform: Control) =>
   platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
 
-/** What stands on the page, once it was drawn. */
+/** The text of the page after it was rendered. */
 function look() {
   const drawn = new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   return drawn.then(() => ({
@@ -80,12 +80,12 @@ function look() {
 }
 
 interface Seen {
-  /** What the page says went wrong. */
+  /** The error messages on the page. */
   readonly said: string;
   readonly problem: string | null;
 }
 
-/** Waits for the end of loading, at most 15 s; then there is one main heading, and a way on. */
+/** Waits up to 15 s until loading ends; then expects one main heading and a way to continue. */
 async function settled(page: Page): Promise<Seen> {
   const isSettled = ({ loading, headings }: Awaited<ReturnType<typeof look>>) =>
     loading === 0 && headings === 1;
@@ -103,7 +103,7 @@ async function settled(page: Page): Promise<Seen> {
   return { said: seen.alerts.join('\n'), problem };
 }
 
-/** What must be said on a page none of whose calls succeeds; a 404 is an empty answer but for the store's items [HTTP-07]. */
+/** The text expected on a page whose calls all fail; except for the items of the shop, a 404 is an empty response [HTTP-07]. */
 function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
   if (screen === 'Shop') return /Oopsie!|No games data available/;
   if (way === 'status 404' || (!isPlayer && /^Quests?$/.test(screen))) return /^/;
@@ -112,7 +112,7 @@ function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
   return NEEDS_DATA.test(screen) ? /./ : /^/;
 }
 
-/** Walks the pages; gives what is wrong with each. */
+/** Visits the pages and returns the problems of each. */
 async function walk(
   page: Page,
   routes: readonly RouteEntry[],
@@ -134,25 +134,33 @@ for (const way of ways) {
   const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
 
   // [LOBBY-32, ERR-10, ERR-13]
-  test(`a player's pages when everything fails with ${way}`, kind, async ({ page, platform, signIn }) => {
-    test.setTimeout(180_000);
-    await signIn();
-    await shortTimeouts(platform);
-    await fail(platform, EVERY_GET, way);
-    await startOnAbout(page);
-    expect(await walk(page, playersPages, way, true)).toEqual([]);
-  });
+  test(
+    `a player's pages show the specified texts when everything fails with ${way}`,
+    kind,
+    async ({ page, platform, signIn }) => {
+      test.setTimeout(180_000);
+      await signIn();
+      await shortTimeouts(platform);
+      await fail(platform, EVERY_GET, way);
+      await startOnAbout(page);
+      expect(await walk(page, playersPages, way, true)).toEqual([]);
+    },
+  );
 
-  test(`a visitor's pages when everything fails with ${way}`, kind, async ({ page, platform }) => {
-    test.setTimeout(120_000);
-    await shortTimeouts(platform);
-    await fail(platform, EVERY_GET, way);
-    await startOnAbout(page);
-    expect(await walk(page, visitorsPages, way, false)).toEqual([]);
-  });
+  test(
+    `a visitor's pages show the specified texts when everything fails with ${way}`,
+    kind,
+    async ({ page, platform }) => {
+      test.setTimeout(120_000);
+      await shortTimeouts(platform);
+      await fail(platform, EVERY_GET, way);
+      await startOnAbout(page);
+      expect(await walk(page, visitorsPages, way, false)).toEqual([]);
+    },
+  );
 }
 
-/** What keeps a game from starting: nothing is known of it, its address is not given, or its frame does not load. */
+/** Reasons why a game cannot start: it is unknown, its URL is missing, or its frame does not load. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   'the lobby': EVERY_GET,
   'its launch': ['POST /Players/{id}/gamelaunch'],
@@ -185,7 +193,7 @@ test('a game that cannot start redirects with an explanation, whatever failed an
   }
 });
 
-/** Whether a call of the page is in flight; what it leads to does not stand on the page yet. */
+/** True while a call of the page is in flight; its result is not rendered yet. */
 const isCalling = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { coinstream } = window as unknown as {
@@ -195,14 +203,14 @@ const isCalling = (page: Page): Promise<boolean> =>
     return calls.some(({ status }) => status === 'pending' || status === 'refreshing');
   });
 
-/** Presses the page's retries until none is left and nothing is in flight; what is still wrong then. */
+/** Presses the page's retry buttons until none is left and nothing is in flight; returns the remaining problems. */
 async function retried(page: Page): Promise<string | null> {
   const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });
   const end = Date.now() + 30_000;
   let left = 0;
   let isOpen = true;
   while (isOpen && Date.now() < end) {
-    /** Asked first: what is answered by now is drawn once the page has settled. */
+    /** Read first: responses received by now are rendered once the page has settled. */
     isOpen = await isCalling(page);
     await settled(page);
     left = await retries.count();
@@ -218,7 +226,11 @@ async function retried(page: Page): Promise<string | null> {
   return said === '' ? problem : `still says «${said}»`;
 }
 
-test("every page's own retry works once the platform answers again", async ({ page, platform, signIn }) => {
+test('the retry button of every page works once the platform responds again', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   test.setTimeout(240_000);
   await signIn();
   await fail(platform, EVERY_GET, 'status 500');
@@ -240,7 +252,7 @@ interface Call {
   readonly path: string;
 }
 
-/** The GETs that the stand-in received since `start`, each once. */
+/** The distinct GETs that the stand-in received since `start`. */
 async function getsSince(platform: Control, start: number): Promise<string[]> {
   const calls = ((await platform.get('/calls')) as Call[]).slice(start);
   return [...new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`))];
@@ -251,7 +263,7 @@ const countOf = async (platform: Control) => ((await platform.get('/calls')) as 
 const wayOf = (round: number, place: number): Way =>
   (round + place) % 2 === 0 ? 'status 500' : 'status 404';
 
-test('each of the calls of the pages failing alone', async ({ page, platform, signIn }) => {
+test('a page survives the failure of any one of its calls', async ({ page, platform, signIn }) => {
   test.setTimeout(240_000);
   await signIn();
   const own: { readonly route: RouteEntry; readonly calls: readonly string[] }[] = [];
@@ -284,7 +296,7 @@ test('each of the calls of the pages failing alone', async ({ page, platform, si
   expect(problems).toEqual([]);
 });
 
-test('each of the calls of the start failing alone', async ({ page, platform, signIn }) => {
+test('the start survives the failure of any one of its calls', async ({ page, platform, signIn }) => {
   test.setTimeout(240_000);
   await signIn();
   const start = await countOf(platform);

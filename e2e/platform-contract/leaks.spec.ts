@@ -1,13 +1,13 @@
-// What ten main flows leave behind in the page, round after round: nodes, listeners and heap stay on a level.
+// Memory leaks: ten main flows are repeated, and the numbers of nodes and listeners and the size of the heap stay constant.
 import { type Leftovers, leftovers, slope } from '../../tests/bench/leftovers';
 import { expect, type Page, test } from '../helpers/fixtures';
 
 const ROUNDS = 10;
-/** Rounds before the first count: code, caches and the bounded log fill up in them. */
+/** Warm-up rounds, in which code, caches and the bounded log fill up. */
 const WARM_UP = 2;
 /**
- * What a round may leave behind, as the slope of a line through the counts; the heap in bytes. Its caches fill up for some
- * rounds more than the warm-up: over twenty rounds they leave 20 kB each.
+ * The maximum growth per round, as the slope of a line through the counts; the heap in bytes. Its caches keep filling for
+ * some rounds after the warm-up: over twenty rounds they add 20 kB each.
  */
 const MAX_SLOPE = { nodes: 10, listeners: 2, documents: 0.5, heap: 150_000 };
 
@@ -19,13 +19,13 @@ async function home(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
 }
 
-/** The lobby with its last rail, which comes long after the first. */
+/** The lobby up to its last rail, which is rendered long after the first. */
 async function lobbyShown(page: Page): Promise<void> {
   const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last();
   await expect(page.getByRole('region', { name: await last.innerText(), exact: true })).toBeAttached();
 }
 
-/** From the profile to one of its pages, and back by its own way. */
+/** From the profile to one of its pages and back with its back button. */
 async function fromProfile(page: Page, entry: string, heading = entry): Promise<void> {
   await bottom(page, 'Account').click();
   await page
@@ -117,7 +117,7 @@ test.use({
 
 test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, platform }) => {
   test.setTimeout(600_000);
-  // A short log: what grows then is no event.
+  // A short log, so that growth is not caused by events.
   await platform.post('/config', { constants: { liveLogEvents: 200 } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();

@@ -1,4 +1,4 @@
-// What a player does that fails, on the server or on the way: said in the specified words, and done once tried again.
+// A player's action that fails, on the server or on the network: the specified message, and success on a retry.
 import { expect, loadedOnceConnected, type Page, test } from '../helpers/fixtures';
 
 const WAYS = [
@@ -14,7 +14,7 @@ interface Act {
   readonly route: string;
   readonly says: string;
   readonly act: (page: Page) => Promise<void>;
-  /** What stands there again, or still, after it failed. */
+  /** The text on the page after the failure. */
   readonly before: (page: Page) => Promise<void>;
   readonly done: (page: Page) => Promise<void>;
 }
@@ -83,7 +83,7 @@ for (const { name, who, path, route, says, act, before, done } of ACTS) {
   });
 }
 
-test('a balance that cannot be loaded is no skeleton: --- and a retry, on phone and desktop', async ({
+test('a balance that cannot be loaded shows --- and a retry instead of a skeleton, on phone and desktop', async ({
   page,
   platform,
   openSignedIn,
@@ -99,18 +99,18 @@ test('a balance that cannot be loaded is no skeleton: --- and a retry, on phone 
   await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0);
   const header = page.getByRole('banner');
   await expect(header.getByText('---')).toBeVisible();
-  await expect(page.getByText('Some balances could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Some balances couldn't be loaded.")).toBeVisible();
   for (const name of ['coinbalance', 'gemsbalance']) await loadedOnceConnected(platform, name);
   await platform.clear('/faults');
   await header.getByRole('button', { name: 'Load the balance again' }).click();
   await expect(header.getByText('Coin balance: 250,000')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('40 Gems')).toBeVisible();
-  await expect(page.getByText('Some balances could not be loaded.')).toHaveCount(0);
+  await expect(page.getByText("Some balances couldn't be loaded.")).toHaveCount(0);
 });
 
 // [SHELL-71, CONST-11, GPQ-08]
-test('promotions that cannot be loaded have their own error screen', async ({ page, platform }) => {
+test('promotions that cannot be loaded have a separate error screen', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
   await page.goto('/promos');
   await expect(page.getByRole('heading', { name: 'Oopsie!', level: 1 })).toBeVisible();
@@ -126,10 +126,7 @@ test('promotions that cannot be loaded have their own error screen', async ({ pa
   await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
 });
 
-test('a search that fails says that nothing was found instead of searching for ever', async ({
-  page,
-  platform,
-}) => {
+test('a failed search reports no results instead of searching indefinitely', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/searchGames', do: 'status', status: 500, times: 9 });
   await page.goto('/games');
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');

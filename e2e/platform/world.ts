@@ -9,7 +9,7 @@ import { createLedger, type LedgerEntry } from './world/ledger';
 import { createMultiFactor } from './world/multiFactor';
 import { levelAt, pointsAt, type StoreItem } from './world/offers';
 import { createOutbox } from './world/outbox';
-import { passTime } from './world/passing';
+import { passTime } from './world/passTime';
 import { checkFreeItem } from './world/paymentRules';
 import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';

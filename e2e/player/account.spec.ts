@@ -1,4 +1,4 @@
-// The account's pages: the menu beside them, the details, the reassessment, and what pushes open.
+// The account pages: the menu next to them, details, reassessment, and modals opened by pushes.
 import { findings } from '../helpers/axe';
 import { connected, expect, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
@@ -25,7 +25,7 @@ test('pushes open support and the low balance, each once', async ({ page, platfo
 });
 
 // [AUTH-28]
-test('a session that ended on an open page asks to sign in again, in place', async ({
+test('a session that ends on an open page shows the sign-in prompt on that page', async ({
   page,
   context,
   signIn,
@@ -128,7 +128,7 @@ test('a country is found by typing, chosen by keys, and saved', async ({ page, p
   expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });
 });
 
-test('on a desktop the menu stays beside the pages of the account, by keys alone', async ({
+test('on a desktop the menu stays next to the account pages, and works by keyboard alone', async ({
   page,
   openSignedIn,
 }) => {
@@ -172,7 +172,7 @@ test('on a desktop the menu stays beside the pages of the account, by keys alone
 });
 
 // [ACCT-56, ACCT-58, ACCT-59, ACCT-19, AUTH-20, ERR-38]
-test('details are asked for, refused, corrected and confirmed, and a declaration ends the session', async ({
+test('details are requested, refused, corrected and confirmed, and a declaration ends the session', async ({
   page,
   platform,
   openSignedIn,

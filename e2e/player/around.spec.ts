@@ -1,4 +1,4 @@
-// Getting around: what scrolls sideways, the bottom bar, the links of the home page, and pages that use a desktop's width.
+// Navigation: rows that scroll sideways, the bottom bar, the home page's links, and pages that use the full desktop width.
 import type { Locator } from 'playwright/test';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -8,7 +8,7 @@ const WIDE = [
   { width: 1600, height: 900 },
 ] as const;
 
-/** The items of a row whose box is neither inside the row's nor outside of it, and that are seen all the same. */
+/** The visible items of a row that are partly outside of it. */
 const cutOff = (page: Page, row: string) =>
   page.locator(row).evaluate((element) => {
     const outer = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ const cutOff = (page: Page, row: string) =>
     });
   });
 
-test.describe('what scrolls sideways', () => {
+test.describe('a row that scrolls sideways', () => {
   for (const viewport of WIDE) {
     test(`cuts off neither a hero nor a chip at ${viewport.width} px`, async ({ page, signIn }) => {
       await page.setViewportSize(viewport);
@@ -37,7 +37,10 @@ test.describe('what scrolls sideways', () => {
     });
   }
 
-  test('has an arrow for each direction that has more, and none at the ends', async ({ page, signIn }) => {
+  test('has an arrow for each direction in which it can scroll, and none at the ends', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const featured = page.getByRole('region', { name: 'Featured' });
@@ -71,7 +74,7 @@ test.describe('what scrolls sideways', () => {
     await expect(back).toBeVisible();
   });
 
-  test('shows an arrow beside a rail only where it has more', async ({ page, signIn }) => {
+  test('shows an arrow next to a rail only where it can scroll', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} on` });
@@ -83,7 +86,7 @@ test.describe('what scrolls sideways', () => {
     await expect(page.getByRole('button', { name: 'Scroll Popular back' })).toBeHidden();
   });
 
-  test('brings a chip into view that the keys reach', async ({ page, signIn }) => {
+  test('scrolls a chip into view when it receives the focus', async ({ page, signIn }) => {
     await page.setViewportSize(WIDE[0]);
     await signIn();
     const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
@@ -106,7 +109,7 @@ const BOTH_IN_BAR = { flags: { rewardsInBar: true, shopInBar: true } };
 test.describe('the bottom bar', () => {
   const places = (page: Page) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link');
 
-  test('has three places, and five by flags, with room for a finger at 320 px', async ({
+  test('has three links, five with flags, each large enough to tap at 320 px', async ({
     page,
     signIn,
     platform,
@@ -137,7 +140,11 @@ test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
 
-  test('lead on from a phone, and say what waits', async ({ page, signIn, platform }) => {
+  test('open their pages on a phone, with the number of waiting items', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await platform.post('/catalogue', { quests: [openQuest] });
     await signIn();
     await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
@@ -153,7 +160,7 @@ test.describe('the links of the home page', () => {
     }
   });
 
-  test('count what is left once something was opened elsewhere', async ({ page, signIn }) => {
+  test('update their numbers after something was opened elsewhere', async ({ page, signIn }) => {
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
     await links(page).first().click();
@@ -164,7 +171,7 @@ test.describe('the links of the home page', () => {
     await expect(links(page).first()).toHaveAccessibleName('Rewards');
   });
 
-  test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
+  test('fit in one row at 320 px, each large enough to tap', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn();
     await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
@@ -183,13 +190,13 @@ test.describe('on a desktop', () => {
   const DESKTOP = WIDE[0];
 
   for (const viewport of WIDE) {
-    test(`every page uses the width at ${viewport.width} px, and nothing sticks out`, async ({
+    test(`every page uses the width at ${viewport.width} px without overflow`, async ({
       page,
       openSignedIn,
     }) => {
       await page.setViewportSize(viewport);
       await openSignedIn('/rewards');
-      /** What stands beside each other on a page. */
+      /** The elements of a page that are next to each other. */
       const pairs: readonly (readonly [string, Locator, Locator])[] = [
         ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
         ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
@@ -216,7 +223,7 @@ test.describe('on a desktop', () => {
     });
   }
 
-  test('the shop has its offers in the first screenful, and the navigation beside them', async ({
+  test('the shop shows its offers without scrolling, next to the navigation', async ({
     page,
     openSignedIn,
   }) => {
@@ -235,7 +242,7 @@ test.describe('on a desktop', () => {
     await expect(navigation).toBeHidden();
   });
 
-  test('the menu of the account has the order of the phone’s, and shows where one is', async ({
+  test('the account menu has the same order as on a phone, and marks the current page', async ({
     page,
     openSignedIn,
   }) => {

@@ -39,7 +39,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** How the page was last shown: from the cache, or the reason why not. */
+/** `from the cache` if the page was restored, otherwise the reasons why not. */
 const lastShown = (page: Page): Promise<unknown> =>
   page
     .evaluate(() => {

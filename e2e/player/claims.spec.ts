@@ -1,4 +1,4 @@
-// Claims whose answer is lost, a reload in the middle, a second tab: one effect, the reward shown, and what is offered true.
+// Claims with a lost response, a reload in between, or a second tab: one effect, a shown reward, and current offers.
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 
 interface Call {
@@ -14,13 +14,13 @@ interface Claim {
   route: string;
   page: string;
   button: RegExp;
-  /** What is seen of its reward. */
+  /** The visible part of its reward. */
   reward: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'YOUR REWARD' });
 
-/** One whose reward is a modal, one that is shown in the page; the others are alike but for their words. */
+/** One claim whose reward is a modal and one whose reward is on the page; the others differ only in their texts. */
 const CLAIMS: readonly Claim[] = [
   {
     name: 'a giftbox',
@@ -39,7 +39,7 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 for (const { name, route, page: path, button, reward } of CLAIMS) {
-  test(`${name} whose answer is lost is checked by its key and shown`, async ({
+  test(`${name} with a lost response is looked up by its key and shown`, async ({
     page,
     openSignedIn,
     platform,
@@ -94,7 +94,7 @@ test('a reload while the wheel turns still shows its prize, once', async ({
   expect(sent[0]?.body).toEqual({ wheel: 'daily' });
 });
 
-test('what another tab took is refused with a reason, and no longer offered', async ({
+test('an offer claimed in another tab is refused with a reason and disappears', async ({
   page,
   context,
   openSignedIn,
@@ -134,7 +134,7 @@ const rewardPush = (version: number) => ({
   ],
 });
 
-test('queued rewards outlive a reload; a closed one and a repeated one do not return', async ({
+test('queued rewards survive a reload; closed and repeated ones do not return', async ({
   page,
   signIn,
   platform,
@@ -156,7 +156,7 @@ test('queued rewards outlive a reload; a closed one and a repeated one do not re
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('notifications outlive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
+test('notifications survive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
   await signIn();
   await connected(page);
   const push = (id: number, title: string) =>
@@ -182,11 +182,7 @@ test('notifications outlive a reload, and a sign-out clears them', async ({ page
   expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
 });
 
-test('a mouse that moves beside a pop-up does not hold it, one that moves over it does', async ({
-  page,
-  signIn,
-  platform,
-}) => {
+test('a mouse over a pop-up keeps it open, one next to it does not', async ({ page, signIn, platform }) => {
   await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
   await signIn();
   await connected(page);

@@ -1,4 +1,4 @@
-// The histories: filters in the URL, pages, totals, files, what opens in detail, failures.
+// The histories: filters in the URL, pages, totals, files, details, failures.
 import { readFile } from 'node:fs/promises';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -28,7 +28,7 @@ async function saved(page: Page): Promise<string> {
 }
 
 // [RED-22, RED-24, RED-26, RED-27, RED-28]
-test('payments are filtered by the URL, summed up, saved, and open their own page', async ({
+test('payments are filtered by the URL, summed up and saved, and each opens a page', async ({
   page,
   openSignedIn,
 }) => {
@@ -60,7 +60,7 @@ test('payments are filtered by the URL, summed up, saved, and open their own pag
   await expect(page.getByText('No transactions match these filters.')).toBeVisible();
 });
 
-test('a history by dates keeps whole days, and says when they are the wrong way round', async ({
+test('a history by dates covers whole days, and reports a start after the end', async ({
   page,
   platform,
   openSignedIn,
@@ -92,7 +92,7 @@ test('a history by dates keeps whole days, and says when they are the wrong way 
 });
 
 // [RED-29, RED-32]
-test('rounds load page after page, are summed up as far as they are loaded, and open in detail', async ({
+test('rounds load page by page, the loaded ones are summed up, and each opens its details', async ({
   page,
   platform,
   openSignedIn,

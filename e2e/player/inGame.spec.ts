@@ -1,4 +1,4 @@
-// A game on screen: nothing jumps from the tile to the first spin, all of it is seen, and rewards wait until the player leaves.
+// A game on screen: no layout shift from the tile to the first spin, nothing is clipped, and rewards wait until the player leaves.
 import type { Locator, Page } from 'playwright/test';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -38,7 +38,7 @@ interface Shifts {
   shifts: string[];
 }
 
-/** Notes every layout shift from now on and what moved, also those right after a tap, which browsers forgive. */
+/** Records every layout shift and what moved, including those right after a tap, which browsers exclude. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {
@@ -46,11 +46,13 @@ const watchShifts = (page: Page) =>
     };
     const seen: string[] = [];
     Object.assign(window, { shifts: seen });
-    const told = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    const rectText = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
         for (const { node, previousRect, currentRect } of sources)
-          seen.push(`${node?.nodeName} "${node?.textContent}" ${told(previousRect)} → ${told(currentRect)}`);
+          seen.push(
+            `${node?.nodeName} "${node?.textContent}" ${rectText(previousRect)} → ${rectText(currentRect)}`,
+          );
     }).observe({ type: 'layout-shift' });
   });
 
@@ -94,7 +96,7 @@ test('from the poster to the first spin nothing jumps, and the whole slot is see
 });
 
 for (const viewport of [VIEWPORTS[1], VIEWPORTS[2], VIEWPORTS[3]]) {
-  test(`a reward during play is a note beside the game at ${named(viewport)}, celebrated after the exit`, async ({
+  test(`a reward during play is a note next to the game at ${named(viewport)}, celebrated after the exit`, async ({
     page,
     openSignedIn,
     platform,
@@ -159,8 +161,8 @@ test('a note leads nowhere while a round is running', async ({ page, openSignedI
   await expect(spin).toBeEnabled();
   await connected(page);
   await push(platform, 'Gems', 902);
-  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gem Exchange.' });
-  await expect(note.getByRole('link', { name: 'Gem Exchange' })).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gems Exchange.' });
+  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
   const place = await boxOf(note);
   await note.hover();
   await slot(page)
@@ -175,5 +177,5 @@ test('a note leads nowhere while a round is running', async ({ page, openSignedI
     .evaluate(() => {
       parent.postMessage({ type: 'game/roundEnded' }, '*');
     });
-  await expect(note.getByRole('link', { name: 'Gem Exchange' })).toBeVisible();
+  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
 });

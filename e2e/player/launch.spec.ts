@@ -1,4 +1,4 @@
-// Launching games: refusals, the frame that does not come, the bar, the location check.
+// Launching games: refusals, a frame that does not load, the bar, the location check.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 

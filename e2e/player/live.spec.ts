@@ -1,4 +1,4 @@
-// The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
+// Live data in a real browser: every failure of the hub, a lost network, expiring tokens, and several tabs.
 import { type Control, connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 
@@ -57,19 +57,23 @@ for (const [name, lose] of LOSSES) {
   );
 }
 
-test('a frozen hub is noticed by its silence', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
-  await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4], hubSilenceMs: 7_000 } });
-  await signIn();
-  await connected(page);
-  await platform.post('/hub', { do: 'freeze' });
-  await expect(stale(page)).toBeVisible({ timeout: 15_000 });
-  await platform.patch('/players/1001', { coins: 42 });
-  await platform.post('/hub', { do: 'thaw' });
-  await expect(coins(page, '42')).toBeVisible({ timeout: 25_000 });
-  await expect(stale(page)).toHaveCount(0);
-});
+test(
+  'a frozen hub is detected by its missing messages',
+  WITH_BOTH_HUBS,
+  async ({ page, platform, signIn }) => {
+    await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4], hubSilenceMs: 7_000 } });
+    await signIn();
+    await connected(page);
+    await platform.post('/hub', { do: 'freeze' });
+    await expect(stale(page)).toBeVisible({ timeout: 15_000 });
+    await platform.patch('/players/1001', { coins: 42 });
+    await platform.post('/hub', { do: 'thaw' });
+    await expect(coins(page, '42')).toBeVisible({ timeout: 25_000 });
+    await expect(stale(page)).toHaveCount(0);
+  },
+);
 
-test('a first connect that is refused is tried again', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
+test('a refused first connection is retried', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
   await platform.post('/hub', { do: 'refuse', times: 1_000 });
   await signIn();
@@ -142,7 +146,7 @@ test(
 );
 
 // [AUTH-13, AUTH-18, HTTP-06]
-test('a session that the provider ended leads to sign-in, and back to where the player was', async ({
+test('a session ended by the provider leads to sign-in and back to the same page', async ({
   page,
   platform,
   signIn,
@@ -161,7 +165,7 @@ test('a session that the provider ended leads to sign-in, and back to where the 
 });
 
 // [AUTH-04, AUTH-06, AUTH-07, SHELL-56]
-test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
+test('the requested URL is restored after the sign-in, including its hash', async ({ page }) => {
   await page.goto('/account/settings?from=mail#sound');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -201,7 +205,7 @@ test('five tabs share one session: one renewal asks for one token', async ({
   expect(new Set((await Promise.all(tabs.map(states))).map(({ session }) => session.expiresAt)).size).toBe(1);
 });
 
-test('of the player who left nothing is left for the one who comes', async ({ page, signIn }) => {
+test('nothing of a player remains after another one signs in', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('40 Gems')).toBeVisible();

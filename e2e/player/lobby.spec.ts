@@ -1,4 +1,4 @@
-// The lobby: what is seen by whom, search, providers, recently played, a history, a thousand games.
+// The lobby: content for visitors and players, search, providers, recently played games, a history, a thousand games.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 
@@ -21,7 +21,7 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
 });
 
 // [LOBBY-16]
-test('games are found by name here, by more on the platform, and suggested when nothing is found', async ({
+test('games are searched by name locally and by more on the platform, and suggested when nothing is found', async ({
   page,
   platform,
 }) => {
@@ -50,7 +50,7 @@ test('games are found by name here, by more on the platform, and suggested when 
   await expect(page.getByText('63 games')).toBeVisible();
 });
 
-test('a provider narrows the games, and what is searched', async ({ page }) => {
+test('a provider filters the games and the search', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('button', { name: 'Tall Pine' }).click();
   const summary = page.getByRole('status').filter({ hasText: /games?/ });
@@ -130,7 +130,7 @@ test('the coin history shows a day, goes further back, and shows more', async ({
 });
 
 // [LOBBY-05, PUR-19]
-test('banners stand in their places', async ({ page, signIn }) => {
+test('banners appear at their positions', async ({ page, signIn }) => {
   await signIn();
   const featured = page.getByRole('region', { name: 'Featured' });
   await expect(featured.getByRole('link', { name: /Harbour Lanterns/ })).toHaveAttribute(

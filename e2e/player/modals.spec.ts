@@ -238,7 +238,7 @@ test('the focus returns from every stack of modals and alerts to the element tha
         await show(page, content);
         await expect(heading(title)).toBeFocused();
       }
-      /** Alerts open one after the other, above the stack. */
+      /** Alerts open one at a time, above the stack. */
       const queue: string[] = [];
       for (let nth = 0; nth < alerts; nth++) queue.push(await push());
       for (const title of [...queue, ...modals.map(([shown]) => shown).reverse()]) {

@@ -27,7 +27,7 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Everything that the page stores or could show of its log. */
+/** Everything that the page stores, and its log. */
 const keptBy = (page: Page) =>
   page.evaluate(() => {
     const { coinstream } = window as unknown as { coinstream: { snapshot(): object } };

@@ -75,7 +75,7 @@ for (const [setting, opacities] of [
   ['with motion', ['0']],
   ['with less motion', ['1']],
 ] as const) {
-  // Read as the toast comes into the page, before its first frame.
+  // Read when the toast is inserted, before its first frame.
   test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, openSignedIn }) => {
     await openSignedIn('/account/settings');
     if (setting === 'with less motion') await page.getByRole('switch', { name: 'Less motion' }).click();

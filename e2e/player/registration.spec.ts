@@ -4,7 +4,7 @@ import { type Control, connected, expect, type Page, test } from '../helpers/fix
 
 const PASSWORD = 'correct horse';
 
-interface Told {
+interface Applicant {
   readonly email?: string;
   readonly year?: string;
   readonly province?: string;
@@ -13,7 +13,7 @@ interface Told {
 /** Fills in the form by its labels, like a player. */
 async function fill(
   page: Page,
-  { email = 'zoe@example.com', year = '1990', province = 'Ontario' }: Told = {},
+  { email = 'zoe@example.com', year = '1990', province = 'Ontario' }: Applicant = {},
 ) {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

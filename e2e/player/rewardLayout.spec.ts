@@ -1,4 +1,4 @@
-// What the pages of rewards look like: nothing covers anything, the wheel stands upright, giftboxes differ, confetti keeps its distance.
+// The layout of the reward pages: nothing overlaps, the wheel is upright, giftboxes differ, confetti keeps its distance.
 import type { Locator, Page } from 'playwright/test';
 import { connected, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -19,7 +19,7 @@ interface Part {
   bottom: number;
 }
 
-/** Where an element is, and whether it is on screen with nothing over its middle and its corners. */
+/** An element's box; true if it is on screen and nothing covers its centre and corners. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -132,7 +132,10 @@ test('the header stays in sight on every page of rewards, at each size', async (
   }
 });
 
-test('the wheel of a modal and its button are seen at once, at each size', async ({ page, openSignedIn }) => {
+test('the wheel of a modal and its button are visible without scrolling, at each size', async ({
+  page,
+  openSignedIn,
+}) => {
   await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Spin now' }).click();
   const modal = page.getByRole('dialog', { name: 'A wheel spin for you' });

@@ -43,7 +43,7 @@ test('three tabs that start together with expired tokens use one refresh token, 
   for (const tab of tabs) await expect(tab.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
   expect(refreshes).toHaveLength(1);
   expect(refreshes[0]).not.toContain('scope=');
-  /** The provider's reuse detection signed nobody out. */
+  /** The provider's reuse detection ended no session. */
   await expireIn(tabs.slice(0, 1));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();

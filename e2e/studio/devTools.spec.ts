@@ -56,7 +56,7 @@ const read = <T>(page: Page, what: (played: Played) => T): Promise<T> =>
   page.evaluate(`(${what})(window.played)`) as Promise<T>;
 const tell = (page: Page, message: object) =>
   page.evaluate((said) => (window as unknown as { played: Played }).played.tell(said), message);
-const past = (page: Page) => page.frameLocator('dialog[aria-label="Time travel"] iframe');
+const overlay = (page: Page) => page.frameLocator('dialog[aria-label="Time travel"] iframe');
 const push = (
   platform: { post(path: string, body: object): Promise<unknown> },
   amount: number,
@@ -87,10 +87,10 @@ test('every event arrives with its states; a jump shows the past while the app c
     payload: { type: 'JUMP_TO_ACTION', actionId: action },
     state: '{"balances":"ignored"}',
   });
-  await expect(past(page).getByText('251,000').first()).toBeVisible();
+  await expect(overlay(page).getByText('251,000').first()).toBeVisible();
   await push(platform, 253_000, 52);
   await expect(page.getByText('Coin balance: 253,000')).toBeAttached();
-  await expect(past(page).getByText('251,000').first()).toBeVisible();
+  await expect(overlay(page).getByText('251,000').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tell(page, { type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE', actionId: 99_999 } });
@@ -124,10 +124,10 @@ test('a paused extension receives nothing, and it can reset, export and import r
   await expect(
     page.getByText('An imported recording. The app keeps running in the background.'),
   ).toBeVisible();
-  await expect(past(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
+  await expect(overlay(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 64 } });
   await expect(page.getByText(/^Event 64, reward\/claimed\./)).toBeVisible();
-  await expect(past(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(overlay(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'RESET' } });
   await expect(page.getByRole('dialog', { name: 'Time travel' })).toHaveCount(0);
   await tell(page, { type: 'IMPORT', state: '{"hello":1}' });

@@ -28,24 +28,26 @@ async function open(page: Page, path = RECORDING): Promise<void> {
   await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
 }
 
-const face = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
+const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
 const choose = (page: Page, panel: string) =>
   page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
-const place = (page: Page) => page.getByLabel('Position', { exact: true });
+const position = (page: Page) => page.getByLabel('Position', { exact: true });
 
 test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('websocket', (socket) => asked.push(socket.url()));
   await open(page);
-  await expect(place(page)).toContainText(`${count} of ${count}`);
-  await expect(face(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
+  await expect(position(page)).toContainText(`${count} of ${count}`);
+  await expect(
+    replayedUi(page).getByRole('heading', { name: 'My profile', includeHidden: true }),
+  ).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
-  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
   await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
@@ -53,7 +55,7 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
   await event.getByRole('button', { name: /giftbox\/claimRequested/ }).click();
   await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
-  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored).toEqual([]);
@@ -61,15 +63,15 @@ test('a recording shows the UI as it was, at every position, without network req
 
 test('the studio works by keyboard alone', async ({ page }) => {
   await open(page);
-  await expect(place(page)).toContainText(`${count} of`);
+  await expect(position(page)).toContainText(`${count} of`);
   await page.keyboard.press('Home');
-  await expect(place(page)).toContainText('0 of');
+  await expect(position(page)).toContainText('0 of');
   await page.keyboard.press('l');
   await page.keyboard.press('ArrowRight');
-  await expect(place(page)).toContainText('11 of');
+  await expect(position(page)).toContainText('11 of');
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowLeft');
-  await expect(place(page)).toContainText('0 of');
+  await expect(position(page)).toContainText('0 of');
   await page.keyboard.press('?');
   await expect(page.getByRole('note')).toContainText('Space or K: play or pause');
   await page.getByLabel('Speed').selectOption('0.25');
@@ -77,14 +79,14 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByLabel('Speed').selectOption('16');
   await page.getByLabel('Skip idle time').check();
-  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await expect(position(page)).toContainText(`${count} of ${count}`);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Filter events')).toBeFocused();
   await page.keyboard.type('reward/claimed');
   await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
-  await expect(place(page)).toContainText('20 of');
+  await expect(position(page)).toContainText('20 of');
 });
 
 test('a planted bug is named by its invariant, with a link to it', async ({ page }) => {
@@ -97,7 +99,7 @@ test('a planted bug is named by its invariant, with a link to it', async ({ page
   await choose(page, 'Find');
   await page.getByRole('button', { name: 'Check invariants' }).click();
   await page.getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' }).click();
-  await expect(place(page)).toContainText('40 of');
+  await expect(position(page)).toContainText('40 of');
 });
 
 test('hostile files get a clear one-line error, run nothing, and show what can be shown', async ({
@@ -115,18 +117,18 @@ test('hostile files get a clear one-line error, run nothing, and show what can b
   await expect(page.getByRole('alert')).toContainText(
     'the line is damaged or cut off. The rest is shown; 2 left out.',
   );
-  await expect(place(page)).toContainText(`${count - 1} of`);
+  await expect(position(page)).toContainText(`${count - 1} of`);
   await page.getByRole('button', { name: 'Close the recording' }).click();
   const script = text
     .replace('"/callback"', '"/<script>alert(1)</script>"')
     .replace('"/rewards"', '"/<img src=x onerror=alert(1)>"');
   await page.getByLabel('Recording', { exact: true }).setInputFiles(file('script.jsonl', script));
-  await expect(place(page)).toContainText(`${count} of`);
+  await expect(position(page)).toContainText(`${count} of`);
   for (let press = 0; press < 12; press++) await page.keyboard.press('j');
   const proto = text.replace('"data":{', '"data":{"__proto__":{"polluted":1},');
   await page.getByRole('button', { name: 'Close the recording' }).click();
   await page.getByLabel('Recording', { exact: true }).setInputFiles(file('proto.jsonl', proto));
-  await expect(page.getByRole('alert').or(place(page)).first()).toBeVisible();
+  await expect(page.getByRole('alert').or(position(page)).first()).toBeVisible();
   expect(
     await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted),
   ).toBeUndefined();
@@ -139,7 +141,7 @@ test('a value leads to the event that last changed it', async ({ page }) => {
   const state = page.getByRole('region', { name: 'State', exact: true });
   await state.getByText(/^navigation \{/).click();
   await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
-  await expect(place(page)).not.toContainText(`${count} of ${count}`);
+  await expect(position(page)).not.toContainText(`${count} of ${count}`);
   await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
@@ -154,14 +156,14 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
   await panel.getByRole('button', { name: 'Drop event' }).click();
   const fork = page.frameLocator('iframe[title="UI of the fork"]');
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
-  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByText('Add an event after this one').click();
@@ -180,7 +182,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   const saved = await (await arriving).path();
   expect(readFileSync(saved, 'utf8').split('\n')[0]).toContain('"redaction":"default"');
   await panel.getByRole('button', { name: 'Open the fork' }).click();
-  await expect(place(page)).toContainText(`${count + 1} of ${count + 1}`);
+  await expect(position(page)).toContainText(`${count + 1} of ${count + 1}`);
   await choose(page, 'Compare');
   await page.getByLabel('Other recording').setInputFiles(RECORDING);
   const compare = page.getByRole('region', { name: 'Compare' });
@@ -245,7 +247,7 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
-  await expect(place(page)).toContainText('61 of');
+  await expect(position(page)).toContainText('61 of');
   await page.getByLabel('Find the first event after which').fill('window.alert(1)');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
@@ -258,14 +260,14 @@ test('the app in another tab is followed live', async ({ page, context, signIn, 
   await studio.goto('/replay');
   await studio.getByRole('button', { name: 'Follow the app in another tab' }).click();
   await expect(studio.getByText('Live', { exact: true })).toBeVisible();
-  await expect(face(studio).getByText('Coin balance:').first()).toBeAttached();
+  await expect(replayedUi(studio).getByText('Coin balance:').first()).toBeAttached();
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',
     args: [{ amount: 251_234, version: 99 }],
   });
   await expect(page.getByText('Coin balance: 251,234')).toBeAttached();
-  await expect(face(studio).getByText('251,234').first()).toBeAttached();
+  await expect(replayedUi(studio).getByText('251,234').first()).toBeAttached();
   await studio.getByLabel('Filter events').fill('kind:coin source:hub');
   await expect(studio.getByText(/^1 of \d+ events$/)).toBeVisible();
   await platform.post('/push', {
@@ -301,9 +303,9 @@ test('a file can be dropped, even onto an open recording', async ({ page }) => {
     );
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   await drop('section', 'giftboxes.jsonl', text);
-  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await expect(position(page)).toContainText(`${count} of ${count}`);
   await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
-  await expect(place(page)).toContainText('83 of 83');
+  await expect(position(page)).toContainText('83 of 83');
   await drop('main', 'future.jsonl', text.replace('"schema":1', '"schema":99'));
   await expect(page.getByRole('alert')).toContainText(
     'future.jsonl:1: its events are of schema 99, which is newer than this version knows',

@@ -16,8 +16,8 @@ const MUTANT = { name: 'balances outlive the session', seed: 1, invariant: 'noth
 const LIVED = { timeout: 40_000 };
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Simulated run' });
-const place = (page: Page) => page.getByLabel('Position', { exact: true });
-const face = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
+const position = (page: Page) => page.getByLabel('Position', { exact: true });
+const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
 const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a seed' });
 const plain = { commit: null, mutant: null, isShrunk: false };
 
@@ -28,7 +28,7 @@ test('a seed gives the same run here and in Node, to the last byte', async ({ pa
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
   await page.goto('/blank');
-  const lived = await page.evaluate(
+  const simulated = await page.evaluate(
     ([path, seed]) =>
       new Promise<{ tabs: { text: string }[] }>((resolve, reject) => {
         const worker = new Worker(String(path), { type: 'module' });
@@ -38,10 +38,10 @@ test('a seed gives the same run here and in Node, to the last byte', async ({ pa
       }),
     [SIMULATION_PATH, SEED],
   );
-  const life = await simulate(planOf(SEED));
+  const run = await simulate(planOf(SEED));
   const withoutCommit = (text: string) => text.replace(/"commit":[^,]+/, '"commit":null');
-  expect(lived.tabs.map(({ text }) => withoutCommit(text))).toEqual(
-    life.tabs.map((tab) => recordingOf(life, tab, plain)),
+  expect(simulated.tabs.map(({ text }) => withoutCommit(text))).toEqual(
+    run.tabs.map((tab) => recordingOf(run, tab, plain)),
   );
 });
 
@@ -55,17 +55,19 @@ test('a seed in the URL is simulated and opened at its end, and each of its tabs
   await page.goto(`/replay?seed=${SEED}`);
   await expect(bar(page).getByRole('heading', { name: `Seed ${SEED}` })).toBeVisible(LIVED);
   await expect(bar(page).getByRole('status')).toHaveText(/^Every invariant holds\.150 steps · code \w+$/);
-  await expect(place(page)).toContainText(`${first} of ${first}`);
-  await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
+  await expect(position(page)).toContainText(`${first} of ${first}`);
+  await expect(
+    replayedUi(page).getByRole('navigation', { name: 'Bottom', includeHidden: true }),
+  ).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('40');
-  await expect(place(page)).toContainText(`40 of ${first}`);
+  await expect(position(page)).toContainText(`40 of ${first}`);
   await bar(page)
     .getByRole('radio', { name: `Tab 1, ${first} events` })
     .focus();
   await page.keyboard.press('ArrowRight');
-  await expect(place(page)).toContainText(`${second} of ${second}`);
+  await expect(position(page)).toContainText(`${second} of ${second}`);
   await expect(bar(page).getByRole('radio', { name: `Tab 2, ${second} events` })).toBeFocused();
   expect(asked.filter((path) => /^\/(api|oidc|notifications)/.test(path))).toEqual([]);
 
@@ -93,15 +95,17 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   await expect(verdict).toContainText(MUTANT.invariant);
   await expect(verdict).toContainText('The states shown are folded by the unmodified code');
   const [, seq] = /\(event (\d+),/.exec((await verdict.textContent()) ?? '') ?? [];
-  await expect(place(page)).toContainText(`${seq} of `);
+  await expect(position(page)).toContainText(`${seq} of `);
   await expect(
     page.getByRole('region', { name: 'Event', exact: true }).getByRole('heading', { name: 'session/ended' }),
   ).toBeVisible();
-  await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
+  await expect(
+    replayedUi(page).getByRole('navigation', { name: 'Bottom', includeHidden: true }),
+  ).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
   await bar(page).getByRole('button', { name: 'Go to the violation' }).click();
-  await expect(place(page)).toContainText(`${seq} of `);
+  await expect(position(page)).toContainText(`${seq} of `);
   await expect(page).toHaveURL(/\/replay\?seed=1&mutant=/);
 });
 
@@ -137,7 +141,7 @@ test('a worker that fails or cannot be loaded shows an error', async ({ page, vi
   const alert = page.getByRole('alert');
   await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
   await page.goto('/replay?seed=3');
-  await expect(alert).toHaveText('The simulation could not be loaded. Please try again.');
+  await expect(alert).toHaveText("The simulation couldn't be loaded. Please try again.");
   await expect(startPage(page)).toBeVisible();
   await page.unroute(`**${SIMULATION_PATH}`);
   await page.route(`**${SIMULATION_PATH}`, (route) =>
@@ -163,9 +167,9 @@ test('a host without the simulation reports that and offers none', async ({ page
 test('a recording of a shrunk run opens where it breaks and lists what happened in it', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
   const plan = planOf(SEED);
-  const life = await simulate({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });
-  const [tab] = life.tabs;
-  if (tab === undefined) throw new Error('a life without a tab');
+  const run = await simulate({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });
+  const [tab] = run.tabs;
+  if (tab === undefined) throw new Error('a run without a tab');
   const broken = {
     invariant: 'some-rule',
     detail: 'made up',
@@ -177,7 +181,7 @@ test('a recording of a shrunk run opens where it breaks and lists what happened 
   const path = join(folder, 'small.jsonl');
   writeFileSync(
     path,
-    recordingOf({ ...life, violations: [broken] }, tab, { ...plain, commit: 'ea71114', isShrunk: true }),
+    recordingOf({ ...run, violations: [broken] }, tab, { ...plain, commit: 'ea71114', isShrunk: true }),
   );
   await page.goto('/replay');
   await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
@@ -185,7 +189,7 @@ test('a recording of a shrunk run opens where it breaks and lists what happened 
     'some-rule is violated after step 4 of 12: made upcode ea71114 · tab 1',
   );
   rmSync(folder, { recursive: true });
-  await expect(place(page)).toContainText(`25 of ${tab.events.length}`);
+  await expect(position(page)).toContainText(`25 of ${tab.events.length}`);
   await bar(page).getByText('Run log (13)').click();
   await expect(bar(page).getByRole('listitem')).toHaveText([
     /^Fault: /,

@@ -77,7 +77,7 @@ test('a verdict on a file with omitted lines mentions them', async ({ page }) =>
     mimeType: 'text/plain',
     buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
   };
-  const alone = page.getByText('Parts of this file could not be read; this result covers only the rest.');
+  const alone = page.getByText("Parts of this file couldn't be read; this result covers only the rest.");
   await choose(page, 'Compare');
   await page.getByLabel('Other recording').setInputFiles(damaged);
   await expect(
@@ -104,9 +104,9 @@ test('nothing overlaps on a phone', async ({ page }) => {
     }),
   );
   const tabs = await page.getByText('Compare', { exact: true }).boundingBox();
-  const [list, face, panel] = boxes;
-  expect(list?.bottom).toBeLessThanOrEqual(face?.top ?? 0);
-  expect(face?.bottom).toBeLessThanOrEqual(tabs?.y ?? 0);
+  const [list, frame, panel] = boxes;
+  expect(list?.bottom).toBeLessThanOrEqual(frame?.top ?? 0);
+  expect(frame?.bottom).toBeLessThanOrEqual(tabs?.y ?? 0);
   expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(panel?.top ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   if (process.env.STUDIO_PICTURES !== undefined)

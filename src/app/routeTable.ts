@@ -24,7 +24,7 @@ export interface RouteEntry {
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
   readonly footer: boolean;
   readonly bottomBar: boolean;
-  /** Whether a back button is shown [SHELL-54]. */
+  /** True if a back button is shown [SHELL-54]. */
   readonly back: boolean;
   /** A fixed target of the back button, instead of history. */
   readonly backTo?: string;
@@ -205,12 +205,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/:categoryId', 'Category', 'Games', { backTitle: null, analytics: '/{categoryId}' }),
   open('*', 'NotFound', 'Page not found', { backTitle: null }),
 ];
-
-/** The titles allowed in back labels [SHELL-55]: every page's `backTitle`, and one more. */
-export const BACK_TITLES: ReadonlySet<string> = new Set([
-  ...ROUTE_TABLE.flatMap(({ backTitle }) => backTitle ?? []),
-  'Loss Limit',
-]);
 
 /** The routes of a configuration, without those whose flag is off. */
 export function routesOf(flags: Flags): readonly RouteEntry[] {

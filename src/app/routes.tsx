@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
 import { useRouteMatch } from '../ui/useRouteParams';
+import { isWide } from './bars/useIsWide';
 import { type Preloadable, preloadable } from './loading/preloadable';
 import { HomeScreen } from './screens/HomeScreen';
 import { NotFoundScreen } from './screens/NotFoundScreen';
-import { isWide } from './useIsWide';
 
 interface ScreenModule {
   readonly default: ComponentType;

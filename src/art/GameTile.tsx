@@ -152,7 +152,7 @@ export interface GameTileProps {
   readonly freeSpins?: number;
   /** The reason why the game can't be played yet. */
   readonly lock?: ReactNode;
-  /** Whether the link opens the game itself. If so, the art grows into the game's poster. */
+  /** True if the link opens the game itself. If so, the art grows into the game's poster. */
   readonly opens?: boolean;
   /** Null hides the heart. */
   readonly favorite?: boolean | null;

@@ -18,7 +18,7 @@ interface Tapped {
 }
 
 let tapped: Tapped | null = null;
-let shell: HTMLElement | null = null;
+let poster: HTMLElement | null = null;
 let ending = 0;
 let drawing = 0;
 let opening = 0;
@@ -33,7 +33,7 @@ export function growTile(name: string, tile: Element, open: () => void): void {
   const rect = tile.getBoundingClientRect();
   tapped = { name, rect, at: performance.now() };
   dropPoster();
-  shell = posterOf(tile, rect);
+  poster = posterOf(tile, rect);
   ending = window.setTimeout(dropPoster, SHELL_MS);
   drawing = requestAnimationFrame(() => {
     opening = window.setTimeout(open);
@@ -69,15 +69,15 @@ export function dropPoster(): void {
   cancelAnimationFrame(drawing);
   window.clearTimeout(opening);
   window.clearTimeout(ending);
-  shell?.remove();
-  shell = null;
+  poster?.remove();
+  poster = null;
 }
 
 /** The current position of the art if this game's tile was just tapped, else null. Consumes the tap and removes the art. */
 export function takeTappedTile(name: string): DOMRect | null {
   const last = tapped;
   tapped = null;
-  const grown = shell?.getBoundingClientRect();
+  const grown = poster?.getBoundingClientRect();
   dropPoster();
   return last?.name === name && performance.now() - last.at <= FRESH_MS ? (grown ?? last.rect) : null;
 }

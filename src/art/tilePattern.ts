@@ -1,5 +1,5 @@
 // Generated art for a game without a picture: the name determines two hues, a fan of facets and a motif.
-// Drawn with gradients and two paths, because each SVG image would be a document of its own.
+// Drawn with gradients and two paths, because each SVG image would be a separate document.
 
 export type ArtShape = 'tile' | 'hero';
 

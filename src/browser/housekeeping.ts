@@ -17,7 +17,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether the consent manager's cookie records consent to marketing. False without such a cookie. */
+/** True if the consent manager's cookie records consent to marketing. False without such a cookie. */
 export function hasConsented(consent: Config['marketingConsent'], cookies: string): boolean {
   if (consent === null) return false;
   const cookie = cookies.split('; ').find((each) => each.startsWith(`${consent.cookie}=`));

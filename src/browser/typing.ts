@@ -1,4 +1,4 @@
-// Whether the player is using a form field, so that nothing opens over it automatically.
+// Reports whether the player is using a form field, so that nothing opens over it automatically.
 import {
   asyncScheduler,
   distinctUntilChanged,

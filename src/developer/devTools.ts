@@ -52,7 +52,7 @@ const fieldsOf = (value: unknown): Fields =>
 
 export function connectDevTools(core: Core, extension: DevToolsExtension): void {
   const tools = extension.connect(OPTIONS);
-  const past = createTimeTravelOverlay(core.config);
+  const overlay = createTimeTravelOverlay(core.config);
   /** The `seq` of the events sent since the last init: the extension counts its actions from 1. */
   let sent: number[] = [];
   let isPaused = false;
@@ -66,14 +66,14 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   function jumpTo(action: unknown): void {
-    if (action === 0 || action === undefined) return past.close();
+    if (action === 0 || action === undefined) return overlay.close();
     const seq = typeof action === 'number' ? sent[action - 1] : undefined;
     if (seq === undefined) return tools.error('This event is not in the log any more.');
     const replay = imported ?? createReplay(tabSlice(core));
-    const place = replay.events.findIndex((event) => event.seq === seq);
-    if (place < 0) return tools.error('This event is not in the log any more.');
-    replay.seek(place + 1);
-    past.show(replay.peek(), replay.position.at, `Event ${seq}, ${replay.events[place]?.kind}`);
+    const index = replay.events.findIndex((event) => event.seq === seq);
+    if (index < 0) return tools.error('This event is not in the log any more.');
+    replay.seek(index + 1);
+    overlay.show(replay.peek(), replay.position.at, `Event ${seq}, ${replay.events[index]?.kind}`);
   }
 
   function importText(text: unknown): void {
@@ -92,7 +92,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
       tools.send({ ...event, type: event.kind }, replay.states());
     }
     replay.seek(replay.length);
-    past.show(replay.peek(), replay.position.at, 'An imported recording');
+    overlay.show(replay.peek(), replay.position.at, 'An imported recording');
   }
 
   async function exportRecording(): Promise<void> {
@@ -110,11 +110,11 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     },
     COMMIT: begin,
     RESET() {
-      past.close();
+      overlay.close();
       begin();
     },
     ROLLBACK() {
-      past.close();
+      overlay.close();
       begin();
     },
     IMPORT_STATE: () => tools.error('Only a recording of Coinstream can be imported.'),
@@ -128,7 +128,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     },
     IMPORT: ({ state }) => importText(state),
     EXPORT: () => {
-      exportRecording().catch(() => tools.error('The recording could not be written.'));
+      exportRecording().catch(() => tools.error("The recording couldn't be written."));
     },
   };
 

@@ -1,4 +1,4 @@
-// Whether developers see personal texts. Off unless they enable it in the page they are inspecting.
+// Shows personal texts to developers. Off until they enable it in the page they are inspecting.
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
 import { createRedactor, type Redactor } from '../../streams/recording/redaction';
 

@@ -57,7 +57,7 @@ export type TailMessage =
   /** Without lines, the reply to a heartbeat. */
   | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string };
 
-/** What a reader receives: the session so far, then new events. */
+/** The data for a reader: the session so far, then new events. */
 export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
 
 const fromReader = { reader: s.publicString() };

@@ -30,7 +30,7 @@ export interface AddressFieldProps<Found extends AddressOption> {
   readonly name: string;
   /** Null if address search isn't available. */
   readonly finder: AddressFinder<Found> | null;
-  /** Whether any part was entered manually. */
+  /** True if any part was entered manually. */
   readonly isFilled: boolean;
   readonly onChosen: (address: Found) => void;
   /** The fields for manual entry. */

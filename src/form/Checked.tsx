@@ -17,10 +17,10 @@ const place = css`
     color: var(--ok);
     pointer-events: none;
   }
-  &[data-beside='button'] > input {
+  &[data-next-to='button'] > input {
     padding-right: 84px;
   }
-  &[data-beside='button'] > svg[data-check] {
+  &[data-next-to='button'] > svg[data-check] {
     right: 52px;
   }
 `;
@@ -47,15 +47,15 @@ interface CheckedProps {
   readonly isRight: boolean;
   readonly className?: string;
   /** Another element at the end of the control. */
-  readonly beside?: 'button';
+  readonly nextTo?: 'button';
   /** The control and its button, if any. */
   readonly children: ReactNode;
 }
 
 /** A text control with space for the icon. */
-export function Checked({ isRight, className, beside, children }: CheckedProps) {
+export function Checked({ isRight, className, nextTo, children }: CheckedProps) {
   return (
-    <span className={cx(place, className)} data-beside={beside}>
+    <span className={cx(place, className)} data-next-to={nextTo}>
       {children}
       {isRight && <CheckMark />}
     </span>

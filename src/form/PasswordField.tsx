@@ -36,7 +36,7 @@ export function PasswordField({ name, label, description, autoComplete }: Passwo
   const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame field={field} label={label} description={description}>
-      <Checked isRight={field.isRight} className={place} beside="button">
+      <Checked isRight={field.isRight} className={place} nextTo="button">
         <input
           {...described(field)}
           className={control}

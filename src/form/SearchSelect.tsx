@@ -69,7 +69,7 @@ export interface SearchSelectProps {
   readonly more?: readonly Option[];
   /** Shown when nothing is found. */
   readonly suggestions?: readonly Option[];
-  /** Whether its value is valid, in a form. */
+  /** In a form: true if the value is valid. */
   readonly isRight?: boolean;
   /** Additional props of the input, in a form. */
   readonly input?: Omit<ComponentProps<'input'>, 'ref'>;

@@ -6,7 +6,7 @@ export interface FormFrame {
   readonly id: string;
   /** The number of submissions; errors are shown after the first. */
   readonly attempt: number;
-  /** Why the last submission was refused, if the reason concerns no field. */
+  /** The reason for the last refusal, unless it concerns a field. */
   readonly refusal: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface FormField<Value> {
 
 interface FieldRules<Value> {
   readonly validate?: ((value: Value | undefined, all: object) => string | undefined) | undefined;
-  /** Whether a value is validated before the form is submitted. */
+  /** True if a value is validated before the form is submitted. */
   readonly isJudgedAtOnce?: (value: unknown) => boolean;
 }
 

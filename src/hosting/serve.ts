@@ -22,7 +22,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Whether a request accepts an encoding. `br;q=0` rejects it. */
+/** True if a request accepts an encoding. `br;q=0` rejects it. */
 function takes(req: IncomingMessage, encoding: string): boolean {
   const offered = String(req.headers['accept-encoding'] ?? '').split(',');
   return offered.some((part) => {

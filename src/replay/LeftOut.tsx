@@ -3,5 +3,5 @@ import { wrong } from './styles';
 
 export function LeftOut({ count }: { count: number }) {
   if (count === 0) return null;
-  return <p className={wrong}>Parts of this file could not be read; this result covers only the rest.</p>;
+  return <p className={wrong}>Parts of this file couldn't be read; this result covers only the rest.</p>;
 }

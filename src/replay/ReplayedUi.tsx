@@ -53,5 +53,5 @@ export function startReplayedUi(root: HTMLElement): void {
       );
     } else show(message);
   });
-  window.parent.postMessage({ type: 'face/ready' }, location.origin);
+  window.parent.postMessage({ type: 'ui/ready' }, location.origin);
 }

@@ -85,7 +85,7 @@ const verdict = css`
 const MOST_HAPPENED = 500;
 
 interface SimulatedBarProps {
-  readonly life: SimulatedRun;
+  readonly run: SimulatedRun;
   /** The tabs of the run, if it was simulated here. */
   readonly tabs: readonly SimulatedTab[];
   readonly onTab: (tab: SimulatedTab) => void;
@@ -94,8 +94,8 @@ interface SimulatedBarProps {
   readonly onBroken: () => void;
 }
 
-export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedBarProps) {
-  const { seed, commit, mutant, steps, tab, broken, happened } = life;
+export function SimulatedBar({ run, tabs, onTab, onSeed, onBroken }: SimulatedBarProps) {
+  const { seed, commit, mutant, steps, tab, broken, happened } = run;
   const about = [
     ...(broken === null ? [`${steps} steps`] : []),
     ...(commit === null ? [] : [`code ${commit}`]),

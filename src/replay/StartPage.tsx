@@ -5,7 +5,7 @@ import { SeedForm } from './SeedForm';
 import type { Chosen } from './simulating';
 import { dropZone } from './styles';
 
-const door = css`
+const startBox = css`
   display: flex;
   flex-direction: column;
   gap: var(--space-12);
@@ -24,7 +24,7 @@ interface StartPageProps {
 
 export function StartPage({ over, follows, hasSimulation, onChoose, onFollow, onSeed }: StartPageProps) {
   return (
-    <div className={door}>
+    <div className={startBox}>
       <section className={dropZone} aria-label="Open a recording" data-over={over}>
         <h1>Replay</h1>
         <p>Drop a recording here (.jsonl or .jsonl.gz). It stays on this machine.</p>

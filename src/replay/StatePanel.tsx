@@ -142,7 +142,7 @@ export function StatePanel({ replay, index, states, unfolded, onChosen }: StateP
   return (
     <section className={panel} aria-label="State">
       <p>
-        Every read model after this event. Beside a value stands the event that changed it last. Amounts are
+        Every read model after this event. Next to each value is the event that last changed it. Amounts are
         in minor units: 250 is 2.50.
       </p>
       <div>

@@ -53,14 +53,14 @@ interface Opened {
 
 /** The state of the studio: start page, opening a file, or showing a recording. */
 type Stage =
-  | { readonly type: 'door' }
+  | { readonly type: 'start' }
   | { readonly type: 'opening'; readonly what: string; readonly done: number }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
 /** With this hash in the URL, the studio immediately follows the app in another tab. */
 const LIVE_HASH = '#live';
 
-const DOOR: Stage = { type: 'door' };
+const START: Stage = { type: 'start' };
 const NO_TABS: readonly SimulatedTab[] = [];
 
 /** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
@@ -98,7 +98,7 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
 }
 
 export function Studio({ config }: { config: Config }) {
-  const [stage, setStage] = useState<Stage>(DOOR);
+  const [stage, setStage] = useState<Stage>(START);
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
@@ -152,7 +152,7 @@ export function Studio({ config }: { config: Config }) {
     );
     if (!read.ok) {
       setMessage(read.message);
-      setStage((before) => (before.type === 'open' ? before : DOOR));
+      setStage((before) => (before.type === 'open' ? before : START));
       return;
     }
     setFollows(false);
@@ -167,7 +167,7 @@ export function Studio({ config }: { config: Config }) {
     open(tab && new File([tab.text], `seed-${seedNumber}-tab-${tab.number}.jsonl`), tabs);
   const close = () => {
     opening.current.abort();
-    setStage(DOOR);
+    setStage(START);
     setMessage(null);
     setFollows(false);
   };
@@ -183,7 +183,7 @@ export function Studio({ config }: { config: Config }) {
     },
   });
   const { simulating } = seed;
-  const life = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
+  const run = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
   const startSeed = (chosen: Chosen) => {
     setMessage(null);
     setFollows(false);
@@ -213,7 +213,7 @@ export function Studio({ config }: { config: Config }) {
           {message}
         </p>
       )}
-      {simulating === null && stage.type === 'door' && (
+      {simulating === null && stage.type === 'start' && (
         <StartPage
           over={over}
           follows={follows}
@@ -247,11 +247,11 @@ export function Studio({ config }: { config: Config }) {
       {simulating === null && stage.type === 'open' && (
         <>
           <h1 className="visually-hidden">Replay</h1>
-          {life !== undefined && (
+          {run !== undefined && (
             <SimulatedBar
-              life={life}
+              run={run}
               tabs={stage.opened.tabs}
-              onTab={(tab) => void openTab(tab, life.seed, stage.opened.tabs)}
+              onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
               onSeed={config.flags.simulation ? startSeed : null}
               onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
             />

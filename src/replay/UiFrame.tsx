@@ -67,7 +67,7 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useEffect(() => {
     if (!ready) return;
-    const message: ToUi = { type: 'face/show', config, states: replay.peek(), at };
+    const message: ToUi = { type: 'ui/show', config, states: replay.peek(), at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
   /** A click into the frame moves keyboard input there; forwards it so that the studio's shortcuts keep working. */

@@ -1,4 +1,4 @@
-// What if: edits of the recording at any event, and the resulting state.
+// The "what if" panel: edits of the recording at any event, and the resulting state.
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';

@@ -42,7 +42,7 @@ const column = css`
   min-height: 0;
 `;
 
-const faces = css`
+const frames = css`
   display: flex;
   gap: var(--space-16);
   min-width: 0;
@@ -205,7 +205,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
           </p>
           <EventList events={events} places={places} at={index} onChosen={goTo} />
         </div>
-        <div className={faces}>
+        <div className={frames}>
           <UiFrame config={config} replay={replay} index={index} at={at} width={width} />
           {fork.forking !== null && (
             <UiFrame

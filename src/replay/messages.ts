@@ -8,7 +8,7 @@ export const UI_PATH = '/replay-frame';
 export const STUDIO_PATH = '/replay';
 
 export interface ToUi {
-  readonly type: 'face/show';
+  readonly type: 'ui/show';
   readonly config: Config;
   readonly states: States;
   /** Epoch ms. */
@@ -16,5 +16,5 @@ export interface ToUi {
 }
 
 export function isReady(data: unknown): boolean {
-  return s.isPlainObject(data) && data.type === 'face/ready';
+  return s.isPlainObject(data) && data.type === 'ui/ready';
 }

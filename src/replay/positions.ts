@@ -41,11 +41,11 @@ export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly 
 export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
   const effects: AppEvent[] = [];
   for (
-    let place = positionOfSeq(events, event.seq) + 1;
-    place < events.length && effects.length < most;
-    place++
+    let index = positionOfSeq(events, event.seq) + 1;
+    index < events.length && effects.length < most;
+    index++
   ) {
-    const later = events[place] as AppEvent;
+    const later = events[index] as AppEvent;
     if (later.cause === event.seq) effects.push(later);
   }
   return effects;
@@ -54,11 +54,11 @@ export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: nu
 /** The indices of the events that match the filter. */
 export function* filteredPositions(events: readonly AppEvent[], text: string): Work<readonly number[]> {
   const holds = eventFilter(text);
-  const places: number[] = [];
-  if (holds === null) return places;
-  for (let place = 0; place < events.length; place++) {
-    if (holds(events[place] as AppEvent)) places.push(place);
-    if (place % STEP === 0) yield place / events.length;
+  const indices: number[] = [];
+  if (holds === null) return indices;
+  for (let index = 0; index < events.length; index++) {
+    if (holds(events[index] as AppEvent)) indices.push(index);
+    if (index % STEP === 0) yield index / events.length;
   }
-  return places;
+  return indices;
 }

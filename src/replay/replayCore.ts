@@ -20,7 +20,7 @@ export interface ReplayCore {
 
 /** Checks that a message has a configuration, the state of every model and a time. */
 export function isForUi(data: unknown): data is ToUi {
-  if (!s.isPlainObject(data) || data.type !== 'face/show') return false;
+  if (!s.isPlainObject(data) || data.type !== 'ui/show') return false;
   const { config, states, at } = data;
   if (!s.isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
   return Object.keys(INITIAL_STATES).every((name) => s.isPlainObject(states[name]));

@@ -24,7 +24,7 @@ const fromSimulation = s.tagged({
   /** `virtualMs`: the simulated time so far. */
   step: s.object({ taken: s.integer(), of: s.integer(), virtualMs: s.number() }),
   /** `shown`: the number of the tab to show first. */
-  lived: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
+  simulated: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
   failed: s.object({ message: s.publicString() }),
 });
 export type FromSimulation = s.Infer<typeof fromSimulation>;
@@ -71,7 +71,7 @@ function createPolicy() {
 }
 let policy: ReturnType<typeof createPolicy>;
 
-const NOT_LOADED = 'The simulation could not be loaded. Please try again.';
+const NOT_LOADED = "The simulation couldn't be loaded. Please try again.";
 
 /** Runs a seed. `take` receives each step, then one final message. Returns a function that cancels the run. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {

@@ -101,7 +101,7 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
 
   return {
     show(states, at, what) {
-      latest = { type: 'face/show', config, states: structuredClone(states), at };
+      latest = { type: 'ui/show', config, states: structuredClone(states), at };
       open ??= build();
       open.words.textContent = `${what}. The app keeps running in the background.`;
       post();

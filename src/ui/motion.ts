@@ -7,7 +7,7 @@ export function prefersReducedMotion(): boolean {
   return document.documentElement.dataset.motion === 'reduced' || lessMotion.matches;
 }
 
-/** Whether numbers change immediately instead of counting. */
+/** True if numbers change immediately instead of counting. */
 export function tickersPaused(): boolean {
   return document.documentElement.dataset.tickers === 'paused';
 }

@@ -43,7 +43,7 @@ const HASHED = '/assets/';
 
 const cachedFile = (address: string) => caches.match(address, { ignoreVary: true });
 
-/** Whether the response is an HTML page instead of the requested file: a host's fallback or a captive portal. */
+/** True if the response is an HTML page instead of the requested file: a host's fallback or a captive portal. */
 const isPage = (response: Response) => response.headers.get('Content-Type')?.includes('html') === true;
 
 /** Fetches a file or a public response without credentials. Throws if it isn't usable. */

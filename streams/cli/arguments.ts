@@ -6,7 +6,7 @@ export interface Given {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Whether an option takes a value or is a switch. */
+/** The kind of an option: it takes a value, or is a switch. */
 export type OptionKind = 'string' | 'boolean';
 
 export function readArguments(

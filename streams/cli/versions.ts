@@ -46,7 +46,7 @@ interface OtherCode {
   createReplay(recording: Recording): OtherReplay;
 }
 
-export interface Parting {
+export interface FirstDifference {
   /** The index of the first event after which the states differ; null when they never do. */
   readonly place: number | null;
   readonly states: readonly Difference[];
@@ -61,7 +61,11 @@ const pick = (states: States, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, states[name]]));
 
 /** Steps through both replays until the states of their common models differ. */
-export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other: OtherReplay): Work<Parting> {
+export function* firstDifferenceOf(
+  events: readonly AppEvent[],
+  one: OtherReplay,
+  other: OtherReplay,
+): Work<FirstDifference> {
   const look = (replay: OtherReplay) => replay.peek?.() ?? replay.states();
   const here = Object.keys(look(one));
   const there = Object.keys(look(other));
@@ -73,7 +77,7 @@ export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other:
     one.seek(index);
     other.seek(index);
   };
-  const parting = (place: number | null, states: readonly Difference[]): Parting => ({
+  const difference = (place: number | null, states: readonly Difference[]): FirstDifference => ({
     place,
     states,
     events: events.length,
@@ -94,10 +98,10 @@ export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other:
       goTo(back + 1);
       const states = differ(all);
       if (states.length === 0) continue;
-      return parting(back, states);
+      return difference(back, states);
     }
   }
-  return parting(null, []);
+  return difference(null, []);
 }
 
 type Checkout =
@@ -199,21 +203,21 @@ export async function versions(
     const there = code.readRecording(text, { file });
     if (!there.ok) return refuse(`${version} cannot read it: ${there.message}`);
     const { events } = here.recording;
-    const parting = finishWithProgress(
+    const difference = finishWithProgress(
       'comparing',
-      partingOf(events, createReplay(here.recording), code.createReplay(there.recording)),
+      firstDifferenceOf(events, createReplay(here.recording), code.createReplay(there.recording)),
     );
-    const event = parting.place === null ? undefined : events[parting.place];
+    const event = difference.place === null ? undefined : events[difference.place];
     const alone = [
-      ...parting.onlyHere.map((name) => `The model ${name} exists only here.\n`),
-      ...parting.onlyThere.map((name) => `The model ${name} exists only in ${version}.\n`),
+      ...difference.onlyHere.map((name) => `The model ${name} exists only here.\n`),
+      ...difference.onlyThere.map((name) => `The model ${name} exists only in ${version}.\n`),
     ].join('');
     if (options.json === true) {
-      print(`${JSON.stringify({ seq: event?.seq ?? null, ...parting })}\n`);
+      print(`${JSON.stringify({ seq: event?.seq ?? null, ...difference })}\n`);
     } else if (event === undefined) {
       print(`Both versions have the same states after each of ${events.length} events.\n${alone}`);
     } else {
-      const rows = parting.states.map(
+      const rows = difference.states.map(
         ({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`,
       );
       print(

@@ -63,18 +63,6 @@ export function callStateOf(
   return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
 }
 
-/**
- * The state of a route's calls with any parameters: in flight while any of them is, otherwise the state of the latest.
- */
-export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'route'>): CallState['status'] {
-  const states = Object.entries(calls.byKey)
-    .filter(([key]) => key.startsWith(`${route}?`))
-    .map(([, state]) => state)
-    .sort((one, other) => other.settledAt - one.settledAt);
-  const flying = states.find(({ status }) => status === 'pending' || status === 'refreshing');
-  return (flying ?? states[0] ?? IDLE_CALL).status;
-}
-
 /** Whether a response is still expected. */
 export const isAwaited = (status: CallState['status']): boolean =>
   status === 'idle' || status === 'pending' || status === 'refreshing';

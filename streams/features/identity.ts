@@ -86,7 +86,7 @@ export const queries = {
 
 /** Failures after the photos arrived; the page has separate texts for a request without photos. */
 const REQUEST_FAILURES = {
-  refused: 'We have your photos, but the verification could not be requested. Please contact support.',
+  refused: "We have your photos, but the verification couldn't be requested. Please contact support.",
   uncertain: "We have your photos, but couldn't confirm that the verification was requested.",
 };
 

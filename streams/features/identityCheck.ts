@@ -83,7 +83,7 @@ export const models = {
 };
 
 const FINISH_FAILURES = {
-  refused: 'We could not finish your identity check. Please try again, or contact support.',
+  refused: "We couldn't finish your identity check. Please try again, or contact support.",
   uncertain:
     "We couldn't confirm that your identity check arrived. Your status is updated as soon as it has.",
 };
@@ -93,7 +93,9 @@ export const reactions: Reactions = {
   startCheckOnRequest: (core) =>
     core.on('identityCheck/requested').pipe(
       filter(
-        () => core.state('identityCheck').token === null && !isInFlight(core, endpoints.finishIdentityCheck),
+        () =>
+          core.state('identityCheck').token === null &&
+          !isInFlight(core.state('calls'), endpoints.finishIdentityCheck),
       ),
       exhaustMap(({ seq }) => {
         const begin = () =>

@@ -82,7 +82,7 @@ export const facts = {
   'reward/claimed': s.object({ playerRewardId: s.numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': s.object({ id: s.eventRef() }),
-  /** Shown as a note during play; the reward is in My Rewards or the Gem Exchange [RWD-17]. */
+  /** Shown as a note during play; the reward is in My Rewards or the Gems Exchange [RWD-17]. */
   'reward/noted': s.object({ id: s.eventRef() }),
   /** Several rewards: from all boxes, a community event or the checklist. */
   'rewards/claimed': s.object({ rewards: s.array(reward), scope: claimScope() }),
@@ -303,8 +303,8 @@ function noteOf(
       return { text: `You got ${amount}, waiting in My Rewards.`, link: inRewards };
     case 'Gems':
       return {
-        text: gemstones ? `You got ${amount} for the Gem Exchange.` : `You got ${amount}.`,
-        link: gemstones ? { label: 'Gem Exchange', to: PAGES.gemsExchange } : inRewards,
+        text: gemstones ? `You got ${amount} for the Gems Exchange.` : `You got ${amount}.`,
+        link: gemstones ? { label: 'Gems Exchange', to: PAGES.gemsExchange } : inRewards,
       };
     default:
       return null;

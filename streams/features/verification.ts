@@ -114,7 +114,7 @@ export function reminderStep(account: Reminded, depositCount: number | null): Re
     return {
       step: 5,
       title: 'Contact Support',
-      text: 'We could not verify you automatically. Our team can help.',
+      text: "We couldn't verify you automatically. Our team can help.",
       progress: null,
       button: 'Contact Support',
       action: 'support',
@@ -124,7 +124,7 @@ export function reminderStep(account: Reminded, depositCount: number | null): Re
     return {
       step: 4,
       title: 'Retry Verification',
-      text: `We could not verify you yet.${most > 0 ? ` ${used} of ${most} attempts used.` : ''}`,
+      text: `We couldn't verify you yet.${most > 0 ? ` ${used} of ${most} attempts used.` : ''}`,
       progress: null,
       button: 'Retry Verification',
       action: 'verify',

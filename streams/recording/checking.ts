@@ -116,11 +116,11 @@ function compileShape(struct: AnyStruct): Check {
   }
 }
 
-function fieldsCheck(fields: Record<string, AnyStruct>, beside: string | null): Check {
+function fieldsCheck(fields: Record<string, AnyStruct>, extra: string | null): Check {
   const names = Object.keys(fields);
   const checks = names.map((name) => checkOf(fields[name] as AnyStruct));
   const mayBeAbsent = names.map((name) => is(undefined, fields[name] as AnyStruct));
-  const whole = names.length + (beside === null ? 0 : 1);
+  const whole = names.length + (extra === null ? 0 : 1);
   return (value) => {
     if (!isRecord(value)) return '';
     let expected = whole;
@@ -136,7 +136,7 @@ function fieldsCheck(fields: Record<string, AnyStruct>, beside: string | null): 
     }
     const keys = Object.keys(value);
     if (keys.length === expected) return null;
-    return keys.find((key) => key !== beside && !names.includes(key)) ?? '';
+    return keys.find((key) => key !== extra && !names.includes(key)) ?? '';
   };
 }
 

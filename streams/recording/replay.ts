@@ -49,7 +49,7 @@ export interface ReplayOptions {
   readonly snapshotEvery?: number;
   /** Drives playback; idle while paused. */
   readonly scheduler?: SchedulerLike;
-  /** How often the position moves while playing, ms. */
+  /** The interval between moves of the position while playing, ms. */
   readonly frameMs?: number;
   /** The snapshots of another replay, to share. */
   readonly snapshots?: Snapshot[];

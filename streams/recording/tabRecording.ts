@@ -9,7 +9,7 @@ import { createRedactor } from './redaction';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
-/** How often the stored part is halved before giving up; session storage holds about five million characters. */
+/** The maximum number of times the stored part is halved; session storage holds about five million characters. */
 const TRIES = 6;
 
 /** The last `most` events of a slice, with the states before them. */

@@ -60,7 +60,7 @@ export interface Endpoint<
   readonly delivery: D;
   readonly body: Body;
   readonly query: Query;
-  /** Undefined if the reply is empty (204) or its content is not used; an HTML page is no reply even then. */
+  /** Undefined if the reply is empty (204) or its content is not used; an HTML page never counts as a reply. */
   readonly reply: Reply;
   /** The fact that a reply becomes; undefined if the only fact is `call/succeeded`. */
   readonly event: Kind | undefined;
@@ -72,7 +72,7 @@ export interface Endpoint<
 export type Delivering<D extends Delivery> = Endpoint & { readonly delivery: D };
 
 export interface EndpointOptions {
-  /** Who may call: `player` requires a signed-in player; `anyone` sends a token if there is one. */
+  /** `player` requires a signed-in player; `anyone` sends a token if there is one. */
   readonly access?: 'player' | 'anyone';
   /** Whether a 404 is a failure. By default a GET ignores it [HTTP-07], and a call that changes something fails. */
   readonly notFound?: 'ignored' | 'fails';

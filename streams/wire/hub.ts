@@ -57,7 +57,7 @@ export interface Supervision {
 const MIN_RETRY_MS = 2_000;
 const UNAUTHORISED = 401;
 const NO_RESPONSE: Refusal = { status: null, retryAfter: null };
-/** How long a connection must last before a loss resets the delays to the first one, ms. */
+/** The minimum duration of a connection after which a loss resets the delays to the first one, ms. */
 const STEADY_MS = 30_000;
 
 /**

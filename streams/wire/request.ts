@@ -1,6 +1,5 @@
 // The request of a call: its URL, its body, and the keys that identify identical calls and retries.
 import type { RandomPort } from '../ports';
-import type { Core } from '../reaction';
 import type { Endpoint, SentRequest } from './endpoint';
 
 /** The arguments of any endpoint. */
@@ -66,9 +65,11 @@ export function idempotencyKey(
   }
 }
 
-/** True while a call of this endpoint is in flight, whatever its arguments. */
-export const isInFlight = ({ state }: Pick<Core, 'state'>, { route }: Pick<Endpoint, 'route'>): boolean =>
-  Object.values(state('calls').inFlight).some((key) => key.startsWith(`${route}?`));
+/** True while a call of this endpoint is in flight, whatever its arguments. Takes the state of `calls`. */
+export const isInFlight = (
+  { inFlight }: { readonly inFlight: Readonly<Record<string, string>> },
+  { route }: Pick<Endpoint, 'route'>,
+): boolean => Object.values(inFlight).some((key) => key.startsWith(`${route}?`));
 
 export function base64Json(value: unknown): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));

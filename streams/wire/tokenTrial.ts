@@ -21,14 +21,14 @@ import { retryDelayMs } from './retryDelay';
 const PROBE_DELAYS_S: readonly number[] = [5, 13, 21, 55];
 /** The maximum delay between two probes, ms. */
 const LONGEST_MS = 66_000;
-/** How long a probe without a response blocks the next one, ms. */
+/** The time for which a probe without a response blocks the next one, ms. */
 const PROBE_MS = 5_000;
-/** How many routes must refuse a token before it counts as refused everywhere; a single route may be misconfigured. */
+/** The number of routes that must refuse a token before it counts as refused everywhere; a single route may be misconfigured. */
 const WITNESSES = 2;
 /** The minimum time between two renewals after refused probes, ms; doubled each time, up to the maximum. */
 const FIRST_RENEWAL_MS = 15_000;
 const MOST_RENEWAL_MS = 120_000;
-/** How long a route that refused a renewed token triggers no further renewals while other routes accept the token, ms. */
+/** The time for which a route that refused a renewed token triggers no renewals while other routes accept the token, ms. */
 const STUBBORN_MS = 120_000;
 const TOO_MANY = 429;
 

@@ -279,7 +279,7 @@ const CROSSROADS: ReadonlySet<string> = new Set([
   '/payment-select/deposit',
 ]);
 
-/** `COINSTREAM_FLAGS=whole` checks every page, and presses every button, with each flag off in turn. */
+/** `COINSTREAM_FLAGS=whole` checks every page, and presses every button, with each flag off, one at a time. */
 const IS_WHOLE = process.env.COINSTREAM_FLAGS === 'whole';
 
 /** Checks pages, and presses every button on them if requested. */

@@ -240,8 +240,8 @@ describe('messages from frames', () => {
       expect(paymentReturn(from({ type: 'payment-result', location }), frame, ORIGIN)).toBeNull();
   });
   it('of the studio and its frame are validated', () => {
-    const shown = { type: 'face/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
-    expect([isForUi(shown), isReady({ type: 'face/ready' })]).toEqual([true, true]);
+    const shown = { type: 'ui/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
+    expect([isForUi(shown), isReady({ type: 'ui/ready' })]).toEqual([true, true]);
     const wrong = hostileFor([shown]).filter((value) => (value as { at?: unknown } | null)?.at !== 0);
     const kept = wrong.filter((value) => isForUi(value) && !Number.isFinite((value as { at: number }).at));
     expect(kept).toEqual([]);
@@ -274,7 +274,7 @@ describe('workers', () => {
     const received: FromSimulation[] = [];
     simulate({ seed: 1, mutant: null }, (message) => received.push(message));
     for (const data of VALUES) workers[0]?.onmessage({ data });
-    for (const data of [{ type: 'lived', tabs: [null], shown: 1 }, { type: 'failed' }, { type: 'step' }])
+    for (const data of [{ type: 'simulated', tabs: [null], shown: 1 }, { type: 'failed' }, { type: 'step' }])
       workers[0]?.onmessage({ data });
     expect(received).toEqual([]);
     const step = { type: 'step', taken: 1, of: 2, virtualMs: 3 };

@@ -19,6 +19,13 @@ const RETIRED: Readonly<Record<string, string>> = {
   '\\bholdWhileLookedAt\\b': 'trackHeldOpen',
   '\\b(wheel|favorite|mfa|box|boxes|welcomeBox|claim|preferredBalance|realityCheck)/chosen\\b':
     '…/…Requested',
+  '\\bpartingOf\\b': 'firstDifferenceOf',
+  '\\buseScrollPlaces\\b': 'useScrollRestoration',
+  '\\bface/(show|ready)\\b': 'ui/show, ui/ready',
+  '\\bdecodingNotes\\b': 'decodingProblems',
+  '\\bfor ever\\b': 'indefinitely',
+  '\\bbeside\\b': 'next to',
+  '\\banew\\b': 'again',
   '\\bhistory/asked\\b|\\b(registration|sourceOfFunds)/submitted\\b': '…/…Requested',
 };
 

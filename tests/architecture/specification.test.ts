@@ -52,7 +52,7 @@ describe('an area', () => {
     );
     expect(open.map(({ id, text }) => `${id} ${text}`)).toEqual([]);
   });
-  it('excepts only existing rules of its own that no test names', () => {
+  it('excepts only existing rules that no test names', () => {
     const unnamed = new Set(
       specification.areas
         .flatMap((area) => unnamedRules(area, specification, references))

@@ -5,7 +5,7 @@ import { texts } from '../sources';
 /** By the file that writes it to local storage. */
 const KEPT: Readonly<Record<string, string>> = {
   'src/browser/housekeeping.ts': 'marketing: the campaign; only with consent, removed without',
-  'streams/core.ts': 'device-id: a random id that the platform requires with every call',
+  'streams/wire/calls.ts': 'device-id: a random id that the platform requires with every call',
   'streams/features/balances/balances.ts':
     "preferred-balance, first-gems-<player>: the player's choice, and that a notice was shown",
   'streams/features/realityCheck.ts': "reality-check-<player>: the player's choice of interval",
@@ -26,7 +26,7 @@ const PASSED_ON = new Set([
 ]);
 
 const WRITES =
-  /\b(?:storage\.local|hints|store)\.write\(|storedId\(ports\.storage\.local|storeVisits\(store\)|localStorage\.setItem/;
+  /\b(?:storage\.local|hints|store)\.write\(|storedId\(storage\.local|storeVisits\(store\)|localStorage\.setItem/;
 const isPlayerStore = (text: string) => /playerStore\(/.test(text) && !/storage\.local\.write\(/.test(text);
 
 it('only listed data, each with a reason, outlives a tab', () => {

@@ -1,4 +1,4 @@
-// What a page still holds after a garbage collection.
+// The memory that a page retains after a garbage collection.
 import type { CDPSession } from 'playwright';
 
 export interface Leftovers {

@@ -5,7 +5,7 @@ export const PHONE = { width: 390, height: 844 };
 export interface Pace {
   /** Slowdown of the processor compared with this machine. */
   readonly cpuThrottle: number;
-  /** How long the page must be idle before it is measured, ms. */
+  /** The idle time before the page is measured, ms. */
   readonly quietMs: number;
 }
 /** A slow phone, measured at rest: the pace of all published figures. */
@@ -45,7 +45,7 @@ export async function middle(element: Locator): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How long a finger stays down, ms; without it, the press's feedback would be counted as part of the release. */
+/** The duration of a press, ms; without it, the press's feedback would be counted as part of the release. */
 const DWELL_MS = 60;
 
 /** A finger's tap. */

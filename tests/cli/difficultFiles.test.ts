@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../streams/cli/terminal';
-import { partingOf } from '../../streams/cli/versions';
+import { firstDifferenceOf } from '../../streams/cli/versions';
 import { finish } from '../../streams/inspect/work';
 import { type Recording, writeRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
@@ -173,9 +173,9 @@ describe('another version of the code', () => {
           : states;
       },
     };
-    const parting = finish(partingOf(events, { seek: whole.seek, states: whole.states }, lacking));
-    expect(parting).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
-    expect(parting.states.map(({ path }) => path)).toEqual(['connection.connects']);
+    const difference = finish(firstDifferenceOf(events, { seek: whole.seek, states: whole.states }, lacking));
+    expect(difference).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
+    expect(difference.states.map(({ path }) => path)).toEqual(['connection.connects']);
   });
   it('without a replay is rejected in one line, and leaves no files behind', () => {
     const other = at('other');

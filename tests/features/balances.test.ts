@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashTotal, preferredBalance, sweepsTotal } from '../../streams/features/balances/balances';
+import { preferredBalance, sweepsTotal } from '../../streams/features/balances/balances';
 import { fixture, given, START } from '../given';
 
 const coins = (amount: number, version: number | null, more = {}) =>
@@ -79,10 +79,9 @@ describe('the coin balance', () => {
 
 describe('sweeps, cash and gems', () => {
   // [SHELL-94, ENT-28, ENT-29]
-  it('sweeps are redeemable plus unplayed, cash is cash plus bonus', () => {
+  it('the sweeps balance is redeemable plus unplayed', () => {
     const { state } = given(sweeps(6_000, 4_000));
     expect(sweepsTotal(state('balances'))).toBe(10_000);
-    expect(cashTotal(state('balances'))).toBe(3_000);
   });
   it('keeps a reply that a net position overtook, and requests another', () => {
     const moved = fixture('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });

@@ -203,7 +203,7 @@ describe('rewards during play', () => {
   });
   // [LAUNCH-17, RWD-17]
   it.each([
-    ['Gems', 'You got 2 Gems for the Gem Exchange.', '/gems-exchange'],
+    ['Gems', 'You got 2 Gems for the Gems Exchange.', '/gems-exchange'],
     ['FreeSpins', 'You got 2 FS, waiting in My Rewards.', '/rewards'],
     ['InstantWheel', "You got a wheel spin. It's waiting in My Rewards.", '/rewards'],
   ])('show a note for %s instead of opening the modal', async (type, text, to) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callStateOf, MAX_KEYS_PER_ROUTE, routeStatusOf } from '../../streams/features/calls';
+import { callStateOf, MAX_KEYS_PER_ROUTE } from '../../streams/features/calls';
 import { NO_PLAYER } from '../../streams/features/session/session';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
@@ -151,21 +151,6 @@ describe('the calls', () => {
     );
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
-  });
-  it('of a route are in flight together while one is, or else in the state of the latest to end', () => {
-    const levels = 'GET /Players/:player/levels';
-    const startedCall = (pageSize: string) =>
-      fixture('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
-    const ended = (cause: number) =>
-      fixture('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
-    const answered = (cause: number) =>
-      fixture('call/succeeded', { route: levels, ignoredStatus: 404 }, { source: 'rest', cause });
-    const status = (...events: EventFixture[]) =>
-      routeStatusOf(given(...events).state('calls'), { route: levels });
-    expect(status()).toBe('idle');
-    expect(status(startedCall('2'), startedCall('9'), ended(1))).toBe('pending');
-    expect(status(startedCall('2'), startedCall('9'), ended(1), answered(2))).toBe('fulfilled');
-    expect(status(startedCall('2'), startedCall('9'), answered(2), ended(1))).toBe('rejected');
   });
 });
 

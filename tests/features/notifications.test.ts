@@ -3,7 +3,7 @@
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { nextNotification } from '../../src/app/modals/queues';
+import { nextNotification } from '../../src/app/modals/nextModal';
 import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { shownAlert } from '../../streams/features/globalAlert';

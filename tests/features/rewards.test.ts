@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextReward } from '../../src/app/modals/queues';
+import { nextReward } from '../../src/app/modals/nextModal';
 import {
   isFreeReward,
   type Reward,

@@ -139,8 +139,8 @@ describe('a fork', () => {
       fc.property(
         anyLog(30),
         fc.array(fc.tuple(fc.nat(3), fc.nat(29), fc.nat(29), fc.integer()), { maxLength: 6 }),
-        (log, wishes) => {
-          const edits = wishes.map(([kind, one, other, ms]): Edit => {
+        (log, drawn) => {
+          const edits = drawn.map(([kind, one, other, ms]): Edit => {
             const seq = one + 1;
             if (kind === 0) return { type: 'drop', seq };
             if (kind === 1) return { type: 'duplicate', seq };

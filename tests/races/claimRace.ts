@@ -202,11 +202,11 @@ export function wrongs(run: Awaited<ReturnType<typeof claiming>>): readonly stri
       .filter(({ key }) => !outcomeOf(key).includes('settled'))
       .map(
         ({ what, key }) =>
-          `${what} took effect with ${key}, and was told as ${outcomeOf(key).join() || 'nothing'}`,
+          `${what} took effect with ${key}, and was reported as ${outcomeOf(key).join() || 'nothing'}`,
       ),
     ...(prices.length >
     ended.filter(({ what, outcome }) => what === 'gem item' && outcome === 'settled').length
-      ? ['more exchanges than were asked for']
+      ? ['more exchanges than were requested']
       : []),
     ...(player.gems === before.gems + gemsWon - paid ? [] : [`${player.gems} gems are left`]),
     ...stillOpen.map(({ what }) => `${what} is still open`),

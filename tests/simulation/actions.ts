@@ -283,7 +283,7 @@ export function act(
   }
 }
 
-/** What the platform does to the player on its own initiative. */
+/** The platform's actions that no player requested. */
 export function happen(
   action: PlatformAction,
   { world }: SimulatedPlatform,

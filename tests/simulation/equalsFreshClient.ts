@@ -35,8 +35,7 @@ function shownBy({ core }: Tab): Shown {
     streak: core.state('streak').streak?.milestones.map(({ state }) => state) ?? null,
     gift: gift?.status ?? null,
     spins: spinsLeft,
-    quests:
-      core.state('quests').items?.map(({ promotionId, status: standing }) => [promotionId, standing]) ?? null,
+    quests: core.state('quests').items?.map(({ promotionId, status }) => [promotionId, status]) ?? null,
   };
 }
 

@@ -30,7 +30,7 @@ function playersPart(name: string, state: unknown): string {
 /** A reply to a request from before a push does not replace the push's values. */
 const pushesStay: Invariant = {
   name: 'pushes-stay',
-  about: 'a reply that was asked for before a push does not replace it',
+  about: 'a reply requested before a push does not replace it',
   watch() {
     const pushed = new Map<string, { readonly seq: number; readonly amount: number | null }>();
     const shown = (after: States, name: 'coins' | 'gems') =>

@@ -22,7 +22,7 @@ async function simulateSeed(seed: number): Promise<FromSimulation> {
     events: tab.events.length,
     text: recordingOf(run, tab, { ...ORIGIN_OF_CODE, isShrunk: false }),
   }));
-  return { type: 'lived', tabs, shown: run.violations[0]?.tab ?? 1 };
+  return { type: 'simulated', tabs, shown: run.violations[0]?.tab ?? 1 };
 }
 
 globalThis.onmessage = ({ data }: MessageEvent<number>) => {

@@ -47,13 +47,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no resync after a reconnect',
-    file: 'streams/core.ts',
+    file: 'streams/wire/resyncs.ts',
     from: 'filter(() => connects() > 1)',
     to: 'filter(() => connects() < 0)',
   },
   {
     name: 'no resync after the first connection',
-    file: 'streams/core.ts',
+    file: 'streams/wire/resyncs.ts',
     from: 'filter(() => connects() === 1)',
     to: 'filter(() => connects() < 0)',
   },

@@ -290,14 +290,14 @@ export function planOf(seed: number, count = STEPS): Plan {
     lastsMs: Math.min(lastsMs, runMs - fault.atMs),
     tab: between(random, 0, 3),
   });
-  const moment = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
+  const randomTime = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
   /** Scales a maximum to the length of this run. */
   const number = (most: number) => between(random, 0, Math.max(1, Math.round((most * count) / STEPS)));
   const timed = Array.from({ length: number(MAX_FAULTS) }, () =>
     drawn(
       {
         kind: pick<FaultKind>(random, KINDS),
-        atMs: moment(),
+        atMs: randomTime(),
         route: pick(random, ROUTES),
         share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
         most: null,
@@ -308,12 +308,12 @@ export function planOf(seed: number, count = STEPS): Plan {
   const aimed = Array.from({ length: number(MAX_AIMED) }, () => {
     const { routes, kinds } = pick(random, AIMS);
     const [route, kind] = [pick(random, routes), pick(random, kinds)];
-    return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
+    return drawn({ kind, atMs: randomTime(), route, share: 1, most: between(random, 1, 4) }, HOUR);
   });
   const pageTimes = times.filter((_, index) => OPENS_PAGE.has(steps[index]?.action ?? ''));
   const stormy = Array.from({ length: number(MAX_STORMS) }, () => {
     const { kinds, chance, within, lastsMs, atPage } = pick(random, STORMS);
-    const from = atPage && pageTimes.length > 0 ? pick(random, pageTimes) - 1 : moment();
+    const from = atPage && pageTimes.length > 0 ? pick(random, pageTimes) - 1 : randomTime();
     return kinds
       .filter(() => random.next() < chance)
       .map((kind) => {

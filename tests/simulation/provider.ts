@@ -8,7 +8,7 @@ import type { TabClock, VirtualTime } from './time';
 /** The prefix of every token; nothing that is stored or sent elsewhere may contain it. */
 export const SECRET = 'SECRET-';
 const TOKEN_LIFE_MS = 300_000;
-/** How often a tab checks whether the provider's session still exists. */
+/** The interval at which a tab checks the provider's session. */
 const SESSION_CHECK_MS = 5_000;
 /** A tab's time limit for a request when the provider hangs. */
 const WHOLE_MS = 20_000;

@@ -25,7 +25,7 @@ import { VirtualTime } from './time';
 
 const START = 1_700_000_000_000;
 const MAX_TABS = 2;
-/** How long a player stays at the provider. */
+/** The time that a player spends at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
 /** Longer than every retry, resend and response after the last fault, and than the lifetime of a token. */

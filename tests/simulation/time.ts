@@ -74,7 +74,7 @@ const isBefore = (one: Due, other: Due) =>
 
 /** The clock of one tab. Timers that are due while the device sleeps run when it wakes up. */
 export class TabClock implements SchedulerLike {
-  /** How far the device's clock is ahead, ms. */
+  /** The lead of the device's clock, ms. */
   skewMs = 0;
   /** The number of pending timers. */
   waiting = 0;

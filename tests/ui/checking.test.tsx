@@ -28,7 +28,7 @@ afterEach(async () => {
 
 interface Place {
   readonly screen: ReactNode;
-  /** The platform's data once the claim took effect: nothing is left to claim. */
+  /** The platform's data once the claim took effect: no claims remain. */
   readonly taken: (core: Core) => void;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { barDestinations, existing } from '../../src/app/bars/destinations';
-import { watchKeyboard } from '../../src/app/useOnScreenKeyboard';
+import { watchKeyboard } from '../../src/app/bars/useOnScreenKeyboard';
 import { COUNT_MS, TICK_MS } from '../../src/ui/counting';
 import { PROGRESS_MS } from '../../src/ui/progress';
 import { flags } from '../../streams/catalogue/catalogue';

@@ -1,7 +1,7 @@
 // UI texts and lists that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
-import { VARIANTS } from '../../src/app/loading/ErrorScreen';
 import { noticeOf } from '../../src/app/modals/notices';
+import { VARIANTS } from '../../src/features/shared/ErrorScreen';
 import { countries } from '../../src/form/countries';
 import { texts } from '../sources';
 

@@ -101,7 +101,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What a player sees after being sent to this address. */
+/** The page shown to a player who is sent to this address. */
 async function sentTo({ call, reply, request }: Place, address: string) {
   const run = await signedInCore({
     path: request === 'game' ? '/game-launch/5' : '/payment-select/purchase/2',

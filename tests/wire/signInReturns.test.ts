@@ -8,7 +8,7 @@ const granted = (sub = '1001') =>
   json({ access_token: 'access-new', refresh_token: 'refresh-new', id_token: jwt(sub), expires_in: 300 });
 
 /** A tab at /callback that has started a sign-in for /account. */
-const returning = (query: string, more: TabOptions = {}): TabOptions => ({
+const callback = (query: string, more: TabOptions = {}): TabOptions => ({
   address: `${ORIGIN}/callback?${query}`,
   stored: {
     'coinstream.oidc.s-1': JSON.stringify({
@@ -26,7 +26,7 @@ const RETURNED = `code=c-1&state=s-1&iss=${encodeURIComponent(AUTHORITY)}`;
 function returned(query: string, browser: BrowserOptions = {}, more: TabOptions = {}) {
   const opened = browserOf({ token: () => granted(), ...browser });
   opened.hints.remove('signed-in-before');
-  return { ...opened, ...opened.tab('tab', returning(query, more)) };
+  return { ...opened, ...opened.tab('tab', callback(query, more)) };
 }
 
 /** Makes the frame of the provider's own session return this. */
@@ -247,8 +247,8 @@ describe('a late response to a renewal', () => {
         discovery: () => new Promise((resolve) => setTimeout(() => resolve(discovered()), 10_000)),
       });
       const { signIn } = tab('tab', { expiresIn: -60 });
-      const told: number[] = [];
-      signIn.renewedElsewhere$.subscribe(({ playerId }) => told.push(playerId));
+      const notified: number[] = [];
+      signIn.renewedElsewhere$.subscribe(({ playerId }) => notified.push(playerId));
       const restoring = signIn.restore();
       await vi.advanceTimersByTimeAsync(21_000);
       expect(await restoring).toMatchObject({ outcome: 'unreachable' });
@@ -256,7 +256,7 @@ describe('a late response to a renewal', () => {
       answer(granted());
       await vi.advanceTimersByTimeAsync(1_000);
       expect(await again).toMatchObject({ outcome: 'signedIn' });
-      expect([requests('/token').length, told.includes(1001)]).toEqual([1, true]);
+      expect([requests('/token').length, notified.includes(1001)]).toEqual([1, true]);
     } finally {
       vi.useRealTimers();
     }
@@ -315,7 +315,7 @@ describe('a tab whose session has ended', () => {
     const joined: number[] = [];
     ended.signIn.renewedElsewhere$.subscribe(({ playerId }) => joined.push(playerId));
     await ended.signIn.end(false);
-    const other = tab('other', returning(RETURNED));
+    const other = tab('other', callback(RETURNED));
     await other.signIn.restore();
     const [message] = said.filter(({ type }) => type === 'signedIn');
     await vi.waitFor(() => expect(joined).toEqual([1001]));

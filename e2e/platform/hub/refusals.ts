@@ -1,4 +1,4 @@
-// Counts how many of the next connections tests want refused.
+// The number of upcoming connections to refuse, set by tests.
 
 export interface Refusals {
   /** Without a number: until the next call. */

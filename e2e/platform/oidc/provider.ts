@@ -19,7 +19,7 @@ export interface OidcMount {
   /** The `expires_in` of token responses; null = the real one. */
   setExpiresIn(answer: number | 'missing' | null): void;
   endSessions(): void;
-  /** Resets token lifetimes only; signs nobody out. */
+  /** Resets token lifetimes only; does not end sessions. */
   reset(): void;
 }
 

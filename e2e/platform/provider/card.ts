@@ -11,7 +11,7 @@ import type { Action, Step } from './step';
 /** The code that the 3-D Secure page displays and expects. */
 export const CHALLENGE_CODE = '1234';
 
-/** Where the provider's pages redirect the browser at the end. */
+/** The URL to which the provider's pages finally redirect. */
 export function returnAddress(payment: Payment, { status, errorCode }: WorldTransaction): string {
   const path = payment.flow === 'bank' ? '/account/payment-result' : '/payment-result-iframe';
   const url = new URL(path, payment.appOrigin);

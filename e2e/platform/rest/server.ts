@@ -239,7 +239,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
 
 const connections = new WeakSet<object>();
 const reusing = new WeakSet<object>();
-/** Logs a request before any response, so that a browser's automatic retry can be told from a new attempt. */
+/** Logs a request before any response, so that a browser's automatic retry can be distinguished from a new attempt. */
 export function noteConnection(request: { socket: object }): void {
   if (connections.has(request.socket)) reusing.add(request);
   connections.add(request.socket);

@@ -76,7 +76,7 @@ export function countUse(limits: readonly WorldLimit[], type: string, amount: nu
   }
 }
 
-/** What remains of the limits of a type; infinite without a limit. */
+/** The remaining amount of a limit; infinite without one. */
 export function roomOf(limits: readonly WorldLimit[], type: string): number {
   const rooms = limits
     .filter((limit) => limit.type === type && limit.amount !== null)

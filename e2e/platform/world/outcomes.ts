@@ -81,7 +81,7 @@ export const LATE_MS = 1_500;
 const PUSH_SOON_MS = 3_000;
 const PUSH_LATER_MS = 20_000;
 
-const APPROVED: Outcome = { what: 'approved at once', status: 'Approved' };
+const APPROVED: Outcome = { what: 'approved immediately', status: 'Approved' };
 
 const BEHAVIOURS: readonly Outcome[] = [
   {
@@ -94,9 +94,9 @@ const BEHAVIOURS: readonly Outcome[] = [
     status: 'Pending',
     later: { afterMs: PUSH_LATER_MS, status: 'Approved' },
   },
-  { what: 'pending for ever', status: 'Pending' },
-  { what: 'in progress for ever', status: 'InProgress' },
-  { what: 'charged, but the answer is lost', status: 'Approved', reply: 'lost' },
+  { what: 'pending indefinitely', status: 'Pending' },
+  { what: 'in progress indefinitely', status: 'InProgress' },
+  { what: 'charged, but the response is lost', status: 'Approved', reply: 'lost' },
   { what: 'approved, the push arrives twice', status: 'Approved', push: 'twice' },
   { what: 'approved, push before reply', status: 'Approved', reply: 'late' },
   { what: 'approved, reply before push', status: 'Approved', push: 'late' },
@@ -109,8 +109,8 @@ const BEHAVIOURS: readonly Outcome[] = [
 ];
 
 const CHALLENGES: readonly Outcome[] = [
-  { ...APPROVED, what: '3-D Secure without a question', challenge: 'frictionless' },
-  { ...APPROVED, what: '3-D Secure asks for a code', challenge: 'code' },
+  { ...APPROVED, what: '3-D Secure without a challenge', challenge: 'frictionless' },
+  { ...APPROVED, what: '3-D Secure requires a code', challenge: 'code' },
   { ...APPROVED, what: '3-D Secure fails with any code', challenge: 'fails' },
   { ...APPROVED, what: '3-D Secure times out after 8 s', challenge: 'expires' },
 ];

@@ -13,7 +13,7 @@ type Card = Belongings['cards'][number];
 
 const BLOCKED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']);
 
-/** What remains of the daily, weekly and monthly deposit limits; infinite without a limit. */
+/** The remaining daily, weekly and monthly deposit limits; infinite without a limit. */
 export const depositRoom = ({ limits }: Belongings): number => roomOf(limits, 'Deposit');
 
 const isWithin = (amount: number, { minAmount, maxAmount }: { minAmount: number; maxAmount: number }) =>

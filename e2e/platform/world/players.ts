@@ -8,7 +8,7 @@ export interface WorldReward {
   rewardId: number;
   gameIds: number[];
   deliveryType: string | null;
-  /** When a box was given, epoch ms: after some days it is opened for the player. */
+  /** When a box was granted, epoch ms; after some days it is opened for the player. */
   grantedAt?: number;
 }
 

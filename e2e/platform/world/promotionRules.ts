@@ -3,7 +3,7 @@ import type { PlayerState, WorldReward } from './players';
 import { DAY_MS, type WorldPromotion } from './promotions';
 import { cents, Refusal } from './rules';
 
-/** How long an ended promotion shows its result before it expires. */
+/** The time for which an ended promotion shows its result before it expires. */
 const DECIDED_MS = DAY_MS;
 const COINBACK_RATE = 0.1;
 /** The reward for both players when a friend joins, in coins. */

@@ -13,7 +13,7 @@ export interface WorldQuest extends WorldPromotion {
 /** Ids of the stand-in's initial quests. */
 export const QUESTS = { spins: 11, wins: 12, bets: 13, winnings: 14, soon: 15, locked: 16 } as const;
 
-interface Told {
+interface QuestTexts {
   readonly title: string;
   readonly description: string;
   readonly subPromoType: string;
@@ -21,7 +21,10 @@ interface Told {
   readonly more?: Partial<WorldQuest>;
 }
 
-function quest(promotionId: number, { title, description, subPromoType, meta, more }: Told): WorldQuest {
+function quest(
+  promotionId: number,
+  { title, description, subPromoType, meta, more }: QuestTexts,
+): WorldQuest {
   const subTypeMeta = { currentAccumulation: 0, ...meta };
   return {
     ...promotion(promotionId, title, 'InPeriod', subPromoType, subTypeMeta, null),

@@ -1,4 +1,4 @@
-// Work scheduled on the world clock: pushes, settlements, expiries. There is no timer: `run` does whatever is due.
+// Work scheduled on the world clock: pushes, settlements, expiries. There is no timer: `run` executes everything that is due.
 
 export interface Schedule {
   after(ms: number, work: () => void): void;

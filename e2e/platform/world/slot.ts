@@ -7,7 +7,7 @@ export type SlotSymbol = (typeof SYMBOLS)[number];
 export interface SpinOutcome {
   /** Five reels of three symbols, top to bottom. */
   reels: SlotSymbol[][];
-  /** How many symbols of the middle row won, from the left; 0 without a win. */
+  /** The number of winning symbols in the middle row, from the left; 0 without a win. */
   run: number;
   /** In the bet's unit. */
   win: number;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
-import { useIsWide } from '../useIsWide';
+import { useIsWide } from './useIsWide';
 import { Wallet } from './Wallet';
 
 const GameSearch = preloadablePart(() => import('../../features/lobby/GameSearch'));

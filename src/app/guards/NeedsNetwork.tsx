@@ -30,12 +30,12 @@ const SCREENS_OF_TEXT: ReadonlySet<ScreenName> = new Set([
   'GeoBlock',
 ]);
 
-/** Whether a screen is useless offline. */
+/** True if a screen is useless offline. */
 export const needsNetwork = (screen: ScreenName): boolean =>
   !GAME_SCREENS.has(screen) && !SCREENS_OF_TEXT.has(screen);
 
 /**
- * Whether the page at `path` was entered while offline. The `route/entered` fact is only emitted after the first
+ * True if the page at `path` was entered while offline. The `route/entered` fact is only emitted after the first
  * render.
  */
 function wasEnteredOffline(core: Core, path: string): boolean {

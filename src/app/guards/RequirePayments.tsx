@@ -37,7 +37,7 @@ export default function RequirePayments({ screen: Screen }: { screen: ComponentT
   return checking || verdict === null ? <Spinner /> : <Away purpose={purpose} />;
 }
 
-/** Where a refusal redirects: purchases to the shop, redemptions to the account [PUR-38, RED-16]. */
+/** The target after a refusal: the shop for purchases, the account for redemptions [PUR-38, RED-16]. */
 function Away({ purpose }: { purpose: PaymentPurpose }) {
   const { flags } = useCore().config;
   return <Navigate to={purpose === 'purchase' && flags.shop ? '/shop' : '/account'} replace />;

@@ -7,7 +7,7 @@ import { isAccountSettled } from '../../../streams/features/shared/paymentRules'
 import { useModel, useStream } from '../../core';
 import { Spinner } from '../../ui/Spinner';
 
-/** How long a screen waits for the account, ms. */
+/** The maximum time a screen waits for the account, ms. */
 const ACCOUNT_MS = 15_000;
 
 export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {

@@ -1,8 +1,8 @@
 // The error boundary of a screen that throws or whose code fails to load; a change of URL resets it.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ErrorScreen, type ErrorVariant } from '../../features/shared/ErrorScreen';
 import { Boundary } from './Boundary';
-import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 
 interface ScreenBoundaryProps {
   readonly variant: ErrorVariant;

@@ -44,7 +44,7 @@ function checkRelease(): Promise<void> {
 }
 
 /**
- * Whether the page may reload itself for another release. Without storage reloads can't be limited, so the player
+ * True if the page may reload itself for another release. Without storage reloads can't be limited, so the player
  * decides.
  */
 function mayReload(entry: string): boolean {
@@ -69,7 +69,7 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Whether another release has replaced this one. */
+/** True if another release has replaced this one. */
 export function useIsReplaced(): boolean {
   return useSyncExternalStore(watch, () => replacement !== null);
 }

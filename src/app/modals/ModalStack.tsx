@@ -9,7 +9,7 @@ import { Boundary } from '../loading/Boundary';
 import { MissingPart } from '../loading/MissingPart';
 import { preloadablePart } from '../loading/preloadable';
 import { modals } from './modals';
-import { nextNotification, nextReward } from './queues';
+import { nextNotification, nextReward } from './nextModal';
 
 const QueueModal = preloadablePart(() => import('../../features/notifications/QueueModal'));
 const RewardModal = preloadablePart(() => import('../../features/rewards/RewardModal'));
@@ -44,7 +44,7 @@ export default function ModalStack() {
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
   const popups = useModel('popups', (state) => state);
   const stack = shownPopups(popups);
-  const nextNotice = useLateModel('notifications', (queues) => nextNotification(queues, isPlaying));
+  const nextNotice = useLateModel('notifications', (waiting) => nextNotification(waiting, isPlaying));
   const unlessTyping = <Queued extends { readonly id: number }>(queued: Queued | null) =>
     queued === null || waitsForTyping(popups, queued.id) ? null : queued;
   const reward = unlessTyping(nextInQueue);

@@ -8,8 +8,8 @@ import { notices as giftboxes } from '../../features/giftboxes/notices';
 import { notices as identity } from '../../features/identity/notices';
 import { notices as interac } from '../../features/interac/notices';
 import { notices as purchase } from '../../features/purchase/notices';
+import type { Notice, Notices } from '../../features/shared/notice';
 import { notices as shop } from '../../features/shop/notices';
-import type { Notice, Notices } from '../../ui/notice';
 
 const notices = {
   ...account,

@@ -1,8 +1,8 @@
-// Hooks: whether a modal or toast is shown now, and whether one ever was.
+// Hooks for modals and toasts: one is shown now, or was ever shown.
 import { useRef, useState } from 'react';
 import { shownPopups } from '../../../streams/features/popups';
 import { useLateModel, useModel } from '../../core';
-import { nextNotification, nextReward } from './queues';
+import { nextNotification, nextReward } from './nextModal';
 
 /** Stays true once `now` was true: the component stays mounted, so that it can animate its exit. */
 export function useEver(now: boolean): boolean {
@@ -20,13 +20,13 @@ function useLatch(): (now: boolean) => boolean {
   };
 }
 
-/** Whether a modal was ever shown or queued. Re-renders once, not with every modal. */
+/** True if a modal was ever shown or queued. Re-renders once, not with every modal. */
 export function useHadModals(): boolean {
   const [reward, popup, notification] = [useLatch(), useLatch(), useLatch()];
   const hadReward = useLateModel('rewards', (rewards) => reward(nextReward(rewards) !== null));
   const hadPopup = useModel('popups', ({ stack }) => popup(stack.length > 0));
-  const hadNotification = useLateModel('notifications', (queues) =>
-    notification(nextNotification(queues) !== null),
+  const hadNotification = useLateModel('notifications', (waiting) =>
+    notification(nextNotification(waiting) !== null),
   );
   return hadReward || hadPopup || hadNotification;
 }
@@ -37,10 +37,10 @@ export function useHadToasts(): boolean {
   return useModel('toasts', ({ items }) => latch(items.length > 0));
 }
 
-/** Whether a modal is shown or queued. */
+/** True if a modal is shown or queued. */
 export function useHasModals(): boolean {
   const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
   const hasPopup = useModel('popups', (popups) => shownPopups(popups).length > 0);
-  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
+  const hasNotification = useLateModel('notifications', (waiting) => nextNotification(waiting) !== null);
   return hasReward || hasPopup || hasNotification;
 }

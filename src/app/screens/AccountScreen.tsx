@@ -5,7 +5,7 @@ import { SignOutButton } from '../../features/account/SignOutButton';
 import { LevelCard } from '../../features/loyalty/LevelCard';
 import { RecordingCard } from '../../features/problemReport/RecordingCard';
 import { columns, Page } from '../../ui/Page';
-import { useIsWide } from '../useIsWide';
+import { useIsWide } from '../bars/useIsWide';
 import { InstallCard } from './InstallCard';
 
 export default function AccountScreen() {

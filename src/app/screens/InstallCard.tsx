@@ -44,7 +44,7 @@ export function InstallCard() {
       <img src="/favicon.svg" alt="" width={40} height={40} />
       <div>
         <h2 id="install-title">{brand.name} as an app</h2>
-        <p>In a window of its own, one tap from your home screen.</p>
+        <p>In a separate window, one tap from your home screen.</p>
       </div>
       <Button variant="secondary" onClick={install}>
         Install app

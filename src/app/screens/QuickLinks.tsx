@@ -5,10 +5,10 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCore, useLateModel, useModel } from '../../core';
 import { type Destination, existing, promos, quests, rewards, shop } from '../bars/destinations';
+import { useIsWide } from '../bars/useIsWide';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
-import { useIsWide } from '../useIsWide';
 import type { QuickBadgeProps } from './QuickBadge';
 
 const QuickBadge = preloadablePart<QuickBadgeProps>(() => import('./QuickBadge'));

@@ -99,7 +99,7 @@ export function BalanceList() {
       </dl>
       {missing.length > 0 && (
         <FailedPart
-          text="Some balances could not be loaded."
+          text="Some balances couldn't be loaded."
           onRetry={() => load(...missing.map(({ query }) => query))}
         />
       )}

@@ -2,9 +2,9 @@
 // requires an authenticator app, its setup steps replace the switch.
 import { hasMfa, queries } from '../../../streams/features/account/account';
 import { useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
+import { PageData } from '../shared/PageData';
 import { MultiFactorRemoval } from './MultiFactorRemoval';
 import { MultiFactorSetup } from './MultiFactorSetup';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -2,9 +2,9 @@
 import { css } from '@linaria/core';
 import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
 import { useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
+import { PageData } from '../shared/PageData';
 
 const note = css`
   && {

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { queries } from '../../../streams/features/account/account';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { SourceOfFundsForm } from './SourceOfFundsForm';
 
 type Ending = 'saved' | 'completed' | 'removed';

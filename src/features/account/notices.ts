@@ -1,6 +1,6 @@
 // Notices about the account's status, details and e-mail address.
 import { PAGES } from '../../../streams/routes';
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   featureUnavailable: () => ({

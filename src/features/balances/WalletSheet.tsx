@@ -204,7 +204,7 @@ function Doubts({ figures, isCutOff }: { figures: readonly Figure[]; isCutOff: b
     isCutOff && Number.isFinite(since)
       ? staleNote({ at: since, staleness: null }, isCutOff)
       : doubtful.some(({ amount }) => amount === null)
-        ? 'Some balances could not be loaded.'
+        ? "Some balances couldn't be loaded."
         : doubtful.length > 0
           ? 'Some of this may be out of date.'
           : null;

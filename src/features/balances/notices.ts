@@ -1,6 +1,6 @@
 // Notices about balances.
 import { formatGems } from '../../../streams/money';
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   firstTimeGemsRewarded: (content) => ({

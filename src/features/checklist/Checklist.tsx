@@ -12,11 +12,11 @@ import {
 import { intentStatus } from '../../../streams/features/intents';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import { rewardType } from '../../../streams/features/shared/vocabulary';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 
 const card = css`
   display: grid;

@@ -14,12 +14,12 @@ import {
 import { intentStatus } from '../../../streams/features/intents';
 import { formatRewards } from '../../../streams/features/shared/rewardTexts';
 import { wholeNumber } from '../../../streams/money';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Counter } from '../../ui/Counter';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 
 const card = css`
   display: grid;

@@ -11,12 +11,12 @@ import { levelLabel } from '../../../streams/features/shared/releases';
 import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { CheckingIntents } from '../../CheckingIntents';
 import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 import { SpinWheel } from './SpinWheel';
 
 const prize = css`

@@ -5,9 +5,9 @@ import { queries } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { PageData } from '../shared/PageData';
 import { Wheel } from './Wheel';
 
 /** Side by side on short screens, so that both the whole wheel and its button are visible. */

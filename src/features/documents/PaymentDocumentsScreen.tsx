@@ -6,8 +6,8 @@ import { endpoints, queries as purchaseQueries } from '../../../streams/features
 import { query } from '../../../streams/wire/endpoint';
 import { CardMark } from '../../art/CardMark';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Nothing, Page } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { InReview } from './InReview';
 import { useCard } from './useCard';
 

@@ -4,11 +4,11 @@ import { map } from 'rxjs';
 import { clockTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Card, Page } from '../../ui/Page';
+import { CheckingIntents } from '../shared/CheckingIntents';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

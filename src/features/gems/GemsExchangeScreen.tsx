@@ -11,14 +11,14 @@ import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/featu
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { OfferCard } from '../../art/OfferCard';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useEmit, useLoad, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
 import { Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 
 const screen = css`
   --page-width: 960px;

@@ -1,5 +1,5 @@
 // Notices about the player's location.
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   locationPermissionDenied: () => ({

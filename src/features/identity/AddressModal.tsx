@@ -14,11 +14,11 @@ import {
 } from '../../core';
 import { AddressField } from '../../form/AddressField';
 import { TextField } from '../../form/TextField';
-import { useAddressFinder } from '../../form/useAddressFinder';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Rows } from '../../ui/Page';
+import { useAddressFinder } from '../shared/useAddressFinder';
 
 interface Address {
   readonly addressLine1: string;

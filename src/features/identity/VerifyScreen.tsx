@@ -11,9 +11,9 @@ import {
 } from '../../../streams/features/shared/verificationStatus';
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page, Rows } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { accountStatusText, statusReasonText } from './accountTexts';
 import { IdentityFrame } from './IdentityFrame';
 import { Steps } from './Steps';
@@ -56,14 +56,14 @@ const ENDED = {
 
 const isWaiting = (status: string) => status === 'pending' || status === 'refreshing';
 
-function Summary({ face }: { face: VerificationView }) {
-  const Sign = SIGNS[face.kind];
+function Summary({ view }: { view: VerificationView }) {
+  const Sign = SIGNS[view.kind];
   return (
     <div className={summary} role="status">
-      <Sign size={40} strokeWidth={1.5} aria-hidden="true" data-kind={face.kind} />
-      <h2>{face.title}</h2>
-      <p>{face.text}</p>
-      {face.when !== null && <p>{face.when}</p>}
+      <Sign size={40} strokeWidth={1.5} aria-hidden="true" data-kind={view.kind} />
+      <h2>{view.title}</h2>
+      <p>{view.text}</p>
+      {view.when !== null && <p>{view.when}</p>}
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Failure() {
   return <p role="alert">{failed.failure?.messages[0] ?? 'Something went wrong. Please try again.'}</p>;
 }
 
-function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
+function VerificationSummary({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   const { config } = useCore();
   const account = useModel('account');
   const playerId = useModel('session', (session) => session.playerId);
@@ -92,7 +92,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   const request = useCallState(identityEndpoints.requestVerification);
   const act = useTask();
   const breakEnds = account.details?.takeABreakEndDate ?? null;
-  const face = verificationView(account, {
+  const view = verificationView(account, {
     problem: kyc.problem,
     breakEnd: breakEnds === null ? null : calendarDate(breakEnds),
   });
@@ -102,8 +102,8 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   return (
     <>
       <Card>
-        {face.done !== null && <Steps done={face.done} />}
-        <Summary face={face} />
+        {view.done !== null && <Steps done={view.done} />}
+        <Summary view={view} />
         {isStopped && task.action === 'check' && <p role="status">{ENDED[ended]}</p>}
         {task.action === 'check' || task.action === 'request' ? <Failure /> : null}
         <Button
@@ -140,7 +140,7 @@ export default function VerifyScreen() {
       {token !== null ? (
         <IdentityFrame key={token} sealed={token} />
       ) : (
-        <PageData query={queries.kycDetails}>{(kyc) => <Standing kyc={kyc} />}</PageData>
+        <PageData query={queries.kycDetails}>{(kyc) => <VerificationSummary kyc={kyc} />}</PageData>
       )}
     </Page>
   );

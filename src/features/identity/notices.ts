@@ -1,6 +1,6 @@
 // Notices about identity verification.
 import { PENDING_VERIFICATION } from '../../../streams/features/verification';
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   onfidoInProgress: () => ({

@@ -1,5 +1,5 @@
 // The notice about an e-mail address that e-transfers cannot use.
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   blockedEmail: ({ email }) => ({

@@ -25,9 +25,9 @@ import { type LimitAmounts, limitProblems } from '../../../streams/features/shar
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { PageData } from '../shared/PageData';
 
 const period = css`
   display: grid;

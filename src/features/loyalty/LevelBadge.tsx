@@ -1,6 +1,6 @@
 // A decorative cut stone with the level's number; the level is also written next to it.
 import { css } from '@linaria/core';
-import { CUTS, facetsOf } from './gemCuts';
+import { facetsOf, GEM_SHAPES } from './gemShapes';
 
 const badge = css`
   position: relative;
@@ -19,7 +19,7 @@ const badge = css`
   }
 `;
 
-const { facets } = facetsOf({ ...CUTS.Amethyst, steps: [0.74] });
+const { facets } = facetsOf({ ...GEM_SHAPES.Amethyst, steps: [0.74] });
 const FACETS = facets.map(({ points, shine }) => ({
   path: `M${points.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`,
   opacity: (0.55 + 0.45 * shine).toFixed(2),

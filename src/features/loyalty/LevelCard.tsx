@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { levelProgress, queries } from '../../../streams/features/loyalty';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { PageData } from '../shared/PageData';
 import { LevelBadge } from './LevelBadge';
 import { formatPoints } from './points';
 

@@ -7,11 +7,11 @@ import {
   queries,
 } from '../../../streams/features/loyalty';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Counter } from '../../ui/Counter';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page, Rows } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { PageData } from '../shared/PageData';
 import { LevelBadge } from './LevelBadge';
 import { wayText } from './LevelCard';
 import { formatPoints } from './points';

@@ -13,11 +13,11 @@ import {
 } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
-import { PageData } from '../../PageData';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { inlineLink } from '../../ui/inlineLink';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { PageData } from '../shared/PageData';
 import { LevelCard } from './LevelCard';
 import { formatPoints } from './points';
 import { TierGem } from './TierGem';

@@ -1,6 +1,6 @@
 // The gem of a tier, each with its own cut and colour. Decorative: the tier's name is always next to it.
 import { TIERS, type Tier } from '../../../streams/features/loyaltyStatus';
-import { CUTS, facetsOf, type Point } from './gemCuts';
+import { facetsOf, GEM_SHAPES, type Point } from './gemShapes';
 
 /** The colours of the stone and its edge. */
 const STONES: Readonly<Record<Tier, readonly [stone: string, edge: string]>> = {
@@ -30,13 +30,13 @@ interface Drawn {
 
 const DRAWN: ReadonlyMap<Tier, Drawn> = new Map(
   TIERS.map((tier) => {
-    const { facets, table } = facetsOf(CUTS[tier]);
+    const { facets, table } = facetsOf(GEM_SHAPES[tier]);
     const shaded = facets.map(({ points, shine }) => ({
       path: pathOf(points),
       fill: shine > 0 ? '#fff' : '#0b1118',
       opacity: Math.abs(shine) * (shine > 0 ? LIGHTEST : DARKEST),
     }));
-    return [tier, { outline: pathOf(CUTS[tier].outline), table: pathOf(table), shaded }];
+    return [tier, { outline: pathOf(GEM_SHAPES[tier].outline), table: pathOf(table), shaded }];
   }),
 );
 

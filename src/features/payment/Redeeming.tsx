@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
 import { queries } from '../../../streams/features/payment/redemption';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
 
@@ -19,7 +19,7 @@ export function Redeeming({
   children: (rule: AmountRule) => ReactNode;
 }) {
   const ruleOf = useRedeemRule();
-  /** During an attempt, the balance may already lack its amount. */
+  /** During a redemption, its amount may already be deducted from the balance. */
   const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
   return (
     <Page title={title}>

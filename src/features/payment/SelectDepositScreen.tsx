@@ -7,8 +7,8 @@ import { queries as promotionQueries } from '../../../streams/features/promotion
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { LastDeposit } from './LastDeposit';
 import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';

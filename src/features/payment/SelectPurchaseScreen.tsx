@@ -4,9 +4,9 @@ import { queries as purchaseQueries } from '../../../streams/features/payment/pu
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries, shopItem } from '../../../streams/features/shop/shop';
 import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
-import { PageData } from '../../PageData';
 import { Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
+import { PageData } from '../shared/PageData';
 import { PaymentFlow } from './PaymentFlow';
 import { ShopItemRow, ShopItems } from './ShopItems';
 

@@ -1,6 +1,6 @@
 // A redemption: amount and card.
 import { queries } from '../../../streams/features/payment/redemption';
-import { PageData } from '../../PageData';
+import { PageData } from '../shared/PageData';
 import { PaymentFlow } from './PaymentFlow';
 import { Redeeming } from './Redeeming';
 

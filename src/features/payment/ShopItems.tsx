@@ -5,9 +5,9 @@ import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/f
 import { queries } from '../../../streams/features/shop/shop';
 import { OfferCard } from '../../art/OfferCard';
 import { useCore, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
 import { Nothing } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 
 const list = css`
   display: grid;

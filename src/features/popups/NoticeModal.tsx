@@ -4,8 +4,8 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { popupFrame, useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
-import type { Notice } from '../../ui/notice';
 import { useGoTo } from '../../ui/useGoTo';
+import type { Notice } from '../shared/notice';
 
 export interface NoticeProps {
   readonly notice: Notice;

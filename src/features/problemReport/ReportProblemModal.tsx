@@ -93,8 +93,8 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
   }, [core]);
   const save = () => {
     if (report === null) return;
-    const moment = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
-    saveFile(`${report.lines.join('\n')}\n`, `coinstream-report-${moment}.jsonl`);
+    const timestamp = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+    saveFile(`${report.lines.join('\n')}\n`, `coinstream-report-${timestamp}.jsonl`);
   };
   const sendIt = async () => {
     if (report === null) return;

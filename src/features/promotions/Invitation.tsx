@@ -28,9 +28,8 @@ const actions = css`
 export function Invitation({ promotion }: { promotion: Promotion }) {
   const { contentType, subTypeMeta, title } = promotion;
   const code = subTypeMeta?.referrerId ?? null;
-  const standing = promotionStateOf(promotion);
-  if (contentType !== 'Referrer' || code === null || standing === 'Expired' || standing === 'Locked')
-    return null;
+  const state = promotionStateOf(promotion);
+  if (contentType !== 'Referrer' || code === null || state === 'Expired' || state === 'Locked') return null;
   const url = new URL(joinPath(code), location.origin).href;
   return (
     <Card>

@@ -8,9 +8,9 @@ import { playerPromotions } from '../../../streams/features/shared/promotionCall
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { PageData } from '../shared/PageData';
 
 const screen = css`
   --page-width: 1440px;

@@ -1,5 +1,5 @@
 // Notices about payments that are unavailable to the player.
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   paymentsUnavailable: (content) => ({

@@ -8,9 +8,9 @@ import { isSearching } from '../../../streams/features/session/sessionSearch';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
+import { PageData } from '../shared/PageData';
 import { useQuests } from './useQuests';
 
 const invitation = css`

@@ -6,10 +6,10 @@ import { endpoints, queries } from '../../../streams/features/payment/redemption
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { Card, Nothing } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 
 type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
 

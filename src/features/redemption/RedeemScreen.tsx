@@ -4,9 +4,9 @@ import { redeemRange, sweepsRows } from '../../../streams/features/payment/redee
 import { queries } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
 import { broad, columns, Page, Rows } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
 

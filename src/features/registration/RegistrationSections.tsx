@@ -21,7 +21,7 @@ import { regionOptions } from '../../form/regions';
 import { SearchField } from '../../form/SearchField';
 import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
-import { type AddressChoice, useAddressFinder } from '../../form/useAddressFinder';
+import { type AddressChoice, useAddressFinder } from '../shared/useAddressFinder';
 import { INDUSTRIES, OCCUPATIONS } from './occupations';
 
 const section = css`

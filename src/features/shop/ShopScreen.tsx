@@ -5,12 +5,12 @@ import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { headed, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 import { Offer } from './Offer';
 
 const screen = css`

@@ -1,5 +1,5 @@
 // Notices about the shop.
-import type { Notices } from '../../ui/notice';
+import type { Notices } from '../shared/notice';
 
 export const notices = {
   replenishSuccess: () => ({

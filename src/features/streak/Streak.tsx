@@ -9,10 +9,10 @@ import {
   queries,
   type Streak as StreakData,
 } from '../../../streams/features/streak';
-import { CheckingIntents } from '../../CheckingIntents';
 import { useEmit, useLoad, useModel } from '../../core';
-import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { CheckingIntents } from '../shared/CheckingIntents';
+import { PageData } from '../shared/PageData';
 
 const row = css`
   display: grid;

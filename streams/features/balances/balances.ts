@@ -248,13 +248,6 @@ export function sweepsTotal(state: BalancesState): number | null {
   return (redeemable.amount ?? 0) + (unplayed.amount ?? 0);
 }
 
-/** The cash balance: cash and bonus together, minor units. */
-export function cashTotal(state: BalancesState): number | null {
-  const { cash, bonus } = state;
-  if (cash.amount === null && bonus.amount === null) return null;
-  return (cash.amount ?? 0) + (bonus.amount ?? 0);
-}
-
 /** The preferred balance with its time and staleness. */
 export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'staleness'> {
   if (state.preferred === 'coin') return state.coins;

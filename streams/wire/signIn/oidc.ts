@@ -14,7 +14,7 @@ import { watchProviderSession } from './providerSession';
 import { isTabMessage, shareable, type TabMessage } from './tabMessages';
 import { ANSWER_MS, tabRenewal } from './tabRenewal';
 
-/** How long a tab that waited for the lock waits for the result shared by its previous holder, ms. */
+/** The time for which a tab that waited for the lock waits for the result of its previous holder, ms. */
 const SHARED_MS = 1_000;
 /** The time limit for restoring a session or for one whole renewal, ms. */
 const WHOLE_MS = 20_000;
@@ -39,7 +39,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   let isLooking = false;
   let isEnding = false;
   /** The return address that has not been completed yet; undefined before the first search. */
-  let returning: string | null | undefined;
+  let callbackUrl: string | null | undefined;
   /** The account of the last sign-in cannot be used, so the provider must let the player choose another. */
   let mustChooseAccount = false;
   /** Incremented when a session ends, to discard work in progress. */
@@ -234,14 +234,14 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   }
 
   async function find(startEpoch: number, search: Search): Promise<Restoration> {
-    if (returning === undefined) {
+    if (callbackUrl === undefined) {
       const address = new URL(environment.location());
-      returning = address.pathname === CALLBACK_PATH ? address.href : null;
+      callbackUrl = address.pathname === CALLBACK_PATH ? address.href : null;
     }
-    if (returning === null) return look(startEpoch, search, true);
-    const returned = await completeReturn(returning, startEpoch);
+    if (callbackUrl === null) return look(startEpoch, search, true);
+    const returned = await completeReturn(callbackUrl, startEpoch);
     if (returned?.outcome === 'unreachable') return returned;
-    returning = null;
+    callbackUrl = null;
     if (returned?.outcome === 'signedIn' || returned?.outcome === 'invalidUserId') return returned;
     /** A session may exist despite a failed return. It is renewed only if the return's state is unknown. */
     const live = await look(startEpoch, search, returned === null);
@@ -373,7 +373,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       }
     },
     async start(returnTo) {
-      returning = null;
+      callbackUrl = null;
       try {
         const oidc = await within(WHOLE_MS, scheduler, reached());
         const prompt = mustChooseAccount ? { prompt: 'login' } : {};

@@ -162,8 +162,11 @@ export async function revokeToken(
 
 /** The expiry, in epoch seconds, of a token that is valid for `expiresIn` seconds from `now` (epoch ms). */
 function expiryOf(expiresIn: unknown, now: number): number {
-  const life = Number(expiresIn);
-  return Math.floor(now / 1000) + (Number.isFinite(life) && life > 0 ? Math.floor(life) : DEFAULT_LIFE_S);
+  const lifetime = Number(expiresIn);
+  return (
+    Math.floor(now / 1000) +
+    (Number.isFinite(lifetime) && lifetime > 0 ? Math.floor(lifetime) : DEFAULT_LIFE_S)
+  );
 }
 
 /** The claims of a JWT with a subject; null if it cannot be parsed. */

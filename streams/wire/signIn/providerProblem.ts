@@ -43,7 +43,7 @@ export function isFinal(code: string | null, status: number | null): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 }
 
-/** What an operator should check after an error that only they can fix. */
+/** Hints for an operator after an error that only they can fix. */
 const MISTAKES: Readonly<Record<string, string>> = {
   invalid_client: 'oidc.clientId',
   unauthorized_client: 'oidc.clientId and the grants that the provider allows for it',

@@ -13,7 +13,7 @@ import {
 import type { Identity, Renewal, RenewalPause } from '../../ports';
 import { sharedRefusal, type TabMessage } from './tabMessages';
 
-/** How long a tab waits for another tab's offer, ms. */
+/** The time for which a tab waits for another tab's offer, ms. */
 export const ANSWER_MS = 500;
 
 interface OtherTabs {

@@ -6,7 +6,7 @@ import { digitsOf, errorsOf, FIELDS } from './validation.js';
 const REFUSED = 'The card was not accepted.';
 /** @type {Readonly<Record<string, [string | null, string]>>} */
 const REFUSALS = {
-  'try-again': [null, 'The bank could not check the card. Please try again.'],
+  'try-again': [null, "The bank couldn't check the card. Please try again."],
   'decline-cvv2-fail': ['code', 'The security code does not match.'],
   'incorrect-cvv': ['code', 'The security code is incorrect.'],
   'check-your-expiry-date': ['expiry', 'The bank rejected this expiry date.'],

@@ -1,7 +1,7 @@
 // Applies the player's settings to the page: theme, motion and tickers as attributes for styles and counters, and the
 // browser's own bars in the colour of the theme.
 import { useEffect } from 'react';
-import { useCore, useModel } from '../core';
+import { useCore, useModel } from '../../core';
 
 export function useSettings(): void {
   const { theme, motion, sound, tickers } = useModel('settings');

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
-/** How many history entries are remembered; the oldest are dropped first. */
-const MAX_PLACES = 50;
+/** The maximum number of remembered history entries; the oldest are dropped first. */
+const MAX_POSITIONS = 50;
 /** The maximum number of frames to wait for a page that is still growing. */
 const PATIENCE = 60;
 
@@ -16,12 +16,12 @@ function stored(): Map<string, number> {
   }
 }
 
-let known: Map<string, number> | undefined;
+let positions: Map<string, number> | undefined;
 
 /** Read once the first page is shown, because the first access to storage blocks. */
-function placesKnown(): Map<string, number> {
-  known ??= stored();
-  return known;
+function remembered(): Map<string, number> {
+  positions ??= stored();
+  return positions;
 }
 
 /** A replayed page runs in a frame and stores nothing. */
@@ -30,7 +30,7 @@ const isFramed = window.parent !== window;
 function remember(): void {
   if (isFramed) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...placesKnown()]));
+    sessionStorage.setItem(KEY, JSON.stringify([...remembered()]));
   } catch {
     // Without storage each page starts at the top.
   }
@@ -49,7 +49,7 @@ function scrollTo(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-export function useScrollPlaces(): void {
+export function useScrollRestoration(): void {
   const { key, hash, pathname, search } = useLocation();
   const shown = useRef({ pathname: '', search: '' });
   const type = useNavigationType();
@@ -60,18 +60,18 @@ export function useScrollPlaces(): void {
   }, []);
   useLayoutEffect(() => {
     const before = shown.current;
-    const places = placesKnown();
+    const positions = remembered();
     shown.current = { pathname, search };
     const isFiltered =
       type === NavigationType.Replace && before.pathname === pathname && before.search !== search;
-    const place = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
-    const isThere = before.pathname === '' && place === 0;
-    const stop = hash === '' && !isFiltered && !isThere ? scrollTo(place) : undefined;
+    const position = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
+    const isThere = before.pathname === '' && position === 0;
+    const stop = hash === '' && !isFiltered && !isThere ? scrollTo(position) : undefined;
     const note = () => {
-      places.delete(key);
-      places.set(key, window.scrollY);
-      const [oldest] = places.keys();
-      if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
+      positions.delete(key);
+      positions.set(key, window.scrollY);
+      const [oldest] = positions.keys();
+      if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => {

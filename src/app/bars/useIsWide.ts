@@ -1,4 +1,4 @@
-// Whether the desktop layout applies: above 900 px [SHELL-57].
+// The desktop layout applies above 900 px [SHELL-57].
 import { useSyncExternalStore } from 'react';
 
 const wide = window.matchMedia('(min-width: 901px)');

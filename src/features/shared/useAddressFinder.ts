@@ -1,8 +1,8 @@
 // Address search for a form; null if the operator doesn't offer it.
 import { useEffect, useMemo } from 'react';
-import { addressText, endpoints, type FoundAddress } from '../../streams/features/addressSearch';
-import { useCallState, useCore, useEmit, useLateModel } from '../core';
-import type { AddressFinder } from './AddressSearch';
+import { addressText, endpoints, type FoundAddress } from '../../../streams/features/addressSearch';
+import { useCallState, useCore, useEmit, useLateModel } from '../../core';
+import type { AddressFinder } from '../../form/AddressSearch';
 
 export interface AddressChoice extends FoundAddress {
   readonly label: string;

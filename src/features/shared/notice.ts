@@ -1,5 +1,5 @@
 // A notice: a modal with a text and one button, whose content is defined by a feature.
-import type { ContentOf, PopupType } from '../../streams/features/popups';
+import type { ContentOf, PopupType } from '../../../streams/features/popups';
 
 export interface Notice {
   readonly title: string;

@@ -1,6 +1,6 @@
 // A note that the outcome of a claim is being checked.
-import { useModel } from './core';
-import { Checking } from './ui/Checking';
+import { useModel } from '../../core';
+import { Checking } from '../../ui/Checking';
 
 /**
  * Covers the intents on these subjects. Render it next to the offer, never inside it: a reload may remove the offer

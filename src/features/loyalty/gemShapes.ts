@@ -1,9 +1,9 @@
-// The cuts of the tiers' gems, from above: outline, table, and the shaded facets between them.
+// The shapes of the tiers' gems, from above: outline, table, and the shaded facets between them.
 import type { Tier } from '../../../streams/features/loyaltyStatus';
 
 export type Point = readonly [x: number, y: number];
 
-export interface Cut {
+export interface GemShape {
   /** Clockwise, in a box of 48. */
   readonly outline: readonly Point[];
   /** Sizes of the inner rings as shares of the outline, the table's last. Each makes a row of facets. */
@@ -43,7 +43,7 @@ const clipped = (width: number, height: number, corner: number): Point[] => [
   [CENTRE - width, CENTRE - height + corner],
 ];
 
-export const CUTS: Readonly<Record<Tier, Cut>> = {
+export const GEM_SHAPES: Readonly<Record<Tier, GemShape>> = {
   /** A pebble. */
   Member: { outline: regular(24, 17), steps: [0.62] },
   /** A hexagon. */
@@ -129,13 +129,16 @@ function facet(...points: readonly Point[]): Facet {
 }
 
 /** The outline, scaled down. */
-function inner({ outline, isBrilliant = false }: Cut, step: number, row: number): Point[] {
+function inner({ outline, isBrilliant = false }: GemShape, step: number, row: number): Point[] {
   const turn = isBrilliant ? ((row + 1) * Math.PI) / outline.length : 0;
   return outline.map(([x, y]) => turned([CENTRE + (x - CENTRE) * step, CENTRE + (y - CENTRE) * step], turn));
 }
 
 /** The facets of a cut from its girdle inwards, and its table. */
-export function facetsOf(cut: Cut): { readonly facets: readonly Facet[]; readonly table: readonly Point[] } {
+export function facetsOf(cut: GemShape): {
+  readonly facets: readonly Facet[];
+  readonly table: readonly Point[];
+} {
   const rows = [cut.outline, ...cut.steps.map((step, row) => inner(cut, step, row))];
   const facets = rows.slice(1).flatMap((row, index) => {
     const outer = rows[index] ?? [];

@@ -1,6 +1,6 @@
 // The page's accent colour, which follows the preferred balance.
-import type { StateOf } from '../../streams/log/readModel';
-import { useModelEffect } from '../core';
+import type { StateOf } from '../../../streams/log/readModel';
+import { useModelEffect } from '../../core';
 
 const preferredOf = ({ preferred }: StateOf<'balances'>) => preferred;
 

@@ -1,15 +1,15 @@
 // The state of a query on screen: its data, a placeholder while loading, a failure with a retry, or nothing.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import type { PageKind } from '../streams/features/pages';
-import type { DataOf } from '../streams/log/event';
-import type { Endpoint, Query } from '../streams/wire/endpoint';
-import { ErrorScreen, type ErrorVariant } from './app/loading/ErrorScreen';
-import { useLoad, useModel, useQueryState } from './core';
-import { Button } from './ui/Button';
-import { FailedPart } from './ui/ErrorPanel';
-import { Nothing } from './ui/Page';
-import { Skeleton } from './ui/Skeleton';
+import type { PageKind } from '../../../streams/features/pages';
+import type { DataOf } from '../../../streams/log/event';
+import type { Endpoint, Query } from '../../../streams/wire/endpoint';
+import { useLoad, useModel, useQueryState } from '../../core';
+import { Button } from '../../ui/Button';
+import { FailedPart } from '../../ui/ErrorPanel';
+import { Nothing } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 
 const stale = css`
   display: flex;
@@ -22,7 +22,7 @@ const stale = css`
   margin: 0 auto;
 `;
 
-interface Places {
+interface Placeholders {
   /** The message when loading failed, verbatim if the specification has one. */
   readonly failure?: string;
   /** The specified error screen in place of the whole page, and the reason for the log. */
@@ -42,7 +42,7 @@ type Held<E extends Endpoint, Data> = E['event'] extends PageKind | undefined
   ? { readonly data?: Data | null }
   : { readonly data: Data | null };
 
-type PageDataProps<E extends Endpoint, Data> = Places &
+type PageDataProps<E extends Endpoint, Data> = Placeholders &
   Held<E, Data> & {
     readonly query: Query<E>;
     readonly children: (data: Data) => ReactNode;
@@ -63,8 +63,8 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   } = props;
   const { height = 160, label = 'Loading', placeholder } = props;
   const isOfModel = props.data !== undefined;
-  const answer = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
-  const shown = (isOfModel ? props.data : answer) as Data | null;
+  const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
+  const shown = (isOfModel ? props.data : latest) as Data | null;
   const { status } = useQueryState(query);
   const load = useLoad();
   const retry = () => load(query);

@@ -1,0 +1,122 @@
+// The shell around the screens: bars, notices, overlays, and the spinner while the session is unknown.
+import { cx } from '@linaria/core';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isOffline } from '../../streams/features/offline';
+import { useModel } from '../core';
+import { GlobalAlert } from '../features/globalAlert/GlobalAlert';
+import { Spinner } from '../ui/Spinner';
+import { useAppearance } from './appearance/useAppearance';
+import { BalanceAnnouncements } from './BalanceAnnouncements';
+import { BackBar } from './bars/BackBar';
+import { BottomBar } from './bars/BottomBar';
+import { Footer } from './bars/Footer';
+import { GameBar } from './bars/GameBar';
+import { Header } from './bars/Header';
+import { SideNav } from './bars/SideNav';
+import { TitleHeader } from './bars/TitleHeader';
+import { useBars } from './bars/useBars';
+import { GAME_SCREENS } from './guards/NeedsNetwork';
+import { accountContent, accountSide, body, content, main, page } from './layout';
+import { Boundary } from './loading/Boundary';
+import { HomePlaceholder } from './loading/HomePlaceholder';
+import { AccountSideMenu, OfflineNotice } from './loading/lateParts';
+import { useIdlePreload } from './loading/useIdlePreload';
+import { useNavigation } from './navigation/useNavigation';
+import { Overlays } from './Overlays';
+import { type RouteEntry, titleOf } from './routeTable';
+
+const GEO_BLOCK = '/geo-block';
+
+function headerOf(route: RouteEntry | undefined): ReactNode {
+  switch (route?.header) {
+    case 'main':
+      return <Header />;
+    case 'game':
+      return <GameBar />;
+    case 'shop':
+    case 'registration':
+      return <TitleHeader title={route.title} />;
+    default:
+      return null;
+  }
+}
+
+/** The account menu, which stays mounted across its pages. Falls back to the main navigation if its code fails to load. */
+function AccountSide() {
+  return (
+    <Boundary fallback={() => <SideNav />}>
+      <div className={accountSide}>
+        <Suspense fallback={null}>
+          <AccountSideMenu />
+        </Suspense>
+      </div>
+    </Boundary>
+  );
+}
+
+/** The offline notice in a live region, which exists before its text does, so that the text is announced. */
+function Network({ route }: { route: RouteEntry | undefined }) {
+  const isAway = useModel('offline', isOffline);
+  const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
+  return (
+    <div role="status">
+      {isAway && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <OfflineNotice showsGames={showsGames} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
+/** The screen, or a placeholder until it is known whether the player is signed in. */
+function Content({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isUnknown = useModel('session', ({ status }) => status === 'unknown');
+  const isBlocked = useModel('geo', ({ blocked }) => blocked);
+  const placeholder = route?.screen === 'Lobby' ? <HomePlaceholder /> : <Spinner />;
+  return (
+    <>
+      {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
+      {isUnknown ? placeholder : <Suspense fallback={<Spinner />}>{children}</Suspense>}
+    </>
+  );
+}
+
+/** `route` is undefined on the few pages outside the table. */
+export function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const title = titleOf(pathname, route);
+  useNavigation(title ?? '');
+  useIdlePreload();
+  useAppearance();
+  const bars = useBars(route);
+  return (
+    <div className={page} data-bottom-bar={bars.bottom ? 'shown' : 'hidden'}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <GlobalAlert />
+      <Network route={route} />
+      {headerOf(route)}
+      {route !== undefined && bars.back === 'tall' && <BackBar route={route} tall />}
+      <div className={body}>
+        {bars.side === 'account' && <AccountSide />}
+        {bars.side === 'main' && <SideNav />}
+        <div className={cx(content, bars.side === 'account' && accountContent)}>
+          {route !== undefined && bars.back === 'page' && <BackBar route={route} />}
+          <main id="main" className={main} tabIndex={-1} aria-label={title}>
+            <Content route={route}>{children}</Content>
+          </main>
+          {route?.footer === true && <Footer />}
+        </div>
+      </div>
+      {bars.bottom && <BottomBar />}
+      <Overlays />
+      <BalanceAnnouncements />
+    </div>
+  );
+}

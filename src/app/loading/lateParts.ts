@@ -1,0 +1,8 @@
+// The parts of the shell whose code is not in the first load.
+import { preloadablePart } from './preloadable';
+
+export const Toasts = preloadablePart(() => import('../../features/toasts/Toasts'));
+export const PopupStack = preloadablePart(() => import('../modals/ModalStack'));
+export const AccountSideMenu = preloadablePart(() => import('../../features/account/AccountSideMenu'));
+export const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
+export const AnimationLayer = preloadablePart(() => import('../AnimationLayer'));

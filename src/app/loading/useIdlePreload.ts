@@ -1,0 +1,42 @@
+// Preloads the code that is likely to be needed next while the page is idle.
+import { useEffect } from 'react';
+import { SIGN_OUT_NOTICE } from '../../../streams/features/shared/signOutNotice';
+import type { Core } from '../../../streams/reaction';
+import { afterFirstScreen } from '../../browser/firstScreen';
+import { useCore, useModel } from '../../core';
+import { OfflinePanel } from '../guards/NeedsNetwork';
+import { preloads } from '../routes';
+import { OfflineNotice, PopupStack } from './lateParts';
+
+function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[]): void {
+  for (const part of parts) part(core).catch(() => undefined);
+}
+
+/**
+ * For visitors it starts with their first interaction, or immediately if the page has to explain why the player was signed
+ * out.
+ */
+export function useIdlePreload(): void {
+  const core = useCore();
+  const isPlayer = useModel('session', ({ status }) => status === 'signedIn');
+  useEffect(
+    () =>
+      afterFirstScreen(core, () => {
+        const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
+        preload(core, offline);
+        const isAwaited = isPlayer || core.storage.session.read(SIGN_OUT_NOTICE) !== null;
+        if (isAwaited) preload(core, [PopupStack.preload, ...preloads]);
+      }),
+    [core, isPlayer],
+  );
+  useEffect(() => {
+    const acted = new AbortController();
+    const once = { once: true, passive: true, signal: acted.signal };
+    const prepare = () => {
+      acted.abort();
+      preload(core, [PopupStack.preload, ...preloads]);
+    };
+    for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, prepare, once);
+    return () => acted.abort();
+  }, [core]);
+}
