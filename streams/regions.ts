@@ -1,5 +1,5 @@
 // Provinces and states by code [REG-19].
-import { own } from './schema/own';
+import { lookup } from './schema/lookup';
 
 export interface Region {
   readonly code: string;
@@ -17,7 +17,8 @@ const listed = (list: string): readonly Region[] =>
 const REGIONS = { CA: listed(PROVINCES), US: listed(STATES) };
 
 /** The provinces of Canada or the states of the US; null for a country whose regions are not listed. */
-export const regionsOf = (countryCode: string): readonly Region[] | null => own(REGIONS, countryCode) ?? null;
+export const regionsOf = (countryCode: string): readonly Region[] | null =>
+  lookup(REGIONS, countryCode) ?? null;
 
 /** The name of a region by its code; the code itself if it is not listed. */
 export const regionName = (countryCode: string, code: string): string =>

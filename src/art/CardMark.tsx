@@ -1,7 +1,7 @@
 // Our own drawings of the card brands and Interac, instead of the brands' artwork (DEC-65). They are decorative: the
 // brand's name is next to them as text.
 import type { ReactNode } from 'react';
-import { own } from '../../streams/schema/own';
+import { lookup } from '../../streams/schema/lookup';
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.25, strokeLinecap: 'round' } as const;
 
@@ -28,7 +28,7 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
 
 /** The mark of a brand; a generic card for unknown brands. */
 export function CardMark({ brand }: { brand: string | null }) {
-  const mark = brand === null ? undefined : own(MARKS, brand);
+  const mark = brand === null ? undefined : lookup(MARKS, brand);
   return (
     <svg
       viewBox="0 0 36 24"

@@ -5,7 +5,7 @@ import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { tabSlice } from '../../streams/recording/tabRecording';
-import { own } from '../../streams/schema/own';
+import { lookup } from '../../streams/schema/lookup';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
@@ -124,7 +124,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     START: begin,
     DISPATCH({ payload }) {
       const { type } = fieldsOf(payload);
-      if (typeof type === 'string') own(monitor, type)?.(fieldsOf(payload));
+      if (typeof type === 'string') lookup(monitor, type)?.(fieldsOf(payload));
     },
     IMPORT: ({ state }) => importText(state),
     EXPORT: () => {
@@ -134,7 +134,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
 
   tools.subscribe((message) => {
     const { type } = fieldsOf(message);
-    if (typeof type === 'string') own(messages, type)?.(fieldsOf(message));
+    if (typeof type === 'string') lookup(messages, type)?.(fieldsOf(message));
   });
   begin();
   core.events$.subscribe((event) => {

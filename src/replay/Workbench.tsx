@@ -5,7 +5,7 @@ import type { Config } from '../../streams/config';
 import type { Edit } from '../../streams/inspect/fork';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
-import { own } from '../../streams/schema/own';
+import { lookup } from '../../streams/schema/lookup';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
@@ -109,7 +109,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
         '/': actions.filter,
         '?': actions.help,
       };
-      const act = own(moves, key);
+      const act = lookup(moves, key);
       const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
       if (act === undefined || (key === ' ' && isPressed)) return;
       if (key === ' ' && target instanceof HTMLElement && target.tagName === 'SUMMARY') return;

@@ -19,7 +19,7 @@ import * as identity from '../features/identity';
 import * as identityCheck from '../features/identityCheck';
 import * as inbox from '../features/inbox';
 import * as intents from '../features/intents';
-import * as launch from '../features/launch';
+import * as launch from '../features/launch/launch';
 import * as liveChat from '../features/liveChat';
 import * as loyalty from '../features/loyalty';
 import * as loyaltyStatus from '../features/loyaltyStatus';

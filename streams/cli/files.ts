@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import { createProgress } from './progress';
 
 const GZIP = [0x1f, 0x8b];
@@ -78,7 +78,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The reason why a file cannot be read. */
 export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const known = own(REASONS, code);
+  const known = lookup(REASONS, code);
   if (known !== undefined) return known;
   if (code.startsWith('Z_')) return 'is damaged and cannot be unpacked';
   return `cannot be read${code === '' ? '' : ` (${code})`}`;

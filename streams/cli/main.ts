@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import { type Given, type OptionKind, readArguments } from './arguments';
 import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
@@ -136,9 +136,9 @@ async function runOne(command: Command, files: readonly string[], given: Given):
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
-  const command = name === undefined ? undefined : own(COMMANDS, name);
+  const command = name === undefined ? undefined : lookup(COMMANDS, name);
   if (wantsHelp) {
-    const subcommand = name === undefined ? undefined : own(SUBCOMMANDS, name);
+    const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
     const its =
       subcommand !== undefined
         ? subcommand.help
@@ -150,7 +150,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (name === undefined) return misuse('missing command');
   if (name.startsWith('-') && name !== '-') return misuse(`unknown option ${name}`);
-  const subcommand = own(SUBCOMMANDS, name);
+  const subcommand = lookup(SUBCOMMANDS, name);
   const options = command?.options ?? subcommand?.options ?? null;
   if (options === null) return misuse(`unknown command ${name}`);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });

@@ -30,9 +30,9 @@ import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
 /** The duration of a coin or gem flight, ms. */
 export const FLIGHT_MS = 2_000;
-/** How far the coins spread before they converge, px. */
+/** The radius to which the coins spread before they converge, px. */
 export const SPREAD = 30;
-/** How long the toasts of rewards and of the daily bonus are shown, ms. */
+/** The display time of the toasts of rewards and of the daily bonus, ms. */
 export const REWARD_TOAST_MS = 3_500;
 export const BONUS_TOAST_MS = 5_000;
 /** The maximum wait for the animation's toast, and the pause after it, ms. */

@@ -21,7 +21,7 @@ import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
 import { sendIntent, sendIntents } from '../wire/intents';
-import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/signOutNotice';
+import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../wire/signIn/signOutNotice';
 import { accountStatus, popup } from './shared/vocabulary';
 
 /** Days of a timeout and months of a self-exclusion (DEC-62). */
@@ -68,9 +68,9 @@ const NO_PERIOD = 0;
 const TIMEOUT_FAILED = 'Timeout request unsuccessful.';
 const EXCLUSION_FAILED = 'Self-exclusion request unsuccessful.';
 
-/** How long the redirect to the provider may take before this page explains the sign-out, ms. */
+/** The maximum time the redirect to the provider may take before this page explains the sign-out, ms. */
 const REDIRECT_MS = 5_000;
-/** How long a running round may keep a game open, ms. */
+/** The maximum time a running round may keep a game open, ms. */
 const ROUND_MS = 15_000;
 /** Allows for a platform clock that is slightly behind, ms. */
 const CLOCK_SLACK_MS = 1_000;

@@ -63,7 +63,7 @@ export function callStateOf(
   return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
 }
 
-/** Whether a response is still expected. */
+/** True if a response is still expected. */
 export const isAwaited = (status: CallState['status']): boolean =>
   status === 'idle' || status === 'pending' || status === 'refreshing';
 
@@ -79,7 +79,7 @@ function settle(
   calls.byKey[key] = { ...outcome, settledAt: event.at };
 }
 
-/** How many parameter sets are kept per route; the oldest settled one is dropped first. */
+/** The maximum number of parameter sets per route; the oldest settled one is dropped first. */
 export const MAX_KEYS_PER_ROUTE = 32;
 
 /** Moves `key` to the end, so that keys are ordered by their last call, and drops the oldest. */

@@ -2,12 +2,12 @@
 // LOY-19].
 import { EMPTY, filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
 import { newEvent } from '../log/event';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
-import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
 

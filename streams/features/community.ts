@@ -102,7 +102,7 @@ export const communityEvents = ({ events, changes }: CommunityState): readonly C
 export const totalOf = ({ milestones }: CommunityEvent): number =>
   milestones.reduce((most, { totalContributions }) => Math.max(most, totalContributions), 0);
 
-/** Whether a milestone is reached; null if the platform does not send its target [LOY-30]. */
+/** True if a milestone is reached; null if the platform does not send its target [LOY-30]. */
 export const isReached = ({ totalContributions, targetContributions }: CommunityMilestone): boolean | null =>
   targetContributions === null ? null : totalContributions >= targetContributions;
 

@@ -19,12 +19,12 @@ import {
 } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
+import { afterCallback } from '../wire/signIn/afterCallback';
 import type { PopupType } from './popups';
-import { playerStore } from './shared/playerStore';
-import { arrived } from './shared/signInArrival';
 import { verificationStatusOf } from './shared/verificationStatus';
 import { popup, verdict } from './shared/vocabulary';
 
@@ -140,7 +140,7 @@ export const reactions: Reactions = {
         mergeMap(({ what, seq }) => {
           if (what === null) return EMPTY;
           const type = what === 'email' ? 'accountConfirmationEmail' : 'accountVerifyPhone';
-          return arrived(core).pipe(map(() => opened(type, seq)));
+          return afterCallback(core).pipe(map(() => opened(type, seq)));
         }),
       ),
     ),

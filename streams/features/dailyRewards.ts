@@ -205,7 +205,7 @@ export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured
   return state.minUnlockLevel ?? configured;
 }
 
-/** How long the wheel spins, ms. */
+/** The duration of a spin, ms. */
 export const WHEEL_MS = 4_000;
 
 const GIFT: IntentKey = { what: 'gift', id: null };

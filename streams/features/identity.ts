@@ -18,7 +18,7 @@ const kycDetails = s.object({
   statusReason: s.optional(s.statusReason()),
   currentAttempts: s.integer(),
   maximumAttempts: s.integer(),
-  /** What was wrong with the last pictures; null if the platform does not say. */
+  /** The problem with the last pictures; null if the platform does not name one. */
   problem: s.orNull(s.enums(PICTURE_PROBLEMS)),
 });
 

@@ -2,12 +2,12 @@
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { forgetPlayer } from '../playerStore';
 import type { Reactions } from '../reaction';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { failureSchema, failureText } from '../wire/failure';
 import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/intents';
-import { forgetPlayer } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
 const intent = {
@@ -126,7 +126,7 @@ export const reactions: Reactions = {
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),
       mergeMap(({ data, seq }) => {
-        const fallback = own(CLAIM_FAILURES, data.what);
+        const fallback = lookup(CLAIM_FAILURES, data.what);
         if (fallback === undefined || data.failure === null) return EMPTY;
         const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
         const content = { type: 'info' as const, title: 'Hmm...', text, button: null };

@@ -9,10 +9,10 @@ import * as s from '../schema/schema';
 import { type ArgsOf, callKey, type Endpoint, endpoint, type Query, query } from '../wire/endpoint';
 import { publicParams } from '../wire/request';
 import { getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
-import { ALL, getPromotions } from './shared/promotionCalls';
+import { ALL, getPromotions } from './shared/promotions/promotionCalls';
 import { popup, transactionStatus } from './shared/vocabulary';
 
-/** How long the chat waits for details, ms [CHAT-02]. */
+/** The maximum time the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
 
 function paymentFields<Money extends s.AnyStruct>(money: Money) {

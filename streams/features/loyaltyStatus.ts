@@ -16,14 +16,14 @@ import {
 import { isOlder, lastChange, takePush, UNCHANGED } from '../log/changes';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, crossings, type Loads } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
-import { playerStore } from './shared/playerStore';
 import { bringsGiftbox } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
@@ -151,11 +151,11 @@ export const models = {
 };
 
 /** How a tier compares with the player's. */
-export type Standing = 'passed' | 'present' | 'ahead';
+export type TierPosition = 'passed' | 'present' | 'ahead';
 
 export interface Rung {
   readonly tier: Tier;
-  readonly standing: Standing;
+  readonly position: TierPosition;
   /** The points required for the tier within a period; null if the platform does not send them [LOY-30]. */
   readonly points: number | null;
 }
@@ -165,8 +165,8 @@ export function ladder(present: Tier, statuses: Statuses['statuses'] | null): re
   const place = TIERS.indexOf(present);
   return TIERS.map((name, index) => ({
     tier: name,
-    standing: index < place ? 'passed' : index === place ? 'present' : 'ahead',
-    points: (statuses === null ? undefined : own(statuses, name))?.points ?? null,
+    position: index < place ? 'passed' : index === place ? 'present' : 'ahead',
+    points: (statuses === null ? undefined : lookup(statuses, name))?.points ?? null,
   }));
 }
 

@@ -5,10 +5,10 @@ import { ownPath } from '../addresses';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { DEPOSIT_PATH, gamePath, PAGES, PRE_DEPOSIT_PATH } from '../routes';
 import * as s from '../schema/schema';
-import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 
 /** In order of priority (DEC-106). */

@@ -44,7 +44,7 @@ export const models = {
   ),
 };
 
-/** Whether the platform appears to be unreachable. */
+/** True if the platform appears to be unreachable. */
 export const isOffline = ({ since, gamesKeptAt }: OfflineState): boolean =>
   since !== null || gamesKeptAt !== null;
 

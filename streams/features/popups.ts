@@ -78,7 +78,7 @@ export const UNBIDDEN = [
 
 const isUnbidden = ({ content }: PopupEntry) => (UNBIDDEN as readonly PopupType[]).includes(content.type);
 
-/** Whether a modal from the event `seq` waits until the player has finished typing. */
+/** True if a modal from the event `seq` waits until the player has finished typing. */
 export const waitsForTyping = ({ fieldSince }: PopupsState, seq: number): boolean =>
   fieldSince !== undefined && seq > fieldSince;
 

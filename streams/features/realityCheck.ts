@@ -20,10 +20,10 @@ import {
 } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { expiry, wakeUps } from '../time';
-import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
 /** Minutes of play between two checks; 0 for no checks. */
@@ -156,7 +156,7 @@ const storedInterval = (core: Core) =>
 
 const store = (core: Core) => playerStore(core, 'reality-check', counted);
 
-/** How often the played time is saved for a reload, ms. */
+/** The interval at which the played time is saved for a reload, ms. */
 const SAVE_MS = 5_000;
 
 export const reactions: Reactions = {

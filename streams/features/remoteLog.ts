@@ -16,7 +16,7 @@ import {
 import { type AppEvent, newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
@@ -85,7 +85,7 @@ export function errorReport(event: AppEvent): ErrorReport | null {
     case 'call/failed': {
       const { route, failure } = event.data;
       if (NETWORK_ERRORS.has(failure.type) || route === endpoints.writeLog.route) return null;
-      const { name = 'generic', message } = own(NAMED_ERRORS, route) ?? GENERIC;
+      const { name = 'generic', message } = lookup(NAMED_ERRORS, route) ?? GENERIC;
       const status = String(failure.status);
       return { message, context: { error: name, route, status, code: publicWord(failure.code) } };
     }

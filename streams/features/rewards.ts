@@ -4,12 +4,12 @@ import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUnti
 import type { Flags } from '../config';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
-import { playerStore } from './shared/playerStore';
 import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatReward, formatRewards } from './shared/rewardTexts';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
@@ -193,7 +193,7 @@ function see(seen: number[], ...values: readonly number[]): void {
   seen.splice(0, Math.max(0, seen.length - MAX_KEPT));
 }
 
-/** Whether a message was seen before, by its version or else by its rewards. */
+/** True if a message was seen before, by its version or else by its rewards. */
 function isRepeated(state: RewardsState, { version, rewards: given }: DataOf<'reward/received'>): boolean {
   if (version !== null) return state.seenVersions.includes(version);
   return (

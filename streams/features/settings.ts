@@ -10,7 +10,7 @@ const settingsShape = s.object({
   theme: s.enums(['system', 'dark', 'light']),
   motion: s.enums(['system', 'reduced']),
   sound: s.enums(['off', 'on']),
-  /** Whether numbers count up to their new value or, if paused, change immediately. */
+  /** `live` numbers count up to their new value, `paused` ones change immediately. */
   tickers: s.enums(['live', 'paused']),
 });
 

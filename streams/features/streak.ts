@@ -13,13 +13,13 @@ import {
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { sendIntent, sendIntents } from '../wire/intents';
 import { all, type Loads } from '../wire/keepCurrent';
-import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
 

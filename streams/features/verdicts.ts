@@ -3,11 +3,11 @@
 import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
 import { isOlder } from '../log/changes';
 import { newEvent } from '../log/event';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
+import { afterCallback } from '../wire/signIn/afterCallback';
 import type { PopupContent, PopupType } from './popups';
-import { playerStore } from './shared/playerStore';
-import { arrived } from './shared/signInArrival';
 import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus, popup } from './shared/vocabulary';
 
@@ -15,7 +15,7 @@ const announced = s.object({
   status: s.optional(accountStatus()),
   statusReason: s.optional(s.statusReason()),
 });
-export type Told = s.Infer<typeof announced>;
+export type Announced = s.Infer<typeof announced>;
 
 /** The modals about a status; they close when it changes. */
 const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
@@ -27,8 +27,8 @@ const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
   'verifyAccount',
 ]);
 
-/** Whether both are the same status, in any spelling. */
-function isSame(one: Told, other: Told): boolean {
+/** True if both are the same status, in any spelling. */
+function isSame(one: Announced, other: Announced): boolean {
   const [a, b] = [verificationStatusOf(one.statusReason), verificationStatusOf(other.statusReason)];
   return one.status === other.status && a.concern === b.concern && a.review === b.review;
 }
@@ -38,8 +38,8 @@ function isSame(one: Told, other: Told): boolean {
  * whether the app checks identity.
  */
 export function verdictModal(
-  before: Told | null,
-  after: Told,
+  before: Announced | null,
+  after: Announced,
   { checks, attempts }: { readonly checks: boolean; readonly attempts: Attempts },
 ): PopupContent | null {
   if (before !== null && isSame(before, after)) return null;
@@ -83,7 +83,7 @@ export const reactions: Reactions = {
         }),
         mergeMap(({ seq }) => {
           const account = core.state('account');
-          const after: Told = { status: account.status, statusReason: account.statusReason };
+          const after: Announced = { status: account.status, statusReason: account.statusReason };
           const before = store.read();
           if (before !== null && isSame(before, after)) return EMPTY;
           store.write(after);
@@ -97,7 +97,7 @@ export const reactions: Reactions = {
           const look = { ...popup(content), variant: variantOf(core, content) };
           return concat(
             closing,
-            arrived(core).pipe(map(() => newEvent('popup/requested', look, 'system', { cause: seq }))),
+            afterCallback(core).pipe(map(() => newEvent('popup/requested', look, 'system', { cause: seq }))),
           );
         }),
       ),

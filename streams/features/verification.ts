@@ -3,6 +3,7 @@
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { decodeJson } from '../schema/decode';
@@ -10,7 +11,6 @@ import * as s from '../schema/schema';
 import { callKey, endpoint, query } from '../wire/endpoint';
 import type { Loads } from '../wire/keepCurrent';
 import type { AccountState } from './account/account';
-import { playerStore } from './shared/playerStore';
 import { attemptsOf, verificationStatusOf } from './shared/verificationStatus';
 import { popup } from './shared/vocabulary';
 
@@ -225,13 +225,13 @@ const stepNow = (core: Core, id: number | null) =>
 /** Confirmed before identity is verified, in separate modals. */
 const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
 
-/** Whether the step is final: the count has loaded, or failed to load. */
+/** True if the step is final: the count has loaded, or failed to load. */
 function isCounted(state: Core['state']): boolean {
   const call = state('calls').byKey[callKey(endpoints.getDepositCount.route, {})]?.status;
   return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
 }
 
-/** Whether a reminder may open now. */
+/** True if a reminder may open now. */
 function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
   const { status, statusReason } = core.state('account');
   if (status === null || !REMINDED.has(status) || !isCounted(core.state)) return false;
@@ -241,7 +241,7 @@ function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
   return step !== null && (step.action === 'deposit') === (what === 'ofDeposit');
 }
 
-/** How long a reminder waits for the modal of a new status, ms. */
+/** The maximum time a reminder waits for the modal of a new status, ms. */
 const REMINDER_MS = { reminded: 0, ofDeposit: 1_000 } as const;
 
 const untilDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>

@@ -2,7 +2,7 @@
 import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
 import { RESET_KIND } from '../log/readModel';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 
 const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
 
@@ -36,7 +36,7 @@ export function eventFilter(text: string): EventFilter | null {
   const tests = words.map((word): EventFilter => {
     const colon = word.indexOf(':');
     const field = word.slice(0, colon);
-    const byField = own(FIELDS, field);
+    const byField = lookup(FIELDS, field);
     if (byField !== undefined) return byField(word.slice(colon + 1));
     return (event) =>
       event.kind.toLowerCase().includes(word) || JSON.stringify(event).toLowerCase().includes(word);

@@ -3,7 +3,7 @@
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import type { Predicate } from './find';
 
 export type ParsedPredicate =
@@ -71,7 +71,7 @@ function compile(node: Node): Evaluate {
       const operator = String(node.operator);
       if (operator === '&&') return (scope) => left(scope) && right(scope);
       if (operator === '||') return (scope) => left(scope) || right(scope);
-      const work = own(BINARY, operator);
+      const work = lookup(BINARY, operator);
       if (work === undefined) throw new PredicateSyntaxError(`"${operator}" is not supported`);
       return (scope) => work(left(scope) as never, right(scope) as never);
     }

@@ -1,7 +1,7 @@
 // Migrates older recordings, from each format and schema to the next.
 
 import { patternOf, routeAt } from '../routes';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
 import { toSchema7 } from './toSchema7';
 
@@ -321,7 +321,7 @@ const RENAMED_KINDS: Readonly<Record<string, string>> = {
 };
 
 function withRequestKinds(event: Raw): Raw {
-  const kind = own(RENAMED_KINDS, asText(event.kind));
+  const kind = lookup(RENAMED_KINDS, asText(event.kind));
   return kind === undefined ? event : { ...event, kind };
 }
 

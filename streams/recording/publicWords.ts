@@ -1,5 +1,5 @@
 // Extracts the non-personal parts of external texts: machine-readable words, and links and messages without details.
-import { knownReason } from '../statusReasons';
+import { knownReason } from '../schema/statusReasons';
 
 /** The replacement for a personal string. */
 export const PERSONAL = '[personal]';

@@ -1,5 +1,5 @@
 // One step of the migrations: from one schema to the next.
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 
 export type Raw = Record<string, unknown>;
 
@@ -20,5 +20,7 @@ export const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
 /** Renames fields of a model. */
 export function renamed(model: unknown, names: Readonly<Record<string, string>>): unknown {
   if (!isRecord(model)) return model;
-  return Object.fromEntries(Object.entries(model).map(([name, value]) => [own(names, name) ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(model).map(([name, value]) => [lookup(names, name) ?? name, value]),
+  );
 }

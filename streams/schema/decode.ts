@@ -3,7 +3,7 @@ import { Struct, validate } from 'superstruct';
 import { holdingAddresses } from '../addresses';
 import type { Vault } from '../vault';
 import { type LeftOut, noting } from './decodingProblems';
-import { own } from './own';
+import { lookup } from './lookup';
 import * as s from './schema';
 
 export type Decoded<T> =
@@ -77,11 +77,11 @@ export function mapLeaves(
   if (WITH_FIELDS.has(struct.type) && s.isPlainObject(value)) {
     const fields: Record<string, s.AnyStruct> =
       struct.type === 'tagged'
-        ? { type: s.publicString(), ...own(struct.schema, String(value.type))?.schema }
+        ? { type: s.publicString(), ...lookup(struct.schema, String(value.type))?.schema }
         : struct.schema;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {
-        const field = own(fields, name);
+        const field = lookup(fields, name);
         return [name, isStruct(field) ? mapLeaves(field, entry, visit, name) : visit('unknown', entry, name)];
       }),
     );

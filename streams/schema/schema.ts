@@ -21,9 +21,9 @@ import {
   validate,
 } from 'superstruct';
 import { FOREIGN_ADDRESS, isWebAddress, mayHold, type ProviderPages } from '../addresses';
-import { knownReason } from '../statusReasons';
 import { SEALED_PREFIX } from '../vault';
 import { noteLeftOut, noteUnknownValue } from './decodingProblems';
+import { knownReason } from './statusReasons';
 
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own `Infer` is constrained to exactly this type.
 export type AnyStruct = Struct<any, any>;

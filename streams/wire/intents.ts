@@ -19,11 +19,11 @@ import {
   timer,
 } from 'rxjs';
 import { FOREIGN_ADDRESS, FOREIGN_PAGE } from '../addresses';
-import { playerStore } from '../features/shared/playerStore';
 import { type DataOf, type NewEvent, newEvent } from '../log/event';
+import { playerStore } from '../playerStore';
 import type { Core } from '../reaction';
 import { parseJson } from '../schema/decode';
-import { own } from '../schema/own';
+import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Delivering, Endpoint } from './endpoint';
@@ -182,7 +182,7 @@ function sendUntilAnswered(
     switch (verdict) {
       case 'settled':
         return concat(
-          core.until((state) => own(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
+          core.until((state) => lookup(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
           end('settled', null),
         );
       case 'refused':

@@ -99,6 +99,11 @@ describe('imports', () => {
       ),
     ).toEqual([]);
   });
+  it('of the wire include no feature', () => {
+    expect(
+      broken(({ from, to }) => from.startsWith('streams/wire/') && to.startsWith('streams/features/')),
+    ).toEqual([]);
+  });
   it('of the app exclude the stand-in and the tests, so that no build contains their code', () => {
     expect(broken(({ from, to }) => from.startsWith('src/') && /^(e2e|tests)\//.test(to))).toEqual([]);
   });

@@ -19,6 +19,9 @@ const RETIRED: Readonly<Record<string, string>> = {
   '\\bholdWhileLookedAt\\b': 'trackHeldOpen',
   '\\b(wheel|favorite|mfa|box|boxes|welcomeBox|claim|preferredBalance|realityCheck)/chosen\\b':
     '…/…Requested',
+  '\\bsignInArrival\\b': 'afterCallback',
+  '\\bschema/own\\b': 'schema/lookup: lookup(table, key)',
+  '\\btype (Told|Standing)\\b|\\bstandingText\\b': 'Announced, TierPosition',
   '\\bpartingOf\\b': 'firstDifferenceOf',
   '\\buseScrollPlaces\\b': 'useScrollRestoration',
   '\\bface/(show|ready)\\b': 'ui/show, ui/ready',

@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, string>> = {
 /** Shared code that receives a store from one of the files above, or only the session storage. */
 const PASSED_ON = new Set([
   'streams/features/registration/marketing.ts',
-  'streams/features/shared/playerStore.ts',
+  'streams/playerStore.ts',
   'streams/recording/quickRecording.ts',
   'streams/recording/tabRecording.ts',
 ]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ModalProps } from '../../src/core';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
 import { endpoints as rewardEndpoints } from '../../streams/features/giftboxes';
-import { endpoints as launchEndpoints } from '../../streams/features/launch';
+import { endpoints as launchEndpoints } from '../../streams/features/launch/launch';
 import { newEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import type { ParamsOf } from '../../streams/routes';

@@ -6,7 +6,7 @@ import type { AccountState } from '../../streams/features/account/account';
 import type { Balance, BalancesState } from '../../streams/features/balances/balances';
 import type { CallsState } from '../../streams/features/calls';
 import type { ConnectionState } from '../../streams/features/connection';
-import type { LaunchState } from '../../streams/features/launch';
+import type { LaunchState } from '../../streams/features/launch/launch';
 import type { LobbyState } from '../../streams/features/lobby/lobby';
 import type { NavigationState } from '../../streams/features/navigation';
 import type { PagesState } from '../../streams/features/pages';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentCalls } from '../../streams/features/payment/paymentCalls';
-import { analyticsIds } from '../../streams/features/shared/analyticsIds';
+import { analyticsIds } from '../../streams/wire/analyticsIds';
 import { json, testConfig } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -8,6 +8,7 @@ import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { favoriteIds, isFavorite } from '../../streams/features/favorites';
 import { freeSpinsByGame } from '../../streams/features/freeSpins';
+import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/launch/releases';
 import {
   type Category,
   type Game,
@@ -16,7 +17,6 @@ import {
   providersOf,
 } from '../../streams/features/lobby/lobby';
 import { foundGames, SEARCH_MS } from '../../streams/features/search';
-import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/shared/releases';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';

@@ -138,7 +138,7 @@ describe('the status', () => {
   it('is one of ten tiers; all lower ones have been passed', () => {
     const rungs = ladder('Topaz', { Topaz: { order: 2, points: 250 }, Stranger: { order: 9, points: 1 } });
     expect(rungs.map(({ tier }) => tier)).toEqual(TIERS);
-    expect(rungs.map(({ standing }) => standing)).toEqual([
+    expect(rungs.map(({ position }) => position)).toEqual([
       'passed',
       'passed',
       'present',

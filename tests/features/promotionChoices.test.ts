@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promotionWith } from '../../streams/features/promotions/promotionChoices';
-import { ALL, getPromotions } from '../../streams/features/shared/promotionCalls';
+import { ALL, getPromotions } from '../../streams/features/shared/promotions/promotionCalls';
 import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';

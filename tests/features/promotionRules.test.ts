@@ -9,7 +9,11 @@ import {
   statusLabel,
   statusNote,
 } from '../../streams/features/promotions/promotionRules';
-import { minimumText, progressText, promotionGoal } from '../../streams/features/shared/promotionGoals';
+import {
+  minimumText,
+  progressText,
+  promotionGoal,
+} from '../../streams/features/shared/promotions/promotionGoals';
 import { promotion } from '../promotion';
 
 describe('a promotion’s status', () => {

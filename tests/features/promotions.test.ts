@@ -6,9 +6,9 @@ import {
   PROMO_TYPES,
   PROMOTION_STATUSES,
   playerPromotions,
-} from '../../streams/features/shared/promotionCalls';
-import { currentProgress } from '../../streams/features/shared/promotionProgress';
-import { SUB_PROMO_TYPES, slugsOf } from '../../streams/features/shared/promotionShapes';
+} from '../../streams/features/shared/promotions/promotionCalls';
+import { currentProgress } from '../../streams/features/shared/promotions/promotionProgress';
+import { SUB_PROMO_TYPES, slugsOf } from '../../streams/features/shared/promotions/promotionShapes';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';

@@ -17,8 +17,8 @@ import {
   wireQuest,
 } from '../../streams/features/quests/questRules';
 import { rewardTexts } from '../../streams/features/rewards';
-import { currentProgress } from '../../streams/features/shared/promotionProgress';
-import { slugsOf } from '../../streams/features/shared/promotionShapes';
+import { currentProgress } from '../../streams/features/shared/promotions/promotionProgress';
+import { slugsOf } from '../../streams/features/shared/promotions/promotionShapes';
 import { MAX_CHANGES } from '../../streams/log/changes';
 import { decode } from '../../streams/schema/decode';
 import { createVault } from '../../streams/vault';

@@ -7,7 +7,7 @@ import {
   verificationStatusOf,
 } from '../../streams/features/shared/verificationStatus';
 import { ACCOUNT_STATUSES } from '../../streams/features/shared/vocabulary';
-import { type Told, verdictModal } from '../../streams/features/verdicts';
+import { type Announced, verdictModal } from '../../streams/features/verdicts';
 import {
   PENDING_VERIFICATION,
   primaryAction,
@@ -15,7 +15,7 @@ import {
   reminderStep,
   shownStep,
 } from '../../streams/features/verification';
-import { knownReason } from '../../streams/statusReasons';
+import { knownReason } from '../../streams/schema/statusReasons';
 
 type Status = (typeof ACCOUNT_STATUSES)[number];
 
@@ -247,9 +247,9 @@ describe('the reminder of a security review', () => {
 });
 
 describe('a change of the account', () => {
-  const told = (status: Status, statusReason: string | null): Told => ({ status, statusReason });
+  const announcedAs = (status: Status, statusReason: string | null): Announced => ({ status, statusReason });
   const attempts = (used: number) => ({ used, most: 3, areUsedUp: used >= 3 });
-  const modal = (before: Told | null, after: Told, used = 1, checks = true) => {
+  const modal = (before: Announced | null, after: Announced, used = 1, checks = true) => {
     const content = verdictModal(before, after, { checks, attempts: attempts(used) });
     return content === null
       ? null
@@ -257,7 +257,7 @@ describe('a change of the account', () => {
         ? `${content.type} ${content.canRetry}`
         : content.type;
   };
-  const checking = told('Pending', 'KycInProgress');
+  const checking = announcedAs('Pending', 'KycInProgress');
 
   /** The modal after a check that was in progress. */
   const AFTER: Readonly<Partial<Record<Row, string>>> = {
@@ -268,7 +268,7 @@ describe('a change of the account', () => {
   it('from a check in progress opens its modal, and only that of the address without identity checks', () => {
     for (const status of ACCOUNT_STATUSES) {
       for (const { reason, row } of spellings) {
-        const after = told(status, reason);
+        const after = announcedAs(status, reason);
         const name = `${status}, ${reason}`;
         const known = knownReason(reason);
         const ofPending =
@@ -289,17 +289,17 @@ describe('a change of the account', () => {
     }
   });
   it('to a check in progress is shown, and another spelling of the same reason is not a change', () => {
-    expect(modal(told('Pending', 'KYC incomplete'), checking)).toBe('onfidoInProgress');
-    expect(modal(told('Pending', 'KYC in progress'), checking)).toBeNull();
+    expect(modal(announcedAs('Pending', 'KYC incomplete'), checking)).toBe('onfidoInProgress');
+    expect(modal(announcedAs('Pending', 'KYC in progress'), checking)).toBeNull();
   });
   it('offers no further attempt if none is left, and is not a failure if none was used', () => {
-    const incomplete = told('Pending', 'KYC incomplete');
+    const incomplete = announcedAs('Pending', 'KYC incomplete');
     expect(modal(checking, incomplete, 3)).toBe('onfidoFailed false');
     expect(modal(checking, incomplete, 0)).toBeNull();
-    expect(modal(told('Pending', 'Personal Details Provided'), incomplete, 1)).toBeNull();
+    expect(modal(announcedAs('Pending', 'Personal Details Provided'), incomplete, 1)).toBeNull();
   });
   it('after a break is not a verification', () => {
-    expect(modal(told('Timeout', null), told('Approved', null))).toBeNull();
+    expect(modal(announcedAs('Timeout', null), announcedAs('Approved', null))).toBeNull();
   });
   // [AUTH-25, ACCT-20]
   it('is checked for internal system accounts even if the flag is off', () => {

@@ -1,6 +1,6 @@
 // Lists that are decoded item by item, and request bodies that omit absent values.
 import { describe, expect, it } from 'vitest';
-import { endpoints as launchEndpoints } from '../../streams/features/launch';
+import { endpoints as launchEndpoints } from '../../streams/features/launch/launch';
 import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby';
 import { decode } from '../../streams/schema/decode';
 import { amount, eachOf, integer, object, publicString } from '../../streams/schema/schema';

@@ -6,7 +6,7 @@ import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold, createRawFold } from '../../streams/log/readModel';
 import { checkOf } from '../../streams/recording/checking';
 import { decode, mapLeaves } from '../../streams/schema/decode';
-import { own } from '../../streams/schema/own';
+import { lookup } from '../../streams/schema/lookup';
 import type { AnyStruct } from '../../streams/schema/schema';
 import { pushDrafts } from '../../streams/wire/payload';
 import { anyLog, arbitraryOf, TEXTS } from '../arbitraries';
@@ -87,8 +87,8 @@ describe('an external text equal to an inherited property name', () => {
   });
   it('matches no entry in a table of texts', () => {
     for (const name of INHERITED) {
-      expect(own({}, name)).toBeUndefined();
-      expect(own({ [name]: 1 }, name)).toBe(1);
+      expect(lookup({}, name)).toBeUndefined();
+      expect(lookup({ [name]: 1 }, name)).toBe(1);
     }
   });
   afterEach(() => expect(Object.isFrozen(Object.prototype)).toBe(false));

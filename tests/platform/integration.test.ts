@@ -5,7 +5,7 @@ import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
-import { endpoints as launchEndpoints } from '../../streams/features/launch';
+import { endpoints as launchEndpoints } from '../../streams/features/launch/launch';
 import type { EventKind } from '../../streams/log/event';
 import type { Ports } from '../../streams/ports';
 import { signalRHub } from '../../streams/wire/signalRHub';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
 import { DAY_MS } from '../../e2e/platform/world/promotions';
-import { PROMO_TYPES, PROMOTION_STATUSES } from '../../streams/features/shared/promotionCalls';
-import { SUB_PROMO_TYPES } from '../../streams/features/shared/promotionShapes';
+import { PROMO_TYPES, PROMOTION_STATUSES } from '../../streams/features/shared/promotions/promotionCalls';
+import { SUB_PROMO_TYPES } from '../../streams/features/shared/promotions/promotionShapes';
 import { CTA_TYPES } from '../../streams/features/shared/vocabulary';
 
 const COINBACK = 1;

@@ -12,7 +12,7 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
 import { endpoints as rewardEndpoints } from '../../streams/features/giftboxes';
-import { endpoints as launchEndpoints } from '../../streams/features/launch';
+import { endpoints as launchEndpoints } from '../../streams/features/launch/launch';
 import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby';
 import type { NewEvent } from '../../streams/log/event';
 import { object, textId } from '../../streams/schema/schema';

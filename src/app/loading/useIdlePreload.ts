@@ -1,7 +1,7 @@
 // Preloads the code that is likely to be needed next while the page is idle.
 import { useEffect } from 'react';
-import { SIGN_OUT_NOTICE } from '../../../streams/features/shared/signOutNotice';
 import type { Core } from '../../../streams/reaction';
+import { SIGN_OUT_NOTICE } from '../../../streams/wire/signIn/signOutNotice';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useCore, useModel } from '../../core';
 import { OfflinePanel } from '../guards/NeedsNetwork';

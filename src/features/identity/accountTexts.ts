@@ -1,7 +1,7 @@
 // Texts for an account's status and its reason. REST spells a reason in words, the hub as one word (DEC-37).
 
 import type { ACCOUNT_STATUSES } from '../../../streams/features/shared/vocabulary';
-import { knownReason } from '../../../streams/statusReasons';
+import { knownReason } from '../../../streams/schema/statusReasons';
 
 type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { launchCurrency, wayOut } from '../../../streams/features/launch';
+import { launchCurrency, wayOut } from '../../../streams/features/launch/launch';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { TileArt } from '../../art/TileArt';
 import { useCore, useEmit, useModel } from '../../core';

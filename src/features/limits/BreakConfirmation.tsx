@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { intentStatus } from '../../../streams/features/intents';
-import { BREAK_INTENT } from '../../../streams/features/shared/signOutNotice';
+import { BREAK_INTENT } from '../../../streams/wire/signIn/signOutNotice';
 import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';

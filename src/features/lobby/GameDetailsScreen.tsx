@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isFavorite } from '../../../streams/features/favorites';
+import { levelLabel } from '../../../streams/features/launch/releases';
 import {
   type Game,
   gameName,
@@ -12,7 +13,6 @@ import {
   jackpotOf,
   endpoints as lobbyEndpoints,
 } from '../../../streams/features/lobby/lobby';
-import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';

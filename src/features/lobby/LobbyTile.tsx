@@ -1,7 +1,7 @@
 // A game's tile with player-specific details: lock, jackpot, free spins, favourite.
 import { memo } from 'react';
 import { isFavorite } from '../../../streams/features/favorites';
-import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
+import { levelLabel, releaseLabels } from '../../../streams/features/launch/releases';
 import { wakeUps } from '../../../streams/time';
 import { GameTile } from '../../art/GameTile';
 import { useCore, useEmit, useModel, useStream } from '../../core';

@@ -84,7 +84,7 @@ const slot = css`
   border-radius: 14px;
   background: var(--s1);
   text-align: center;
-  &[data-standing='present'] {
+  &[data-position='present'] {
     border-color: var(--text-1);
     box-shadow: inset 0 0 0 1px var(--text-1);
     background: var(--s2);
@@ -108,8 +108,8 @@ const pointsText = (points: number) => `${formatPoints(points)} ${points === 1 ?
 /** The points of the period and those required for the next tier, as far as the platform provides them. */
 function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly Rung[] }) {
   const { points, periodEnd } = statistics;
-  const present = rungs.find(({ standing }) => standing === 'present');
-  const next = rungs.find(({ standing }) => standing === 'ahead');
+  const present = rungs.find(({ position }) => position === 'present');
+  const next = rungs.find(({ position }) => position === 'ahead');
   const keeps = present?.points ?? 0;
   return (
     <div className={period}>
@@ -156,9 +156,9 @@ function Boxes({ autoDays }: { autoDays: number | null }) {
   );
 }
 
-function standingText({ standing }: Rung) {
-  if (standing === 'present') return <small>You are here</small>;
-  if (standing === 'ahead') return null;
+function positionText({ position }: Rung) {
+  if (position === 'present') return <small>You are here</small>;
+  if (position === 'ahead') return null;
   return (
     <small>
       <Check size={14} strokeWidth={2.25} aria-hidden="true" /> Reached
@@ -173,13 +173,13 @@ function Ladder({ rungs }: { rungs: readonly Rung[] }) {
         <li
           key={rung.tier}
           className={slot}
-          data-standing={rung.standing}
-          aria-current={rung.standing === 'present' ? 'step' : undefined}
+          data-position={rung.position}
+          aria-current={rung.position === 'present' ? 'step' : undefined}
         >
           <TierGem tier={rung.tier} size={64} />
           <strong>{rung.tier}</strong>
           {rung.points !== null && rung.points > 0 && <small>{pointsText(rung.points)}</small>}
-          {standingText(rung)}
+          {positionText(rung)}
         </li>
       ))}
     </ol>

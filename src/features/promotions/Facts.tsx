@@ -1,7 +1,7 @@
 // The dates and the minimum qualifying amount of a promotion.
 import { dateWithZone } from '../../../streams/dates';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
-import { minimumText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
+import { minimumText, promotionGoal } from '../../../streams/features/shared/promotions/promotionGoals';
 import { useCore } from '../../core';
 import { type Row, Rows } from '../../ui/Page';
 

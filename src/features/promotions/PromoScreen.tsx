@@ -8,7 +8,7 @@ import {
   type Promotion,
   statusNote,
 } from '../../../streams/features/promotions/promotionRules';
-import { slugsOf } from '../../../streams/features/shared/promotionShapes';
+import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';

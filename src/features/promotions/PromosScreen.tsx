@@ -9,7 +9,7 @@ import {
   type PromotionGroup,
   promotionStateOf,
 } from '../../../streams/features/promotions/promotionRules';
-import { slugsOf } from '../../../streams/features/shared/promotionShapes';
+import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
 import { Nothing } from '../../ui/Page';

@@ -5,8 +5,12 @@ import {
   isInProgress,
   type Promotion,
 } from '../../../streams/features/promotions/promotionRules';
-import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
-import { currentProgress } from '../../../streams/features/shared/promotionProgress';
+import {
+  minimumText,
+  progressText,
+  promotionGoal,
+} from '../../../streams/features/shared/promotions/promotionGoals';
+import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { promotionWith } from '../../../streams/features/promotions/promotionChoices';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { queries } from '../../../streams/features/promotions/promotions';
-import { playerPromotions } from '../../../streams/features/shared/promotionCalls';
+import { playerPromotions } from '../../../streams/features/shared/promotions/promotionCalls';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';

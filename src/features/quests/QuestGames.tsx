@@ -1,9 +1,9 @@
 // The games that count for a quest, each with a link to its launch.
 import { css } from '@linaria/core';
+import { levelLabel } from '../../../streams/features/launch/releases';
 import { launchPath } from '../../../streams/features/lobby/launchPath';
 import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { needsSweeps, type Quest } from '../../../streams/features/quests/questRules';
-import { levelLabel } from '../../../streams/features/shared/releases';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { GameTile } from '../../art/GameTile';
 import { useCore, useModel } from '../../core';

@@ -1,7 +1,7 @@
 // The progress of a quest. Only this component subscribes to its pushes, so the rest of the page does not re-render.
 import { css } from '@linaria/core';
 import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
-import { currentProgress } from '../../../streams/features/shared/promotionProgress';
+import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 

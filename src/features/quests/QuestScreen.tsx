@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dateAndTime, dateWithZone } from '../../../streams/dates';
 import { canOptIn, isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
-import { slugsOf } from '../../../streams/features/shared/promotionShapes';
+import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';

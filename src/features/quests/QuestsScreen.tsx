@@ -7,7 +7,7 @@ import {
   isQuestActive,
   type Quest,
 } from '../../../streams/features/quests/questRules';
-import { slugsOf } from '../../../streams/features/shared/promotionShapes';
+import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { useCore } from '../../core';
 import { Nothing, Page } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';

@@ -7,6 +7,7 @@ import type { Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
 import { push, query } from '../../wire/endpoint';
 import { all, isPushed, type Loads } from '../../wire/keepCurrent';
+import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../../wire/signIn/signOutNotice';
 import {
   accountDetails,
   accountReply,
@@ -14,7 +15,6 @@ import {
   SIGNED_IN_ACCOUNT,
   WHOLE_ACCOUNT,
 } from '../shared/accountCalls';
-import { BREAK_INTENT, REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
 import { accountStatus, popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
@@ -168,7 +168,7 @@ export const models = {
   }),
 };
 
-/** Whether the second factor is on, including an unsaved choice. */
+/** True if the second factor is on, including an unsaved choice. */
 export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }

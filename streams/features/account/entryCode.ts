@@ -2,12 +2,12 @@
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
+import { playerStore } from '../../playerStore';
 import type { Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { sendIntent, sendIntents } from '../../wire/intents';
-import { playerStore } from '../shared/playerStore';
 
 export const facts = {
   'entryCode/created': s.object({ code: s.personal(), cooldownInSeconds: s.integer() }),

@@ -6,7 +6,7 @@ import { type NewEvent, newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
@@ -140,7 +140,7 @@ const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'c
 /** The follow-up of a switch fact: the step that the platform requires, or the generic alert. */
 function afterSwitch(fact: NewEvent): readonly NewEvent[] {
   if (fact.kind !== 'call/failed' && fact.kind !== 'event/rejected') return [];
-  const step = fact.kind === 'call/failed' ? own(STEP_OF, fact.data.failure.code) : undefined;
+  const step = fact.kind === 'call/failed' ? lookup(STEP_OF, fact.data.failure.code) : undefined;
   if (step !== undefined) return [newEvent('mfa/stepRequired', { step }, 'system', { cause: fact })];
   const content = { type: 'info' as const, title: 'Hmm...', text: FALLBACK, button: null };
   return [newEvent('popup/requested', popup(content), 'system', { cause: fact })];

@@ -5,13 +5,13 @@ import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES } from '../../routes';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { type ArgsOf, type Delivering, endpoint, query } from '../../wire/endpoint';
 import { type Failure, failureText } from '../../wire/failure';
+import { afterCallback } from '../../wire/signIn/afterCallback';
 import { getAccount, WHOLE_ACCOUNT } from '../shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from '../shared/saveAndVerify';
-import { arrived } from '../shared/signInArrival';
 import { asksForReassessment } from '../shared/verificationStatus';
 import { accountStatus, popup } from '../shared/vocabulary';
 import {
@@ -222,14 +222,14 @@ export const models = {
     'screenName/saveRequested': saving('screenName'),
     'reassessment/saveRequested': saving('reassessment'),
     'profile/refused': (state, { errorCode, errors }, event) => {
-      const part = own(SAVED, event.via ?? '')?.part;
+      const part = lookup(SAVED, event.via ?? '')?.part;
       if (part === undefined) return;
       const fields: Record<string, string> = {};
-      const codeMessage = own(CODES, errorCode);
+      const codeMessage = lookup(CODES, errorCode);
       if (part === 'screenName' && codeMessage !== undefined) fields.screenName = codeMessage;
       let text: string | null = null;
       for (const [name, [message]] of Object.entries(errors)) {
-        const field = own(FIELDS[part], name);
+        const field = lookup(FIELDS[part], name);
         if (message === undefined) continue;
         if (field === undefined) text ??= message;
         else fields[field] = message;
@@ -264,7 +264,7 @@ function save<E extends Delivering<'lookUp'>>(
   args: ArgsOf<E>,
   { isSaved, cause }: { isSaved: () => boolean; cause: number },
 ) {
-  const { part, ok, problem } = own(SAVED, endpoint.route) as Saved;
+  const { part, ok, problem } = lookup(SAVED, endpoint.route) as Saved;
   return saveAndVerify(core, endpoint, args, {
     cause,
     lookUp: query(getAccount, WHOLE_ACCOUNT),
@@ -340,7 +340,7 @@ export const reactions: Reactions = {
       core
         .until((state) => asksForReassessment(state('account')))
         .pipe(
-          switchMap(() => arrived(core)),
+          switchMap(() => afterCallback(core)),
           filter(() => core.state('navigation').pattern !== PAGES.details),
           map(() => newEvent('popup/requested', popup({ type: 'reassessment' as const }), 'system')),
         ),

@@ -22,17 +22,17 @@ import {
 import { isOlder } from '../../log/changes';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
+import { playerStore } from '../../playerStore';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, PATHS, pathOf } from '../../routes';
 import { decodeJson } from '../../schema/decode';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failureText, isUncertain } from '../../wire/failure';
 import { RETRY_DELAYS_S } from '../../wire/intents';
 import { retryDelayMs } from '../../wire/retryDelay';
-import { playerStore } from '../shared/playerStore';
 import { popup } from '../shared/vocabulary';
 import { isFree } from '../shared/whenFree';
 import { type SourceOfFundsForm, sourceOfFundsBody } from './sourceOfFundsForm';
@@ -116,7 +116,7 @@ export const models = {
     'call/failed': (state, { route, failure }) => {
       if (route !== endpoints.saveSourceOfFunds.route || isUncertain(failure)) return;
       state.phase = 'idle';
-      if (own(CLOSED_BECAUSE, failure.code) === undefined)
+      if (lookup(CLOSED_BECAUSE, failure.code) === undefined)
         state.refusal = failureText(failure, 'Something went wrong.');
     },
     'sourceOfFunds/checkDue': (state, _, { seq }) => {
@@ -227,7 +227,7 @@ function followUp(fact: NewEvent, formId: number): readonly NewEvent[] {
     case 'call/failed': {
       const { failure } = fact.data;
       if (isUncertain(failure)) return [checkDue];
-      const because = own(CLOSED_BECAUSE, failure.code);
+      const because = lookup(CLOSED_BECAUSE, failure.code);
       return because === undefined
         ? []
         : [newEvent('sourceOfFunds/closed', { formId, because }, 'system', { cause: fact })];

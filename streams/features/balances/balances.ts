@@ -155,7 +155,7 @@ const initialBalances: BalancesState = {
 
 type EventMeta = Pick<AppEvent, 'seq' | 'at' | 'source' | 'cause'>;
 
-/** Whether a later call has already completed; if not, records this one as the latest. */
+/** True if a later call has already completed; if not, records this one as the latest. */
 function wasOvertaken(balance: Balance, event: EventMeta): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < balance.askedSeq) return true;

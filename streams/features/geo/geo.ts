@@ -99,7 +99,7 @@ const FORBIDDEN = 403;
 const geoState = s.object({
   /** The app must not be used here. */
   blocked: s.boolean(),
-  /** Whether the geo check at startup granted permission; undefined before it starts. */
+  /** True if the geo check at startup granted permission; undefined before it starts. */
   site: s.omittable(s.enums(['awaited', 'unknown', 'allowed'])),
   /** How the last check ended; null before the first. */
   verdict: s.optional(s.enums(GEO_VERDICTS)),

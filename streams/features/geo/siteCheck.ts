@@ -65,7 +65,7 @@ export function askSite(core: Core): Observable<NewEvent> {
 type SiteVerdict = 'allowed' | 'restricted' | 'unreachable';
 
 /**
- * Whether the geo check allows play and payments; without a response in time it does not. Only production builds are
+ * True if the geo check allows play and payments; without a response in time it does not. Only production builds are
  * checked.
  */
 export function siteVerdict(core: Core): Observable<SiteVerdict> {

@@ -21,7 +21,7 @@ type Window = Pick<RouteParams, 'period' | 'from' | 'to'>;
 export const periodOf = ({ period }: Window): Period =>
   PERIODS.find((known) => known === period) ?? PERIODS[0];
 
-/** Whether the URL contains dates instead of a period. */
+/** True if the URL contains dates instead of a period. */
 export const hasDates = ({ from }: Window): boolean => startOfDate(from) !== null;
 
 /** The start of the window, epoch ms: a date's midnight, or a number of days before `now`. */

@@ -255,11 +255,11 @@ export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly 
   return [...new Set(names)].sort(compareNames);
 }
 
-/** Whether the path segment of a details page refers to this game: by its name or its id. */
+/** True if the path segment of a details page refers to this game: by its name or its id. */
 export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string): boolean =>
   game.gameUrlName === address || String(game.id) === address;
 
-/** Whether the game of this path segment must be loaded by its id, because the loaded lists do not contain it. */
+/** True if the game of this path segment must be loaded by its id, because the loaded lists do not contain it. */
 export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
   /^\d+$/.test(address) && games.length > 0 && !games.some((game) => isGameAt(game, address));
 

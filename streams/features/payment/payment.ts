@@ -20,11 +20,11 @@ import {
 } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
+import { playerStore } from '../../playerStore';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { rememberedIntents, sendIntents } from '../../wire/intents';
-import { playerStore } from '../shared/playerStore';
 import { attempt, COMPLETION, isCompletedHere, PAYMENT, request, UNKNOWN_ERROR } from './paymentAttempt';
 import { callFacts, paymentCalls as endpoints } from './paymentCalls';
 import { completePayment, startPayment } from './paymentReactions';

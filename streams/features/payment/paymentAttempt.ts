@@ -35,7 +35,7 @@ export const attempt = s.object({
   id: s.integer(),
   phase: s.enums(PHASES),
   /**
-   * Whether the player may have been charged although the response was lost. The payment is being checked, and never
+   * True if the player may have been charged although the response was lost. The payment is being checked, and never
    * shown as failed.
    */
   isDoubtful: s.boolean(),

@@ -2,7 +2,7 @@
 // RED-14, ERR-104 to ERR-141].
 import { FOREIGN_PAGE } from '../../addresses';
 import type { Config } from '../../config';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 
 /** The destination of a failed payment's button. */
 export type NextStep =
@@ -139,15 +139,15 @@ export function paymentProblem(
   { paymentTexts, splitTryAgainText }: Pick<Config, 'paymentTexts' | 'splitTryAgainText'>,
   paysOut: boolean,
 ): PaymentProblem {
-  const configured = own(paymentTexts, errorCode);
-  const screen = own(SCREENS, errorCode);
+  const configured = lookup(paymentTexts, errorCode);
+  const screen = lookup(SCREENS, errorCode);
   if (screen !== undefined) return configured === undefined ? screen : { ...screen, text: configured };
   if (configured !== undefined) return { ...RETRY, text: configured };
   if (errorCode === 'try-again' && splitTryAgainText) {
     const what = paysOut ? 'redemption' : 'purchase';
     return { ...RETRY, text: `We couldn't complete your ${what}. Please try again.` };
   }
-  const text = own(TEXTS, errorCode);
+  const text = lookup(TEXTS, errorCode);
   if (text !== undefined) return { ...RETRY, text };
   return {
     ...RETRY,

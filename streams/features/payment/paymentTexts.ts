@@ -1,6 +1,6 @@
 // Texts of payments: status, type and card, and the amount with the specified sign [RED-27, RED-28].
 import { formatCash } from '../../money';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import type { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../shared/vocabulary';
 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -25,7 +25,7 @@ export function statusText(status: TransactionStatus): string {
   }
 }
 
-/** Whether a payment's status is final. */
+/** True if a payment's status is final. */
 export function isFinal(status: TransactionStatus): boolean {
   return status !== 'Pending' && status !== 'InProgress' && status !== 'Started';
 }
@@ -44,7 +44,7 @@ export function signedAmount(
   { historySigns, currency }: { historySigns: Readonly<Record<string, string>>; currency: string },
 ): string {
   const text = formatCash(amount, currency);
-  const sign = own(historySigns, type) ?? '';
+  const sign = lookup(historySigns, type) ?? '';
   return amount === null || amount < 0 || (amount === 0 && sign === '-') ? text : sign + text;
 }
 
@@ -67,16 +67,16 @@ const CODES: Readonly<Record<string, string>> = { VI: 'Visa', MC: 'MasterCard', 
 /** The brand of a card by its code or name; null if unknown [PUR-03, PUR-04]. */
 export function cardBrand(code: string | null): string | null {
   if (code === null) return null;
-  const brand = own(CODES, code) ?? code;
+  const brand = lookup(CODES, code) ?? code;
   return Object.hasOwn(BRANDS, brand) ? brand : null;
 }
 
 /** A card's name by its code; an unknown code is just a card (DEC-65). */
 export function cardName(code: string | null): string {
-  return own(BRANDS, cardBrand(code) ?? '') ?? 'Card';
+  return lookup(BRANDS, cardBrand(code) ?? '') ?? 'Card';
 }
 
-/** Whether a card may be chosen if these codes are allowed; the platform decides about a card of an unknown brand. */
+/** True if a card may be chosen if these codes are allowed; the platform decides about a card of an unknown brand. */
 export function isCardAllowed(code: string | null, allowed: readonly string[]): boolean {
   const brand = cardBrand(code);
   return brand === null || allowed.some((other) => cardBrand(other) === brand);

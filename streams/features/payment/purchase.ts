@@ -91,7 +91,7 @@ export function depositSettings(promotions: Promotions) {
   return query(endpoints.getDepositSettings, { query: { promoQualificationAmount } });
 }
 
-/** How long the deposit page waits for the promotions that raise its minimum, ms. */
+/** The maximum time the deposit page waits for the promotions that raise its minimum, ms. */
 const PROMOTIONS_MS = 3_000;
 
 export const pushes = [
@@ -131,7 +131,7 @@ export const models = {
   }),
 };
 
-/** How long a payment page waits for the settings, ms. */
+/** The maximum time a payment page waits for the settings, ms. */
 export const SETTINGS_MS = 15_000;
 
 /** The modal that explains the refusal. */

@@ -16,7 +16,7 @@ import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
 import { endpoint, query } from '../../wire/endpoint';
-import { ALL, getPromotions, loadedPromotions } from '../shared/promotionCalls';
+import { ALL, getPromotions, loadedPromotions } from '../shared/promotions/promotionCalls';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import type { Promotion } from './promotionRules';
 

@@ -3,7 +3,7 @@ import { dropContained, forgetVersions, saveChange } from '../../log/changes';
 import { readModel } from '../../log/readModel';
 import * as s from '../../schema/schema';
 import { push } from '../../wire/endpoint';
-import { type PromotionProgressState, progressState } from '../shared/promotionProgress';
+import { type PromotionProgressState, progressState } from '../shared/promotions/promotionProgress';
 
 /** `currentAccumulation` is absolute, in the promotion's unit. */
 const progressed = s.object({

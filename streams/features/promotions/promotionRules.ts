@@ -18,12 +18,12 @@ export const canOptIn = (promotion: Promotion): boolean =>
 
 const UNDECIDED: ReadonlySet<PromotionStatus> = new Set(['OptIn', 'InProgress', 'InProgressQualified']);
 
-/** Whether the player has joined it and the outcome is open. */
+/** True if the player has joined it and the outcome is open. */
 export const isInProgress = ({ status }: Pick<Promotion, 'status'>): boolean => UNDECIDED.has(status);
 
 export const canOptOut = (promotion: Promotion): boolean => promotion.isOptedIn && isInProgress(promotion);
 
-/** Whether its progress is meaningful: not before it starts. */
+/** True if its progress is meaningful: not before it starts. */
 export const hasProgress = (promotion: Promotion): boolean => {
   const isMeasured =
     (promotion.subTypeMeta?.targetAccumulation ?? 0) > 0 || promotion.subPromoType === 'NetLosses';
@@ -35,8 +35,8 @@ const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
 
 /** A short label of the status; null if there is nothing to show. */
 export function statusLabel(promotion: Promotion): string | null {
-  const standing = promotionStateOf(promotion);
-  switch (standing) {
+  const state = promotionStateOf(promotion);
+  switch (state) {
     case 'Available':
       return isAnnouncement(promotion) ? null : 'Open';
     case 'Locked':
@@ -53,7 +53,7 @@ export function statusLabel(promotion: Promotion): string | null {
     case 'Expired':
       return 'Ended';
     default:
-      return standing satisfies never;
+      return state satisfies never;
   }
 }
 

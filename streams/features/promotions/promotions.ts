@@ -10,8 +10,8 @@ import {
   loadedPromotions,
   promotion,
   wirePromotions,
-} from '../shared/promotionCalls';
-import { reachesTarget } from '../shared/promotionProgress';
+} from '../shared/promotions/promotionCalls';
+import { reachesTarget } from '../shared/promotions/promotionProgress';
 import { nextChange } from './promotionRules';
 
 export const facts = {

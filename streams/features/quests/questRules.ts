@@ -3,8 +3,8 @@ import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, swit
 import { formatSweeps } from '../../money';
 import * as s from '../../schema/schema';
 import { expiry } from '../../time';
-import { progressText, promotionGoal } from '../shared/promotionGoals';
-import { SUB_PROMO_TYPES } from '../shared/promotionShapes';
+import { progressText, promotionGoal } from '../shared/promotions/promotionGoals';
+import { SUB_PROMO_TYPES } from '../shared/promotions/promotionShapes';
 
 /** [GPQ-21] */
 export const QUEST_STATUSES = ['Future', 'Available', 'Locked', 'OptIn', 'Completed', 'InProgress'] as const;
@@ -120,7 +120,7 @@ export function questGoal(entry: Quest, currency: string): string | null {
 export const questProgress = (entry: Quest, current: number, currency: string): string | null =>
   (entry.subTypeMeta?.targetAccumulation ?? 0) > 0 ? progressText(entry, current, currency) : null;
 
-/** Whether only play with Sweeps Coins counts. */
+/** True if only play with Sweeps Coins counts. */
 export function needsSweeps({ subPromoType, subTypeMeta }: Quest): boolean {
   const isAmount = subPromoType === 'BetAmount' || subPromoType === 'WinAmount';
   return isAmount || (subTypeMeta?.minimumQualificationAmount ?? 0) > 0;

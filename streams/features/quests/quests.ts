@@ -16,7 +16,7 @@ import type { Core, Reactions } from '../../reaction';
 import * as s from '../../schema/schema';
 import { endpoint, query } from '../../wire/endpoint';
 import { all, type Loads } from '../../wire/keepCurrent';
-import { reachesTarget } from '../shared/promotionProgress';
+import { reachesTarget } from '../shared/promotions/promotionProgress';
 import { saveAndVerify, toast } from '../shared/saveAndVerify';
 import { canOptIn, isInProgress, nextListChange, type Quest, quest, wireQuest } from './questRules';
 

@@ -66,7 +66,7 @@ export function storeVisits(store: KeyValueStore): void {
 }
 
 export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
-/** Whether a referral or a campaign brought the visitor, and the promotion that it contains. */
+/** The referral or campaign that brought the visitor, with its promotion. */
 export interface Invitation {
   readonly isInvited: boolean;
   readonly promotionId: number | null;

@@ -5,7 +5,7 @@ import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { decodeJson } from '../../schema/decode';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { failureText } from '../../wire/failure';
@@ -152,13 +152,13 @@ export const models = {
       state.percent = percent;
     },
     'registration/refused': (state, { errorCode, errors }) => {
-      const ineligible = own(INELIGIBLE, errorCode);
+      const ineligible = lookup(INELIGIBLE, errorCode);
       if (ineligible !== undefined) {
         state.ineligible = ineligible;
         return;
       }
       const fields = Object.entries(errors).flatMap(([name, [text]]) =>
-        text === undefined ? [] : [[own(FORM_NAMES, name) ?? name, text] as const],
+        text === undefined ? [] : [[lookup(FORM_NAMES, name) ?? name, text] as const],
       );
       state.refusal = { text: null, fields: Object.fromEntries(fields) };
     },

@@ -90,7 +90,7 @@ export function birthDay({ year, month, day }: RegistrationForm['birthDate']): s
 
 export const tooYoungText = (minimumAge: number) => `You must be ${minimumAge} years or older to continue`;
 
-/** Whether a person born on this day is old enough today, including the birthday itself (DEC-01). */
+/** True if a person born on this day is old enough today, including the birthday itself (DEC-01). */
 export const isOldEnough = (birthDate: string, minimumAge: number, now: number): boolean =>
   birthDate <= yearsBefore(now, minimumAge);
 
@@ -150,7 +150,7 @@ export const offerSchema: s.AnyStruct = s.object({ promoId: chosenOffer });
 
 export interface RegistrationRules {
   readonly minimumAge: number;
-  /** Whether one of several offers must be chosen [REG-32]. */
+  /** True if one of several offers must be chosen [REG-32]. */
   readonly choosesOffer: boolean;
 }
 

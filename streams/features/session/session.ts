@@ -103,7 +103,7 @@ const sessionState = s.object({
   /** The path to continue with after a return from the provider, or after the next sign-in. */
   returnTo: s.optional(s.personal()),
   /**
-   * Whether the page is redirecting to the provider; `failed` if the provider did not respond, `refused` for other
+   * `true` while the page is redirecting to the provider; `failed` if the provider did not respond, `refused` for other
    * reasons.
    */
   signIn: s.enums(['idle', 'leaving', 'failed', 'refused']),
@@ -179,7 +179,7 @@ export const models = {
   ),
 };
 
-/** Whether a player's screens may be shown. */
+/** True if a player's screens may be shown. */
 export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
@@ -189,7 +189,7 @@ const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
 
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
 const CONFIRMATION_MS = 60_000;
-/** How long the redirect from a screen that requires a player may take, ms. */
+/** The maximum time the redirect from a screen that requires a player may take, ms. */
 const REDIRECT_MS = 300;
 
 /** Up to 30 % of a token's remaining lifetime, ms. */

@@ -22,7 +22,7 @@ import type { Restoration } from '../../ports';
 import type { Core, Reactions } from '../../reaction';
 import type { SessionState } from './session';
 
-/** How long startup waits for the session before showing the public screens, ms. */
+/** The maximum time startup waits for the session before showing the public screens, ms. */
 const SEARCH_MS = 2_500;
 /**
  * When the search counts as failed, ms. Later than the sign-in port's own limit, which does not apply while its code
@@ -43,11 +43,11 @@ function restored(restoration: Restoration) {
   return newEvent('session/absent', { reason, ...why, ...where }, 'session');
 }
 
-/** Whether it is still unknown who the player is; nobody is prompted to sign in meanwhile [AUTH-07]. */
+/** Whether it is still unknown who the player is; until then no one is prompted to sign in [AUTH-07]. */
 export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
   status === 'unknown' || status === 'searching';
 
-/** Whether the provider has not responded and the page is not redirecting to it. */
+/** True if the provider has not responded and the page is not redirecting to it. */
 function isUnreachable(core: Core): boolean {
   const { status, endedBecause, signIn } = core.state('session');
   return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';

@@ -57,7 +57,7 @@ export function closedTo(
   return purpose === 'purchase' && isOnBreak(account, now) ? 'break' : null;
 }
 
-/** Whether a money page may open, in the specification's order; `unknown` while loading. */
+/** The access to a payment page, checked in the specification's order; `unknown` while loading. */
 export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | PaymentRefusal {
   const { path, account, settings, config } = check;
   const purpose = paymentPurpose(path);
@@ -72,7 +72,7 @@ export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | Payment
 }
 
 /**
- * Whether a load of the account has ended, successfully or not. Stays true during a reload, so that the form is not
+ * True if a load of the account has ended, successfully or not. Stays true during a reload, so that the form is not
  * removed.
  */
 export function isAccountSettled(calls: CallsState): boolean {
@@ -94,7 +94,7 @@ export function paymentAccessNow(
   });
 }
 
-/** Whether saved cards are hidden from a player whose payment verification is suspended or timed out (DEC-123). */
+/** True if saved cards are hidden from a player whose payment verification is suspended or timed out (DEC-123). */
 export function hidesSavedCards({ details }: Pick<AccountState, 'details'>): boolean {
   const status = details?.paymentVerificationStatus;
   return status === 'Suspended' || status === 'Timeout';

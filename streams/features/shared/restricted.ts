@@ -41,7 +41,7 @@ interface Lists {
   readonly categories: readonly { readonly title: string; readonly gameIds: readonly number[] }[];
 }
 
-/** Whether a game belongs to a restricted category, by its own data or the category's (DEC-48). */
+/** True if a game belongs to a restricted category, by its own data or the category's (DEC-48). */
 export function hiddenFrom(
   state: Lists,
   restrictedCategories: readonly string[],

@@ -49,11 +49,11 @@ export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): 
 export const bringing = (...types: readonly RewardType[]): Facts =>
   Object.fromEntries(REWARD_FACTS.map((kind) => [kind, (event: RewardFact) => brings(event, ...types)]));
 
-/** Whether the event brought a reward of one of these types. */
+/** True if the event brought a reward of one of these types. */
 export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
   return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
 }
 
-/** Whether a giftbox was granted. */
+/** True if a giftbox was granted. */
 export const bringsGiftbox = ({ data }: Pick<RewardFact & { kind: 'reward/received' }, 'data'>): boolean =>
   data.rewards.some(({ rewardType }) => rewardType === 'Giftbox');

@@ -13,7 +13,7 @@ interface Outcome {
   readonly cause: number;
   /** The data that the call changes; its load is retried after `LOOK_UP_DELAYS_MS` while that fails. */
   readonly lookUp: Query;
-  /** Whether the loaded data has the requested value. */
+  /** True if the loaded data has the requested value. */
   readonly isDone: () => boolean;
   /** The facts of the outcome; null for a successful save. */
   readonly end: (failure: Failure | null) => readonly NewEvent[];

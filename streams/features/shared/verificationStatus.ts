@@ -1,5 +1,5 @@
 // What an account's status and its reason mean for verification, and the attempts of the automatic check.
-import { knownReason } from '../../statusReasons';
+import { knownReason } from '../../schema/statusReasons';
 import type { AccountState } from '../account/account';
 
 /** The subject of a reason. `start`: nothing has been checked yet, or the reason is unknown. */
@@ -74,7 +74,7 @@ export function verificationStatusOf(reason: string | null): VerificationStatus 
 }
 
 /**
- * Whether the platform requires a player to confirm or correct their details. No reason is specified for that; an
+ * True if the platform requires a player to confirm or correct their details. No reason is specified for that; an
  * approved account with the reason `Personal Details Provided` has nothing else to do.
  */
 export const asksForReassessment = ({
@@ -99,7 +99,7 @@ export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts
   return { used, most, areUsedUp: most > 0 && used >= most };
 }
 
-/** Whether the app checks identity: if the flag is on, and always for internal system accounts [AUTH-25, ACCT-20]. */
+/** True if the app checks identity: if the flag is on, and always for internal system accounts [AUTH-25, ACCT-20]. */
 export function checksIdentity(
   config: {
     readonly flags: { readonly identityCheck: boolean };

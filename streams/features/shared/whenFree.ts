@@ -1,4 +1,4 @@
-// Celebrations open automatically: rewards, levels, the daily streak. They wait for prompts, such as a confirmation,
+// Modals that open automatically: rewards, levels, the daily streak. They wait for prompts, such as a confirmation,
 // and never open over another modal.
 import { concatMap, defer, map, type Observable, type OperatorFunction, of, switchMap, timer } from 'rxjs';
 import type { NewEvent } from '../../log/event';
@@ -11,7 +11,7 @@ import { PAGES, PATHS, pathOf } from '../../routes';
  */
 const CELEBRATION_PAUSE_MS = 1_000;
 
-/** Whether a modal may open automatically: no modal is open, and the page neither redirects nor is a game. */
+/** True if a modal may open automatically: no modal is open, and the page neither redirects nor is a game. */
 export function isFree(state: Core['state']): boolean {
   const navigation = state('navigation');
   const stays = navigation.pattern !== PAGES.callback && !PATHS.playing.test(pathOf(navigation));
@@ -32,7 +32,7 @@ export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, dela
   });
 }
 
-/** Delays celebrations until they may open, keeping their order. */
+/** Delays automatic modals until they may open, keeping their order. */
 export const heldUntilFree = (
   core: Pick<Core, 'until' | 'state' | 'scheduler'>,
 ): OperatorFunction<NewEvent, NewEvent> => concatMap((event) => whenFree(core).pipe(map(() => event)));

@@ -58,7 +58,7 @@ export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | 
   ];
 }
 
-/** Whether an item is free; one without a known price does not count as free. */
+/** True if an item is free; one without a known price does not count as free. */
 export const isFree = ({ price }: Pick<ShopItem, 'price'>): boolean => price === 0;
 
 /** When a claimed free item can be claimed again, epoch ms; null if it has a price or was never claimed. */

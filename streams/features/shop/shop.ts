@@ -3,12 +3,12 @@ import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
 import { changesOf, dropContained, saveChange } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
+import { playerStore } from '../../playerStore';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint, query } from '../../wire/endpoint';
 import { sendIntent, sendIntents } from '../../wire/intents';
-import { playerStore } from '../shared/playerStore';
 import { popup, settledTransaction } from '../shared/vocabulary';
 
 export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as const;
@@ -109,7 +109,7 @@ const MAX_KEPT = 10;
 
 const isPaying = (path: string): boolean => PATHS.purchasing.test(path) || PATHS.paymentResult.test(path);
 
-/** Whether the page sells an item of the type Replenish. */
+/** True if the page sells an item of the type Replenish. */
 function sellsReplenish(core: Core): boolean {
   const itemId = Number(core.state('navigation').params.itemId);
   return isReplenish(core, itemId);

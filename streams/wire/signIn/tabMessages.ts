@@ -3,7 +3,7 @@
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
 import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../../ports';
-import { own } from '../../schema/own';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { oauthCode } from './providerProblem';
 
@@ -60,7 +60,7 @@ const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Chec
 /** Validates a message of the channel, because any script of the origin can post there. */
 export function isTabMessage(message: unknown): message is TabMessage {
   if (!s.isPlainObject(message) || typeof message.type !== 'string') return false;
-  const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);
+  const fields: Readonly<Record<string, Check>> | undefined = lookup(REQUIRED, message.type);
   return fields !== undefined && Object.entries(fields).every(([name, check]) => check(message[name]));
 }
 

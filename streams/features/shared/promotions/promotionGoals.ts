@@ -1,5 +1,5 @@
 // The goal and the progress of a promotion or quest as text, in its own unit.
-import { formatCash, formatSweeps, MINOR_UNITS, wholeNumber } from '../../money';
+import { formatCash, formatSweeps, MINOR_UNITS, wholeNumber } from '../../../money';
 
 interface Goal {
   /** Quests do not have it. */

@@ -1,10 +1,10 @@
 // Promotions on the wire and in events, and the calls that list a player's promotions.
-import type { Core } from '../../reaction';
-import * as s from '../../schema/schema';
-import { endpoint } from '../../wire/endpoint';
-import type { Promotion } from '../promotions/promotionRules';
+import type { Core } from '../../../reaction';
+import * as s from '../../../schema/schema';
+import { endpoint } from '../../../wire/endpoint';
+import type { Promotion } from '../../promotions/promotionRules';
+import { cta } from '../vocabulary';
 import { SUB_PROMO_TYPES } from './promotionShapes';
-import { cta } from './vocabulary';
 
 /** [ENT-58] */
 export const PROMO_TYPES = [

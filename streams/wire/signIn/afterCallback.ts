@@ -4,5 +4,5 @@ import type { Core } from '../../reaction';
 import { PAGES } from '../../routes';
 
 /** Emits once, as soon as the player is on a page that does not redirect. */
-export const arrived = (core: Pick<Core, 'until'>): Observable<void> =>
+export const afterCallback = (core: Pick<Core, 'until'>): Observable<void> =>
   core.until((state) => state('navigation').pattern !== PAGES.callback);

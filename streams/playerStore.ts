@@ -1,8 +1,8 @@
 // A player's data that a tab keeps across reloads: in the session storage, per player, deleted with the session.
 import { type Struct, unknown } from 'superstruct';
-import type { Core } from '../../reaction';
-import { decode, decodeJson } from '../../schema/decode';
-import * as s from '../../schema/schema';
+import type { Core } from './reaction';
+import { decode, decodeJson } from './schema/decode';
+import * as s from './schema/schema';
 
 /**
  * `intents`, `payment` and `source-of-funds` survive an expired session, because the same player may return to them.

@@ -14,20 +14,20 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { type EventOf, type NewEvent, newEvent } from '../log/event';
-import { readModel } from '../log/readModel';
-import type { Core, Reactions } from '../reaction';
-import { PATHS, pathOf } from '../routes';
-import * as s from '../schema/schema';
-import { callKey, endpoint } from '../wire/endpoint';
-import type { AccountState } from './account/account';
-import type { GeoVerdict } from './geo/geo';
-import type { Game } from './lobby/lobby';
-import { SIGNED_IN_ACCOUNT_KEY } from './shared/accountCalls';
-import { releaseLabel } from './shared/releases';
-import { restrictedFor, visibleGame } from './shared/restricted';
-import { verificationStatusOf } from './shared/verificationStatus';
-import { popup } from './shared/vocabulary';
+import { type EventOf, type NewEvent, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import * as s from '../../schema/schema';
+import { callKey, endpoint } from '../../wire/endpoint';
+import type { AccountState } from '../account/account';
+import type { GeoVerdict } from '../geo/geo';
+import type { Game } from '../lobby/lobby';
+import { SIGNED_IN_ACCOUNT_KEY } from '../shared/accountCalls';
+import { restrictedFor, visibleGame } from '../shared/restricted';
+import { verificationStatusOf } from '../shared/verificationStatus';
+import { popup } from '../shared/vocabulary';
+import { releaseLabel } from './releases';
 
 /** The reasons why a game does not open, by the specification's names [ERR-02]. */
 export const LAUNCH_REFUSALS = [

@@ -1,7 +1,7 @@
 // The current progress of a promotion or a quest: from the latest push, otherwise from its list.
-import { changeOf, changesOf } from '../../log/changes';
-import type { DataOf } from '../../log/event';
-import * as s from '../../schema/schema';
+import { changeOf, changesOf } from '../../../log/changes';
+import type { DataOf } from '../../../log/event';
+import * as s from '../../../schema/schema';
 
 /** The pushed progress, by promotion. */
 export const progressState = s.object({ changes: changesOf(s.number()) });
@@ -22,7 +22,7 @@ export function currentProgress(state: PromotionProgressState, promotion: Progre
   );
 }
 
-/** Whether a push raises one of these to its target. */
+/** True if a push raises one of these to its target. */
 export function reachesTarget(
   { promotionId, currentAccumulation }: DataOf<'promotion/progressed'>,
   promotions: readonly Progressing[],

@@ -1,6 +1,6 @@
 // The analytics ids of a payment or an identity check: from the configuration, or from Google Analytics' cookies where the player
 // consented; otherwise none [CHAT-09, PUR-21, RED-05, DEC-170].
-import type { Core } from '../../reaction';
+import type { Core } from '../reaction';
 
 /** `GA1.1.111.222`: the client id is the last two parts, 111.222. */
 const CLIENT = /^GA\d+\.\d+\.(\d+\.\d+)$/;
