@@ -8,15 +8,13 @@ import { ErrorScreen, type ErrorVariant } from './app/loading/ErrorScreen';
 import { useLoad, useModel, useQueryState } from './core';
 import { Button } from './ui/Button';
 import { FailedPart } from './ui/ErrorPanel';
+import { cluster } from './ui/mixins';
 import { Nothing } from './ui/Page';
 import { Skeleton } from './ui/Skeleton';
 
 const stale = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(8)}
   justify-content: space-between;
-  gap: var(--space-8);
   width: 100%;
   max-width: 640px;
   margin: 0 auto;

@@ -2,12 +2,12 @@
 import { css } from '@linaria/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../ui/Button';
+import { stack } from '../ui/mixins';
 import { type AddressFinder, type AddressOption, AddressSearch } from './AddressSearch';
 import { FormFrameContext, useFormField } from './formFrame';
 
 const box = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -18,8 +18,7 @@ const box = css`
 `;
 
 const parts = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   &[hidden] {
     display: none;
   }

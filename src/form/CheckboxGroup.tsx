@@ -1,13 +1,12 @@
 // A multiple choice as full-width checkboxes.
 import { css } from '@linaria/core';
+import { text } from '../ui/mixins';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { option } from './option';
 
 const hint = css`
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
 `;
 
 export interface CheckboxGroupProps {

@@ -1,14 +1,13 @@
 // An amount of money with presets. Typed text is never reformatted.
 import { css } from '@linaria/core';
 import { typedAmount } from '../../streams/money';
+import { wrap } from '../ui/mixins';
 import { Checked } from './Checked';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const presetList = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-8);
+  ${wrap(8)}
   margin: 0;
   padding: 0;
   border: 0;

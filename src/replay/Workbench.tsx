@@ -6,6 +6,7 @@ import type { Edit } from '../../streams/inspect/fork';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { own } from '../../streams/schema/own';
+import { stack } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
@@ -22,9 +23,8 @@ import { useChanges, usePosition } from './useReplay';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: minmax(340px, 1.2fr) minmax(400px, 1.6fr) minmax(340px, 1.2fr);
-  gap: var(--space-16);
   flex: 1;
   min-height: 0;
   @media (max-width: 1099px) {

@@ -1,14 +1,13 @@
 // A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
+import { tapTarget } from './mixins';
 
 /** The shape of a button; `LinkButton` has the same. */
 export const buttonShape = css`
-  display: inline-flex;
-  align-items: center;
+  ${tapTarget}
   justify-content: center;
   gap: var(--space-8);
-  min-height: 44px;
   padding: 0 var(--space-20);
   border: 1px solid transparent;
   border-radius: 12px;

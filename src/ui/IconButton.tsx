@@ -1,13 +1,13 @@
 // A button with an icon only; its label is the accessible name and the tooltip.
 import { css } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
+import { fill, middle, square } from './mixins';
 
 const iconButton = css`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: 44px;
-  height: 44px;
+  ${square(44)}
   padding: 0;
   border: 0;
   border-radius: 12px;
@@ -24,10 +24,8 @@ const iconButton = css`
 
 /** The tooltip isn't the button's `title`, because screen readers would read it after the identical name. */
 const tip = css`
-  display: grid;
-  place-items: center;
-  width: 100%;
-  height: 100%;
+  ${middle}
+  ${fill}
 `;
 
 export function IconButton({

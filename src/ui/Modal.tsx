@@ -5,6 +5,7 @@ import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
+import { row, wrap } from './mixins';
 import { prefersReducedMotion } from './motion';
 import { openedBy, returnFocus } from './returnFocus';
 import { lockScroll } from './scrollLock';
@@ -76,9 +77,7 @@ const shapes = {
 } as const;
 
 const head = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   padding: var(--space-12) var(--space-12) 0 var(--space-20);
 `;
 
@@ -107,10 +106,8 @@ const body = css`
 `;
 
 const foot = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(12)}
   justify-content: flex-end;
-  gap: var(--space-12);
   padding: 0 var(--space-20) var(--space-20);
 `;
 

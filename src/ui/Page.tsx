@@ -1,6 +1,7 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { stack, surface, text, visuallyHidden, wrap } from './mixins';
 
 /**
  * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
@@ -25,8 +26,7 @@ export const column = css`
     }
   }
   :where(&) h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
   }
   :where(&) p {
     margin: 0;
@@ -44,35 +44,24 @@ export const column = css`
 /** Visually hides the heading of a page whose header shows its title. */
 export const headed = css`
   & > h1 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 
 const card = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
 `;
 
 const rows = css`
   display: grid;
   margin: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > div {
-    display: flex;
+    ${wrap(2, 16)}
     align-items: baseline;
     justify-content: space-between;
-    flex-wrap: wrap;
-    gap: 2px var(--space-16);
     padding: var(--space-12) var(--space-20);
   }
   & > div + div {
@@ -85,9 +74,7 @@ const rows = css`
   }
   & dt small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
   & dd {
     min-width: 0;

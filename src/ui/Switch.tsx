@@ -1,13 +1,12 @@
 // A switch that applies immediately.
 import { css } from '@linaria/core';
 import { useId } from 'react';
+import { cover, row, square, text } from './mixins';
 
-const row = css`
+const line = css`
   position: relative;
-  display: flex;
-  align-items: center;
+  ${row(16)}
   justify-content: space-between;
-  gap: var(--space-16);
   min-height: 44px;
   cursor: pointer;
   & > div {
@@ -22,13 +21,10 @@ const row = css`
   /** The whole row is the tap target. */
   & label::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
   }
   & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
   & input {
     appearance: none;
@@ -47,8 +43,7 @@ const row = css`
   & input::after {
     content: '';
     display: block;
-    width: 20px;
-    height: 20px;
+    ${square(20)}
     margin: 3px;
     border-radius: 50%;
     background: var(--control);
@@ -76,7 +71,7 @@ export function Switch({ label, note, checked, onChange }: SwitchProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={row}>
+    <div className={line}>
       <div>
         <label htmlFor={id}>{label}</label>
         {note !== undefined && <small id={noteId}>{note}</small>}

@@ -4,15 +4,14 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../../core';
+import { row, stack, surface } from '../../ui/mixins';
 import { accountGroups } from './entries';
 import { useNotes } from './useNotes';
 
 const menu = css`
-  display: grid;
-  gap: var(--space-24);
+  ${stack(24)}
   & section {
-    display: grid;
-    gap: var(--space-8);
+    ${stack(8)}
   }
   & h2 {
     padding: 0 var(--space-4);
@@ -26,17 +25,13 @@ const list = css`
     display: grid;
     margin: 0;
     padding: 0;
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
+    ${surface(16)}
     color: var(--text-1);
     list-style: none;
   }
   & a,
   & button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-12);
+    ${row(12)}
     min-height: 52px;
     padding: var(--space-4) var(--space-16) var(--space-4) var(--space-20);
     color: inherit;

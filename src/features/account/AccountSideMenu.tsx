@@ -5,32 +5,28 @@ import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit } from '../../core';
+import { row, stack, text } from '../../ui/mixins';
 import { accountGroups, currentAt } from './entries';
 import { useNotes } from './useNotes';
 
 const menu = css`
-  display: grid;
+  ${stack(16)}
   align-content: start;
-  gap: var(--space-16);
   & h2 {
     padding: 0 var(--space-12) var(--space-4);
     color: var(--text-3);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
     font-weight: 550;
   }
   & ul {
-    display: grid;
-    gap: 2px;
+    ${stack(2)}
     margin: 0;
     padding: 0;
     list-style: none;
   }
   & a,
   & button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-12);
+    ${row(12)}
     width: 100%;
     min-height: 44px;
     padding: var(--space-4) var(--space-12);

@@ -7,6 +7,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { cluster, stack } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { identityRows } from './accountRows';
 import { EmployerForm, PersonalForm, ScreenNameForm } from './DetailsForms';
@@ -14,26 +15,21 @@ import { IdentityList } from './IdentityList';
 import { ReassessmentCard } from './ReassessmentCard';
 
 const columns = css`
-  display: grid;
+  ${stack(16)}
   align-items: start;
-  gap: var(--space-16);
   @media (min-width: 901px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
 const column = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   min-width: 0;
 `;
 
 const support = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(8, 16)}
   justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
 `;
 
 interface KnownDetailsProps {

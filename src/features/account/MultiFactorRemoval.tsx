@@ -9,13 +9,12 @@ import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
 const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
+  ${wrap(12)}
 `;
 
 const recoverySchema = object({

@@ -8,14 +8,14 @@ import { CheckboxField } from '../../form/CheckboxField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
+import { cluster, stack } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { saveFile } from '../../ui/saveFile';
 import { StepHeading } from './MultiFactorStep';
 
 const list = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
-  gap: var(--space-8);
   && {
     padding: var(--space-16);
     list-style: none;
@@ -29,10 +29,7 @@ const list = css`
 `;
 
 const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
+  ${cluster(12)}
 `;
 
 const schema = object({ kept: accepted("Save your recovery codes first. They won't be shown again.") });

@@ -11,13 +11,13 @@ import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../..
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { LinkButton } from '../../ui/LinkButton';
+import { cluster, row, stack, text } from '../../ui/mixins';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { failedSince, staleNote, useIsCutOff } from './staleness';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
 `;
 
 const card = css`
@@ -27,10 +27,9 @@ const card = css`
   border-radius: 16px;
   background: var(--bg);
   & > div {
-    display: grid;
+    ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 var(--space-12);
     min-height: 52px;
     padding: var(--space-8) var(--space-16);
   }
@@ -42,18 +41,14 @@ const card = css`
     color: var(--text-1);
   }
   & dt > span {
-    display: flex;
-    align-items: center;
-    gap: var(--space-8);
+    ${row(8)}
   }
   & dt svg {
     flex: none;
   }
   & small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
   & dd {
     margin: 0;
@@ -80,16 +75,12 @@ const card = css`
 `;
 
 const notice = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(8, 16)}
   justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
   & > p {
     margin: 0;
     color: var(--warn);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
   }
 `;
 

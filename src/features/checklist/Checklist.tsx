@@ -16,15 +16,13 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { stack, surface, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const card = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
 `;
 
 const list = css`
@@ -36,10 +34,9 @@ const list = css`
     list-style: none;
   }
   & > li {
-    display: grid;
+    ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr) auto;
     align-items: center;
-    gap: var(--space-4) var(--space-12);
     min-height: 52px;
     padding: var(--space-8) 0;
   }
@@ -68,9 +65,7 @@ const list = css`
   }
   & small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
 `;
 

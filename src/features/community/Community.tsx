@@ -17,15 +17,13 @@ import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Counter } from '../../ui/Counter';
+import { cluster, stack, surface, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const card = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   padding: var(--space-16) var(--space-20) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & h3 {
     font-size: 1rem;
     line-height: 1.375rem;
@@ -33,8 +31,7 @@ const card = css`
 `;
 
 const total = css`
-  display: grid;
-  gap: 2px;
+  ${stack(2)}
   & > span {
     font-size: 2rem;
     line-height: 2.25rem;
@@ -46,22 +43,18 @@ const total = css`
 
 const steps = css`
   && {
-    display: grid;
-    gap: var(--space-16);
+    ${stack(16)}
     margin: 0;
     padding: 0;
     color: var(--text-1);
     list-style: none;
   }
   & li {
-    display: grid;
-    gap: var(--space-4);
+    ${stack(4)}
   }
   & li > span {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrap(0, 12)}
     justify-content: space-between;
-    gap: 0 var(--space-12);
   }
   & small {
     color: var(--text-2);
@@ -75,11 +68,8 @@ const steps = css`
 `;
 
 const claim = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(8, 16)}
   justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
   padding-top: var(--space-16);
   border-top: 1px solid var(--line);
 `;

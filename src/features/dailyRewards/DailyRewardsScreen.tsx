@@ -16,14 +16,12 @@ import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../co
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph } from '../../ui/glyphs';
+import { cluster, text } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { SpinWheel } from './SpinWheel';
 
 const prize = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12) var(--space-16);
+  ${cluster(12, 16)}
   & > svg {
     flex: none;
   }
@@ -32,8 +30,7 @@ const prize = css`
   }
   & strong {
     display: block;
-    font-size: 1.375rem;
-    line-height: 1.625rem;
+    ${text.title}
   }
   & span {
     color: var(--text-2);

@@ -5,11 +5,10 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { shownAlert } from '../../../streams/features/globalAlert';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
+import { row } from '../../ui/mixins';
 
 const bar = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
+  ${row(12)}
   padding: var(--space-8) var(--space-8) var(--space-8) var(--space-16);
   background: var(--s2);
   border-bottom: 1px solid var(--line);

@@ -2,23 +2,21 @@
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { cover, square, stack, surface, text } from '../../ui/mixins';
 
 const list = css`
   display: grid;
   margin: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
+  ${surface(16)}
   overflow: hidden;
   list-style: none;
   padding: 0;
   color: var(--text-1);
-  background: var(--s1);
   & > li {
     position: relative;
-    display: grid;
+    ${stack(2, 12)}
     grid-template-columns: minmax(0, 1fr) auto auto;
     align-items: center;
-    gap: 2px var(--space-12);
     min-height: 64px;
     padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
     @media (max-width: 19.5em) {
@@ -71,14 +69,11 @@ const list = css`
   & a::after,
   & button::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
   }
   & small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
     font-weight: 400;
   }
   & svg {
@@ -91,8 +86,7 @@ const mark = css`
   &::before {
     content: '';
     display: inline-block;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     margin-right: 6px;
     border-radius: 999px;
     background: var(--text-3);

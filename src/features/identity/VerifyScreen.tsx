@@ -13,6 +13,7 @@ import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { stack } from '../../ui/mixins';
 import { Card, Page, Rows } from '../../ui/Page';
 import { accountStatusText, statusReasonText } from './accountTexts';
 import { IdentityFrame } from './IdentityFrame';
@@ -21,9 +22,8 @@ import { useTask } from './useTask';
 import { taskOf, type VerificationView, verificationView } from './verificationView';
 
 const summary = css`
-  display: grid;
+  ${stack(4, 16)}
   grid-template-columns: 40px minmax(0, 1fr);
-  gap: var(--space-4) var(--space-16);
   & > svg {
     grid-row: 1 / span 3;
     color: var(--text-2);

@@ -6,6 +6,7 @@ import { intentStatus } from '../../../streams/features/intents';
 import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { stack } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 
 const summary = css`
@@ -19,8 +20,7 @@ const summary = css`
 `;
 
 const actions = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
 `;
 
 interface BreakConfirmationProps {

@@ -27,15 +27,13 @@ import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { cluster, stack, surface } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const period = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > h3 {
     font-size: 1rem;
     line-height: 1.375rem;
@@ -43,17 +41,13 @@ const period = css`
 `;
 
 const periods = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fit, minmax(min(272px, 100%), 1fr));
-  gap: var(--space-16);
 `;
 
 const pending = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(8)}
   justify-content: space-between;
-  gap: var(--space-8);
 `;
 
 type Values = Partial<Record<keyof LimitAmounts, string>>;

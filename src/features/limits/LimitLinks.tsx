@@ -4,20 +4,18 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { useCore } from '../../core';
+import { stack, surface, text } from '../../ui/mixins';
 
 const list = css`
   display: grid;
   margin: 0;
   padding: 0 !important;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   list-style: none;
   & a {
-    display: grid;
+    ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 var(--space-12);
     min-height: 64px;
     padding: var(--space-8) var(--space-16) var(--space-8) var(--space-20);
     color: var(--text-1);
@@ -26,9 +24,7 @@ const list = css`
   }
   & small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
     font-weight: 400;
   }
   & li + li {

@@ -1,6 +1,7 @@
 // The row of categories above the games, with the current one marked.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
+import { scrollX, tapTarget } from '../../ui/mixins';
 import { Scroller } from '../../ui/Scroller';
 import { useLobby } from './useLobby';
 
@@ -8,15 +9,12 @@ const row = css`
   display: flex;
   gap: var(--space-8);
   padding: 4px var(--space-16);
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${scrollX}
   scroll-padding: 0 68px;
   min-height: 52px;
   & a {
     flex: none;
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
     padding: 0 var(--space-16);
     border: 1px solid var(--line);
     border-radius: 999px;

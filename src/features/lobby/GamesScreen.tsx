@@ -7,6 +7,7 @@ import { providersOf } from '../../../streams/features/lobby/lobby';
 import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
+import { scrollX, stack, text } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { GamesGrid } from './GamesGrid';
@@ -17,8 +18,7 @@ import { countedGames } from './Shelf';
 import { useLobby, useTiles } from './useLobby';
 
 const inset = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   padding: var(--space-8) var(--space-16) 0;
 `;
 
@@ -62,9 +62,8 @@ const filters = css`
   margin: 0;
   padding: 4px var(--space-16);
   border: 0;
-  overflow-x: auto;
+  ${scrollX}
   scroll-padding: 0 68px;
-  scrollbar-width: none;
   & button {
     flex: none;
     min-height: 44px;
@@ -85,9 +84,7 @@ const filters = css`
 `;
 
 const summary = css`
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
 `;
 
 const SUGGESTED = 12;

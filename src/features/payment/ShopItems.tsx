@@ -7,11 +7,11 @@ import { OfferCard } from '../../art/OfferCard';
 import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
+import { stack } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
 `;
 
 /** An offer in a row; `sells` adds the link to its payment page. */

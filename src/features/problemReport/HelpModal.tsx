@@ -6,6 +6,7 @@ import type { PopupContent } from '../../../streams/features/popups';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { type ModalProps, popupFrame, useEmit } from '../../core';
 import { Modal } from '../../ui/Modal';
+import { row } from '../../ui/mixins';
 
 const list = css`
   display: grid;
@@ -17,10 +18,8 @@ const list = css`
   }
   & a,
   & button {
-    display: flex;
-    align-items: center;
+    ${row(12)}
     justify-content: space-between;
-    gap: var(--space-12);
     width: 100%;
     min-height: 56px;
     padding: 0;

@@ -6,13 +6,13 @@ import type { LogRecord } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { inputSurface, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
 import { packed, type Report, useReport } from './useReport';
 
 const form = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   & label {
     color: var(--text-1);
     font-weight: 550;
@@ -21,10 +21,7 @@ const form = css`
     width: 100%;
     min-height: 96px;
     padding: var(--space-12) var(--space-16);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
+    ${inputSurface}
     font: inherit;
     resize: vertical;
   }
@@ -48,8 +45,7 @@ const form = css`
     overflow-wrap: anywhere;
   }
   & small {
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
   }
 `;
 

@@ -4,6 +4,7 @@ import type { Promotion } from '../../../streams/features/promotions/promotionRu
 import { promotionStateOf } from '../../../streams/features/promotions/promotionRules';
 import { joinPath } from '../../../streams/routes';
 import { CopyButton } from '../../ui/CopyButton';
+import { cluster } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { ShareButton } from '../../ui/ShareButton';
 
@@ -19,10 +20,7 @@ const link = css`
 `;
 
 const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
+  ${cluster(12)}
 `;
 
 export function Invitation({ promotion }: { promotion: Promotion }) {

@@ -12,6 +12,7 @@ import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
+import { stack, text } from '../../ui/mixins';
 import { Card, column, Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -44,9 +45,8 @@ const hero = css`
 const words = css`
   position: relative;
   align-self: end;
-  display: grid;
+  ${stack(8)}
   justify-items: start;
-  gap: var(--space-8);
   padding: var(--space-40) var(--space-20) var(--space-20);
   background: linear-gradient(transparent, rgb(5 9 14 / 88%));
   & > h1 {
@@ -55,8 +55,7 @@ const words = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
     @media (min-width: 768px) {
-      font-size: 2.5rem;
-      line-height: 2.75rem;
+      ${text.display}
     }
   }
 `;

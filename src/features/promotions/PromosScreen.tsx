@@ -12,6 +12,7 @@ import {
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
+import { cover, stack, surface, text } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { PromotionArt } from './PromotionArt';
 import { PromotionProgress } from './PromotionProgress';
@@ -19,11 +20,9 @@ import { grid, inList, Promotions, promotionData } from './Promotions';
 import { StatusChip } from './StatusChip';
 
 const section = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   & > h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
   }
 `;
 
@@ -33,9 +32,7 @@ const card = css`
   grid-template-rows: auto 1fr;
   min-width: 0;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   @media (hover: hover) {
     &:hover {
       border-color: var(--control);
@@ -57,14 +54,12 @@ const art = css`
 `;
 
 const words = css`
-  display: grid;
+  ${stack(8)}
   grid-template-rows: auto auto 1fr;
-  gap: var(--space-8);
   padding: var(--space-12) var(--space-16) var(--space-16);
   min-width: 0;
   & h3 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
@@ -74,8 +69,7 @@ const words = css`
   }
   & h3 > a::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
     border-radius: 16px;
   }
   & h3 > a:focus-visible {
@@ -93,16 +87,13 @@ const about = css`
   -webkit-line-clamp: 2;
   overflow: hidden;
   margin: 0;
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
   overflow-wrap: anywhere;
 `;
 
 const foot = css`
-  display: grid;
+  ${stack(8)}
   align-content: end;
-  gap: var(--space-8);
   & > small {
     color: var(--text-2);
     font-size: 0.8125rem;

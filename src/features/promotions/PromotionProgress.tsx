@@ -8,16 +8,14 @@ import {
 import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
+import { stack, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   & > p {
     margin: 0;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
@@ -27,9 +25,7 @@ const box = css`
 `;
 
 const days = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
+  ${wrap(6)}
   & > span {
     flex: 1 1 20px;
     max-width: 64px;

@@ -9,6 +9,7 @@ import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { stack } from '../../ui/mixins';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 
@@ -18,9 +19,8 @@ const screen = css`
 `;
 
 export const grid = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(296px, 100%), 1fr));
-  gap: var(--space-16);
   margin: 0;
   padding: 0;
   color: var(--text-1);

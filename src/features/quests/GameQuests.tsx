@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { queries } from '../../../streams/features/quests/quests';
 import { useCore, useLoadOnEntry } from '../../core';
+import { ellipsis, row, square } from '../../ui/mixins';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';
 import { useQuests, useRecentlyCompleted } from './useQuests';
@@ -37,9 +38,7 @@ const list = css`
 
 const chip = css`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   min-width: 0;
   max-width: 100%;
   overflow: hidden;
@@ -52,10 +51,8 @@ const chip = css`
   font-variant-numeric: tabular-nums;
   & > b {
     min-width: 0;
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 650;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & > span {
     flex: none;
@@ -98,8 +95,7 @@ const chip = css`
       display: inline;
     }
     & > svg {
-      width: 12px;
-      height: 12px;
+      ${square(12)}
     }
   }
 `;

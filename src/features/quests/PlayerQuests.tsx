@@ -10,18 +10,14 @@ import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { centred, stack, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { useQuests } from './useQuests';
 
 const invitation = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-16);
+  ${centred(16)}
   padding: var(--space-40) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  text-align: center;
+  ${surface(16)}
   & > p {
     max-width: 44ch;
     margin: 0;
@@ -31,9 +27,8 @@ const invitation = css`
 `;
 
 const places = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  gap: var(--space-16);
 `;
 
 const LOADING = (

@@ -3,11 +3,11 @@ import { css } from '@linaria/core';
 import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
+import { stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
-  display: grid;
-  gap: var(--space-4);
+  ${stack(4)}
   & > p {
     contain: layout size;
     height: 1.5rem;

@@ -9,6 +9,7 @@ import {
 } from '../../../streams/features/quests/questRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { useCore } from '../../core';
+import { stack } from '../../ui/mixins';
 import { Nothing, Page } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestCard } from './QuestCard';
@@ -18,15 +19,13 @@ const screen = css`
   --page-width: 1440px;
   --page-gap: var(--space-24);
   & section {
-    display: grid;
-    gap: var(--space-12);
+    ${stack(12)}
   }
 `;
 
 const grid = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  gap: var(--space-16);
   margin: 0;
   padding: 0;
   color: var(--text-1);

@@ -16,6 +16,7 @@ import { type Query, query } from '../../../streams/wire/endpoint';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { cluster, stack } from '../../ui/mixins';
 import { Card, headed, Page } from '../../ui/Page';
 import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
 import { OfferStep } from './OfferStep';
@@ -23,23 +24,16 @@ import { Ineligible, Registered, Registering } from './Outcomes';
 import { type Obstacle, RegistrationFields } from './RegistrationFields';
 
 const offerRow = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(12)}
   justify-content: space-between;
-  gap: var(--space-12);
 `;
 
 const signIn = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
+  ${cluster(8)}
 `;
 
 const column = css`
-  display: grid;
-  gap: var(--space-20);
+  ${stack(20)}
   &[hidden] {
     display: none;
   }

@@ -22,17 +22,13 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
+import { cluster, stack, surface, text } from '../../ui/mixins';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
+  ${cluster(12)}
   padding: var(--space-12) var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > svg {
     flex: none;
     color: var(--play);
@@ -50,15 +46,12 @@ const entry = css`
   }
   & small {
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
 `;
 
 const entries = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   margin: 0;
   padding: 0;
   color: var(--text-1);
@@ -66,19 +59,15 @@ const entries = css`
 `;
 
 const section = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   &:empty {
     display: none;
   }
 `;
 
 const head = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${cluster(12)}
   justify-content: space-between;
-  gap: var(--space-12);
   min-height: 44px;
 `;
 

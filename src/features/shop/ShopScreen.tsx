@@ -9,6 +9,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { stack, text } from '../../ui/mixins';
 import { headed, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
@@ -29,17 +30,15 @@ const banner = css`
 `;
 
 const shelves = css`
-  display: grid;
-  gap: var(--space-24) var(--space-16);
+  ${stack(24, 16)}
   @media (min-width: 901px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
 const shelf = css`
-  display: grid;
+  ${stack(12)}
   align-content: start;
-  gap: var(--space-12);
   min-width: 0;
   @media (min-width: 901px) {
     grid-column: span var(--span);
@@ -49,15 +48,13 @@ const shelf = css`
     }
   }
   & > h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
   }
 `;
 
 const offers = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: var(--space-16);
 `;
 
 const SHELVES: Readonly<Record<ShopItem['type'], string>> = {

@@ -9,10 +9,10 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useLateModel, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
+import { cover, middle, square } from '../../ui/mixins';
 
 const box = css`
-  position: absolute;
-  inset: 0;
+  ${cover}
   z-index: 1;
   display: flex;
   align-items: center;
@@ -37,10 +37,8 @@ const box = css`
 
 const way = css`
   flex: none;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
+  ${middle}
+  ${square(44)}
   border-radius: 12px;
   /** Keeps its space, so that nothing shifts under a finger. */
   &[data-closed='true'] {
