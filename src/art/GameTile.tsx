@@ -87,7 +87,6 @@ const badge = css`
   ${onPicture}
   font-size: 0.6875rem;
   line-height: 1rem;
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &[data-kind='jackpot'] {
     color: #f5b947;
@@ -102,7 +101,6 @@ const lockLine = css`
   margin-bottom: 2px;
   color: #ffd9a8;
   ${text.micro}
-  font-variant-numeric: tabular-nums;
 `;
 
 const heart = css`
@@ -111,11 +109,7 @@ const heart = css`
   right: 0;
   ${middle}
   ${square(44)}
-  padding: 0;
-  border: 0;
-  background: none;
   color: #f4f1ea;
-  cursor: pointer;
   & svg {
     padding: 5px;
     border-radius: 999px;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { type ReactNode, useMemo } from 'react';
 import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
-import { cluster, onPicture, row, stack, surface, text } from '../ui/mixins';
+import { cluster, onPicture, plainList, row, stack, surface, text } from '../ui/mixins';
 import { tileArt } from './tilePattern';
 
 const card = css`
@@ -52,7 +52,6 @@ const heading = css`
   font-size: 1.125rem;
   line-height: 1.5rem;
   font-weight: 700;
-  overflow-wrap: anywhere;
   text-wrap: balance;
 `;
 
@@ -71,15 +70,9 @@ const contents = css`
   align-content: start;
   padding: var(--space-16);
   min-width: 0;
-  & h2 {
-    ${text.subtitle}
-    overflow-wrap: anywhere;
-  }
   & ul {
     ${stack(8)}
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${plainList}
   }
   & li {
     ${stack(0, 8)}
@@ -96,8 +89,6 @@ const contents = css`
   }
   & li small {
     grid-column: 2;
-    ${text.note}
-    font-weight: 400;
   }
 `;
 
@@ -113,10 +104,6 @@ const foot = css`
     ${text.subtitle}
     font-weight: 700;
     color: var(--text-1);
-  }
-  & > p small {
-    ${text.note}
-    font-weight: 400;
   }
 `;
 

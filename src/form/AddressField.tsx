@@ -8,10 +8,6 @@ import { FormFrameContext, useFormField } from './formFrame';
 
 const box = css`
   ${stack(16)}
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > button {
     justify-self: start;
   }

@@ -15,7 +15,6 @@ const box = css`
     cursor: pointer;
     & > input {
       ${square(24)}
-      margin: 0;
       accent-color: var(--action);
       cursor: pointer;
     }

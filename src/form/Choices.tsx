@@ -1,7 +1,7 @@
 // A single choice as full-width radio buttons.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { cluster, text } from '../ui/mixins';
+import { cluster } from '../ui/mixins';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { option } from './option';
@@ -17,11 +17,6 @@ const words = css`
   & > span + span {
     display: flex;
     gap: var(--space-4);
-  }
-  & small {
-    display: block;
-    ${text.note}
-    font-weight: 400;
   }
 `;
 

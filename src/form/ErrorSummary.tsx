@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { type FieldProblems, listedProblems } from '../../streams/schema/fieldProblems';
-import { stack, surface } from '../ui/mixins';
+import { plainList, stack, surface } from '../ui/mixins';
 import { FormFrameContext, inputId } from './formFrame';
 
 const summary = css`
@@ -19,9 +19,7 @@ const summary = css`
   }
   & ul {
     ${stack(4)}
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${plainList}
   }
   & a,
   & p {

@@ -1,16 +1,13 @@
 // The parts around an input: its label, and below it the description or the error.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { focusRing, inputSurface, stack, text } from '../ui/mixins';
+import { focusRing, inputSurface, stack } from '../ui/mixins';
 import type { FormField } from './formFrame';
 
 export const fieldBox = css`
   ${stack(8)}
   min-width: 0;
   max-width: var(--field-width, none);
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > label,
   & > legend {
     font-weight: 550;
@@ -40,7 +37,6 @@ const note = css`
   &:empty {
     display: none;
   }
-  ${text.note}
   &[data-error='true'] {
     color: var(--danger);
     font-weight: 550;

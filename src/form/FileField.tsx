@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { cover, fill, focusRing, middle, onPicture, stack, text } from '../ui/mixins';
+import { cover, fill, focusRing, middle, onPicture, stack } from '../ui/mixins';
 import { CheckMark } from './Checked';
 import { described } from './FieldNote';
 import { useFormField } from './formFrame';
@@ -12,9 +12,6 @@ const box = css`
   min-width: 0;
   & > label {
     font-weight: 650;
-  }
-  & > small {
-    ${text.note}
   }
   & > small[data-error='true'] {
     color: var(--danger);

@@ -8,19 +8,13 @@ import { useFormField } from './formFrame';
 
 const presetList = css`
   ${wrap(8)}
-  margin: 0;
-  padding: 0;
-  border: 0;
   & button {
     min-height: 44px;
     padding: 0 var(--space-16);
     border: 1px solid var(--control);
     border-radius: 999px;
-    background: transparent;
     color: var(--text-1);
     font-weight: 650;
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
   }
   & button[aria-pressed='true'] {
     border-color: var(--text-1);

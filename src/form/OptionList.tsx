@@ -4,11 +4,8 @@ import type { UseComboboxReturnValue } from 'downshift';
 
 const list = css`
   max-height: 320px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  list-style: none;
   &[data-open='true'] {
     border: 1px solid var(--control);
     border-radius: 12px;

@@ -14,11 +14,8 @@ const place = css`
     right: 2px;
     ${middle}
     ${square(44)}
-    border: 0;
     border-radius: 10px;
-    background: none;
     color: var(--text-2);
-    cursor: pointer;
   }
 `;
 

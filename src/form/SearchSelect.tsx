@@ -30,13 +30,11 @@ const box = css`
     min-height: 48px;
     padding: 0 var(--space-16);
     ${inputSurface}
-    font: inherit;
   }
 `;
 
 const note = css`
   display: none;
-  margin: 0;
   padding: var(--space-8) var(--space-16);
   color: var(--text-2);
   font-size: 0.875rem;

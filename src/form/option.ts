@@ -21,7 +21,6 @@ export const option = css`
   }
   & input {
     ${square(20)}
-    margin: 0;
     accent-color: var(--text-1);
     justify-self: center;
   }

@@ -28,14 +28,11 @@ const line = css`
   width: 100%;
   height: 32px;
   padding: 0 12px;
-  border: 0;
-  background: none;
   color: var(--text-2);
   font-size: 0.8125rem;
   line-height: 1.25rem;
   text-align: left;
   white-space: nowrap;
-  cursor: pointer;
   & > :last-child {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -38,7 +38,6 @@ const fields = css`
   }
   & input {
     width: 14ch;
-    font-variant-numeric: tabular-nums;
   }
   & select {
     width: 40ch;

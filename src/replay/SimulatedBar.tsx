@@ -44,7 +44,6 @@ const seeds = css`
   & > h2 {
     ${text.body}
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -61,8 +60,6 @@ const verdict = css`
     overflow-wrap: anywhere;
   }
   & small {
-    display: block;
-    color: var(--text-2);
     font-size: 0.8125rem;
   }
   [data-broken='true'] & > svg {

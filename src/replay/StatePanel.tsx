@@ -26,11 +26,7 @@ const branch = css`
   }
   & button {
     padding: 0 4px;
-    border: 0;
-    background: none;
     color: var(--link);
-    font: inherit;
-    cursor: pointer;
   }
 `;
 

@@ -39,7 +39,6 @@ const problem = css`
   padding: var(--space-12) var(--space-16);
   border: 1px solid var(--danger);
   border-radius: 12px;
-  overflow-wrap: anywhere;
 `;
 
 interface Opened {

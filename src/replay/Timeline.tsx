@@ -19,7 +19,6 @@ const box = css`
   & > input {
     ${cover}
     ${fill}
-    margin: 0;
     appearance: none;
     background: transparent;
     cursor: pointer;

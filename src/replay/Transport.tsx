@@ -13,7 +13,6 @@ const bar = css`
     min-width: 15ch;
     color: var(--text-2);
     font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
   }
   & label {
     ${tapTarget}

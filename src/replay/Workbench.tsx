@@ -61,7 +61,6 @@ const tabs = css`
 const words = css`
   padding: var(--space-8) var(--space-12);
   border-left: 3px solid var(--link);
-  overflow-wrap: anywhere;
 `;
 
 const HELP =

@@ -1,6 +1,6 @@
 // Shared styles of the studio.
 import { css } from '@linaria/core';
-import { centred, cluster, inputSurface, stack, surface, text } from '../ui/mixins';
+import { centred, cluster, inputSurface, plainList, stack, surface, text } from '../ui/mixins';
 
 export const field = css`
   min-height: 44px;
@@ -24,12 +24,8 @@ export const panel = css`
   min-width: 0;
   overflow: auto;
   ${text.small}
-  & p {
-    overflow-wrap: anywhere;
-  }
   & h2 {
     ${text.body}
-    overflow-wrap: anywhere;
   }
   & h3 {
     font-size: 0.875rem;
@@ -44,9 +40,7 @@ export const panel = css`
   }
   & ul {
     ${stack(4)}
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${plainList}
   }
   & textarea {
     min-height: 120px;

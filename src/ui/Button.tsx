@@ -13,7 +13,6 @@ export const buttonShape = css`
   border-radius: 12px;
   font-weight: 650;
   text-decoration: none;
-  cursor: pointer;
   user-select: none;
   transition:
     transform 80ms ease-out,

@@ -18,9 +18,6 @@ const part = css`
   padding: var(--space-16) var(--space-20);
   ${surface(16)}
   border-left: 4px solid var(--danger);
-  & > h2 {
-    ${text.subtitle}
-  }
 `;
 
 const heading = css`
@@ -37,7 +34,6 @@ const ways = css`
 const words = css`
   max-width: 44ch;
   color: var(--text-2);
-  overflow-wrap: anywhere;
 `;
 
 const technical = css`

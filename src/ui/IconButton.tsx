@@ -8,12 +8,8 @@ const iconButton = css`
   place-items: center;
   flex: none;
   ${square(44)}
-  padding: 0;
-  border: 0;
   border-radius: 12px;
-  background: transparent;
   color: var(--text-1);
-  cursor: pointer;
   transition: background-color 160ms ease-out;
   @media (hover: hover) {
     &:hover {

@@ -86,7 +86,6 @@ const heading = css`
   font-size: min(1.25rem, 10vw);
   line-height: min(1.625rem, 13vw);
   font-weight: 700;
-  overflow-wrap: anywhere;
   &:focus {
     outline: none;
   }

@@ -1,7 +1,7 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { stack, surface, text, visuallyHidden, wrap } from './mixins';
+import { stack, surface, visuallyHidden, wrap } from './mixins';
 
 /**
  * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
@@ -19,22 +19,15 @@ export const column = css`
     /** Limits enlarged text, so that the longest words fit a phone. */
     font-size: min(1.75rem, 12vw);
     line-height: min(2rem, 14vw);
-    overflow-wrap: anywhere;
     @media (min-width: 768px) {
       font-size: 2rem;
       line-height: 2.25rem;
     }
   }
-  :where(&) h2 {
-    ${text.subtitle}
-  }
   :where(&) p {
-    margin: 0;
     color: var(--text-2);
-    overflow-wrap: anywhere;
   }
-  :where(&) ul,
-  :where(&) ol {
+  :where(& :is(ul, ol):not([class])) {
     margin: 0;
     padding-left: var(--space-20);
     color: var(--text-2);
@@ -56,7 +49,6 @@ const card = css`
 
 const rows = css`
   display: grid;
-  margin: 0;
   ${surface(16)}
   & > div {
     ${wrap(2, 16)}
@@ -72,17 +64,12 @@ const rows = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & dt small {
-    display: block;
-    ${text.note}
-  }
   & dd {
     min-width: 0;
     margin: 0 0 0 auto;
     overflow-wrap: anywhere;
     font-weight: 650;
     text-align: right;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

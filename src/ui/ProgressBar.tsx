@@ -19,10 +19,6 @@ const bar = css`
     transform-origin: 0 0;
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
   }
-  & > small {
-    color: var(--text-2);
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 export function ProgressBar({ label, current, target }: { label: string; current: number; target: number }) {

@@ -1,7 +1,7 @@
 // A row of tiles with a heading. Scrolls by touch, wheel and keyboard, and by buttons if there is a mouse.
 import { css } from '@linaria/core';
 import { type ReactNode, useId, useRef } from 'react';
-import { scrollX, stack, text } from './mixins';
+import { scrollX, stack } from './mixins';
 import { Arrows, useEnds } from './Scroller';
 
 const section = css`
@@ -19,7 +19,6 @@ const head = css`
 `;
 
 const heading = css`
-  ${text.subtitle}
   font-weight: 700;
   margin-right: auto;
 `;

@@ -32,7 +32,6 @@ const option = css`
   & input {
     position: absolute;
     inset: -4px 0;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }

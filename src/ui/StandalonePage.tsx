@@ -1,7 +1,7 @@
 // A page without bars for a single message: icon, title, text and action.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { centred, stack, text } from './mixins';
+import { centred, stack } from './mixins';
 
 const screen = css`
   ${centred(16)}
@@ -13,12 +13,8 @@ const screen = css`
     font-size: min(1.75rem, 12vw);
     line-height: 2rem;
   }
-  & h2 {
-    ${text.subtitle}
-  }
   & p {
     max-width: 40ch;
-    margin: 0;
     color: var(--text-2);
     text-wrap: balance;
   }

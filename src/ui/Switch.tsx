@@ -1,7 +1,7 @@
 // A switch that applies immediately.
 import { css } from '@linaria/core';
 import { useId } from 'react';
-import { cover, row, square, text } from './mixins';
+import { cover, row, square } from './mixins';
 
 const line = css`
   position: relative;
@@ -24,7 +24,7 @@ const line = css`
     ${cover}
   }
   & small {
-    ${text.note}
+    display: inline;
   }
   & input {
     appearance: none;
@@ -33,7 +33,6 @@ const line = css`
     flex: none;
     width: 48px;
     height: 28px;
-    margin: 0;
     border: 1px solid var(--control);
     border-radius: 999px;
     background: var(--s2);

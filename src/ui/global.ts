@@ -1,5 +1,6 @@
 // The global styles: tokens, reset, type, focus. Imported once, for its effect.
 import { css } from '@linaria/core';
+import { plainList, text, visuallyHidden } from './mixins';
 import { darkTokens, lightTokens } from './theme';
 
 void css`
@@ -58,20 +59,43 @@ void css`
       background: var(--bg);
       color: var(--text-1);
       font-family: 'Figtree Variable', system-ui, sans-serif;
-      font-size: 1rem;
-      line-height: 1.5rem;
+      ${text.body}
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;
     }
     h1,
     h2,
     h3,
-    p {
+    p,
+    dl,
+    dd,
+    fieldset,
+    input {
       margin: 0;
     }
     h1,
-    h2 {
+    h2,
+    h3,
+    p {
       overflow-wrap: anywhere;
+    }
+    h2 {
+      ${text.subtitle}
+    }
+    /** A note on a separate line. */
+    small {
+      display: block;
+      ${text.note}
+      font-weight: 400;
+    }
+    /** Lists without a class are prose. */
+    :where(ul, ol):where([class]) {
+      ${plainList}
+    }
+    fieldset {
+      min-width: 0;
+      padding: 0;
+      border: 0;
     }
     button,
     input,
@@ -79,6 +103,12 @@ void css`
     textarea {
       font: inherit;
       color: inherit;
+    }
+    button {
+      padding: 0;
+      border: 0;
+      background: none;
+      cursor: pointer;
     }
     /**
      * Prevents a tap from setting a caret: with a caret, every frame under a modal searches the whole page for its
@@ -152,12 +182,8 @@ void css`
       font-weight: 650;
     }
     .visually-hidden {
-      position: absolute;
-      width: 1px;
-      height: 1px;
+      ${visuallyHidden}
       margin: -1px;
-      overflow: hidden;
-      clip-path: inset(50%);
       white-space: nowrap;
     }
     .skip-link {

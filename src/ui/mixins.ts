@@ -43,6 +43,9 @@ export const scrollX = 'overflow-x: auto; scrollbar-width: none;';
 export const visuallyHidden =
   'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';
 
+/** A list without markers. */
+export const plainList = 'margin: 0; padding: 0; list-style: none;';
+
 /** The type sizes, as font size and line height. */
 export const text = {
   micro: 'font-size: 0.6875rem; line-height: 0.875rem;',

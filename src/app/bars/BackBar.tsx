@@ -34,14 +34,10 @@ const bar = css`
     ${tapTarget}
     gap: var(--space-8);
     padding: 0 var(--space-8);
-    border: 0;
     border-radius: 12px;
-    background: none;
     color: var(--text-1);
-    font: inherit;
     font-weight: 550;
     text-align: left;
-    cursor: pointer;
   }
   & svg {
     flex: none;

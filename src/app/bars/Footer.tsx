@@ -14,9 +14,6 @@ const footer = css`
     margin: 0 auto;
     ${stack(8)}
   }
-  & p {
-    margin: 0;
-  }
   & nav {
     ${wrap(0, 16)}
   }
@@ -28,11 +25,7 @@ const footer = css`
     color: var(--text-2);
   }
   & nav button {
-    border: 0;
-    background: none;
-    font: inherit;
     text-decoration: underline;
-    cursor: pointer;
   }
 `;
 

@@ -84,7 +84,6 @@ const facts = css`
   font-size: 0.75rem;
   line-height: 0.875rem;
   grid-template-rows: repeat(2, 0.875rem);
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
   @media (max-width: 767px) {
     [data-net='true'] > & {

@@ -31,10 +31,7 @@ const nav = css`
     font-weight: 550;
   }
   & button {
-    border: 0;
-    background: none;
     font-size: inherit;
-    cursor: pointer;
   }
   @media (hover: hover) {
     & button:hover,

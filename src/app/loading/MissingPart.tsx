@@ -20,7 +20,6 @@ const bar = css`
   color: var(--text-1);
   & > p {
     flex: 1 1 100%;
-    margin: 0;
   }
   @media (min-width: 901px) {
     inset: auto 0 var(--space-24) 0;

@@ -20,9 +20,6 @@ const card = css`
       flex: 1 1 100%;
     }
   }
-  & h2 {
-    ${text.subtitle}
-  }
   & p {
     color: var(--text-2);
     ${text.medium}

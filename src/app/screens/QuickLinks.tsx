@@ -17,9 +17,7 @@ const QuickBadge = preloadablePart<QuickBadgeProps>(() => import('./QuickBadge')
 const row = css`
   ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(3.25rem, 1fr));
-  margin: 0;
   padding: 4px var(--space-16) 0;
-  list-style: none;
   @media (max-width: 345px) {
     gap: 6px;
   }

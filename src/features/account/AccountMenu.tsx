@@ -23,11 +23,8 @@ const menu = css`
 const list = css`
   && {
     display: grid;
-    margin: 0;
-    padding: 0;
     ${surface(16)}
     color: var(--text-1);
-    list-style: none;
   }
   & a,
   & button {
@@ -39,11 +36,7 @@ const list = css`
   }
   & button {
     width: 100%;
-    border: 0;
-    background: none;
-    font: inherit;
     text-align: left;
-    cursor: pointer;
   }
   & a > span,
   & button > span {
@@ -68,8 +61,8 @@ const list = css`
     border-top: 1px solid var(--line);
   }
   & small {
-    color: var(--text-2);
     font-size: 0.9375rem;
+    line-height: inherit;
   }
 `;
 

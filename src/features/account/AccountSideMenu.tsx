@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit } from '../../core';
-import { row, stack, text } from '../../ui/mixins';
+import { plainList, row, stack, text } from '../../ui/mixins';
 import { accountGroups, currentAt } from './entries';
 import { useNotes } from './useNotes';
 
@@ -20,9 +20,7 @@ const menu = css`
   }
   & ul {
     ${stack(2)}
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${plainList}
   }
   & a,
   & button {
@@ -30,16 +28,12 @@ const menu = css`
     width: 100%;
     min-height: 44px;
     padding: var(--space-4) var(--space-12);
-    border: 0;
     border-radius: 12px;
-    background: none;
     color: var(--text-2);
-    font: inherit;
     font-size: 0.9375rem;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
   & a > span,
   & button > span {
@@ -48,8 +42,6 @@ const menu = css`
   }
   & small {
     flex: none;
-    font-size: 0.875rem;
-    font-weight: 400;
   }
   @media (hover: hover) {
     & a:hover,

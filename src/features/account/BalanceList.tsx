@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/Skeleton';
 
 const list = css`
   display: grid;
-  margin: 0;
   ${surface(16)}
   & > div {
     ${cluster(0, 12)}

@@ -5,7 +5,6 @@ import type { IdentityRow } from './accountRows';
 
 const list = css`
   ${stack(12)}
-  margin: 0;
   & > div {
     ${stack(0, 16)}
     @media (min-width: 600px) {
@@ -17,7 +16,6 @@ const list = css`
     font-size: 0.9375rem;
   }
   & dd {
-    margin: 0;
     font-weight: 550;
     overflow-wrap: anywhere;
   }

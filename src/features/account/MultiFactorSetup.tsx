@@ -33,11 +33,9 @@ const pair = css`
 
 const keyText = css`
   ${wrap(4, 12)}
-  margin: 0;
   font-size: 1.125rem;
   line-height: 1.625rem;
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.06em;
   user-select: all;
 `;

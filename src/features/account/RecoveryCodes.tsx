@@ -18,13 +18,11 @@ const list = css`
   grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
   && {
     padding: var(--space-16);
-    list-style: none;
     color: var(--text-1);
   }
   border-radius: 12px;
   background: var(--s2);
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.04em;
 `;
 

@@ -35,11 +35,8 @@ const box = css`
 const opener = css`
   ${cover}
   min-width: 44px;
-  padding: 0;
   border: 1px solid var(--line);
   border-radius: 12px;
-  background: transparent;
-  cursor: pointer;
   transition: background-color 160ms ease-out;
   @media (hover: hover) {
     &:hover {

@@ -46,15 +46,10 @@ const card = css`
   & dt svg {
     flex: none;
   }
-  & small {
-    display: block;
-    ${text.note}
-  }
   & dd {
     margin: 0;
     color: var(--text-1);
     font-weight: 650;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   & > [data-total='true'] {

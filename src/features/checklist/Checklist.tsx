@@ -16,7 +16,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { stack, surface, text } from '../../ui/mixins';
+import { stack, surface } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const card = css`
@@ -28,10 +28,7 @@ const card = css`
 const list = css`
   && {
     display: grid;
-    margin: 0;
-    padding: 0;
     color: var(--text-1);
-    list-style: none;
   }
   & > li {
     ${stack(4, 12)}
@@ -62,10 +59,6 @@ const list = css`
     display: block;
     overflow-wrap: anywhere;
     font-weight: 600;
-  }
-  & small {
-    display: block;
-    ${text.note}
   }
 `;
 

@@ -36,7 +36,6 @@ const total = css`
     font-size: 2rem;
     line-height: 2.25rem;
     font-weight: 750;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
 `;
@@ -44,10 +43,7 @@ const total = css`
 const steps = css`
   && {
     ${stack(16)}
-    margin: 0;
-    padding: 0;
     color: var(--text-1);
-    list-style: none;
   }
   & li {
     ${stack(4)}
@@ -55,11 +51,6 @@ const steps = css`
   & li > span {
     ${wrap(0, 12)}
     justify-content: space-between;
-  }
-  & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
   }
   & svg {
     vertical-align: -3px;

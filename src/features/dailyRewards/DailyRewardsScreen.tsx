@@ -44,10 +44,6 @@ const head = css`
   gap: var(--space-12);
 `;
 
-const clock = css`
-  font-variant-numeric: tabular-nums;
-`;
-
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clockText = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
@@ -62,7 +58,7 @@ function Countdown({ what, until }: { what: string; until: number }) {
   return (
     <p>
       Next {what} in{' '}
-      <span className={clock} role="timer" aria-live="off">
+      <span role="timer" aria-live="off">
         {text}
       </span>
       , {dateAndTime(until)}

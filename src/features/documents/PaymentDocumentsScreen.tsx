@@ -7,15 +7,13 @@ import { query } from '../../../streams/wire/endpoint';
 import { CardMark } from '../../art/CardMark';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { row, stack, surface, text } from '../../ui/mixins';
+import { row, stack, surface } from '../../ui/mixins';
 import { Nothing, Page } from '../../ui/Page';
 import { InReview } from './InReview';
 import { useCard } from './useCard';
 
 const list = css`
   ${stack(12)}
-  list-style: none;
-  padding: 0;
   & a {
     ${row(12)}
     justify-content: space-between;
@@ -37,11 +35,6 @@ const list = css`
   }
   & a > svg {
     flex: none;
-  }
-  & small {
-    display: block;
-    ${text.note}
-    font-weight: 400;
   }
 `;
 

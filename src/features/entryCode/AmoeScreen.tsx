@@ -45,7 +45,6 @@ const ticket = css`
     font-size: 1.75rem;
     line-height: 2.25rem;
     letter-spacing: 0.06em;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
 `;

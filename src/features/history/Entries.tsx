@@ -2,15 +2,12 @@
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { cover, square, stack, surface, text } from '../../ui/mixins';
+import { cover, square, stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
-  margin: 0;
   ${surface(16)}
   overflow: hidden;
-  list-style: none;
-  padding: 0;
   color: var(--text-1);
   & > li {
     position: relative;
@@ -49,18 +46,12 @@ const list = css`
   & strong {
     font-weight: 650;
     text-align: right;
-    font-variant-numeric: tabular-nums;
   }
   & a,
   & button {
-    padding: 0;
-    border: 0;
-    background: none;
     color: inherit;
-    font: inherit;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
   & a:focus-visible,
   & button:focus-visible {
@@ -70,11 +61,6 @@ const list = css`
   & button::after {
     content: '';
     ${cover}
-  }
-  & small {
-    display: block;
-    ${text.note}
-    font-weight: 400;
   }
   & svg {
     color: var(--text-3);

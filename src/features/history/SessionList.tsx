@@ -17,7 +17,6 @@ const frame = css`
 /** Table roles are explicit, because the card layout's `display` would drop them. */
 const table = css`
   ${stack(12)}
-  font-variant-numeric: tabular-nums;
   & thead {
     ${visuallyHidden}
   }
@@ -53,7 +52,6 @@ const table = css`
     border-radius: 999px;
     background: var(--s3);
     color: var(--text-1);
-    font-size: 0.875rem;
     line-height: 1.375rem;
     font-weight: 550;
   }

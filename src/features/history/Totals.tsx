@@ -34,21 +34,14 @@ const card = css`
   & dl {
     ${stack(12, 16)}
     grid-template-columns: repeat(auto-fill, minmax(min(132px, 100%), 1fr));
-    margin: 0;
   }
   & dt {
     ${text.note}
   }
   & dd {
-    margin: 0;
     ${text.subtitle}
     font-weight: 700;
     overflow-wrap: anywhere;
-  }
-  & dd small {
-    display: block;
-    ${text.note}
-    font-weight: 400;
   }
 `;
 

@@ -11,9 +11,6 @@ const list = css`
     @media (max-width: 19.5em) {
       grid-template-columns: minmax(0, 1fr);
     }
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   & li {
     ${stack(4)}

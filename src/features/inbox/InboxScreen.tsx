@@ -21,9 +21,6 @@ const unread = css`
     background: var(--play-fill);
     vertical-align: middle;
   }
-  & h2 {
-    margin: 0;
-  }
   & p {
     margin: var(--space-4) 0 0;
   }

@@ -4,14 +4,12 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { useCore } from '../../core';
-import { stack, surface, text } from '../../ui/mixins';
+import { stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
-  margin: 0;
   padding: 0 !important;
   ${surface(16)}
-  list-style: none;
   & a {
     ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
@@ -21,11 +19,6 @@ const list = css`
     color: var(--text-1);
     font-weight: 550;
     text-decoration: none;
-  }
-  & small {
-    display: block;
-    ${text.note}
-    font-weight: 400;
   }
   & li + li {
     border-top: 1px solid var(--line);

@@ -58,10 +58,7 @@ const filters = css`
   display: flex;
   flex-wrap: nowrap;
   gap: var(--space-8);
-  min-inline-size: 0;
-  margin: 0;
   padding: 4px var(--space-16);
-  border: 0;
   ${scrollX}
   scroll-padding: 0 68px;
   & button {
@@ -70,11 +67,9 @@ const filters = css`
     padding: 0 var(--space-16);
     border: 1px solid var(--line);
     border-radius: 999px;
-    background: transparent;
     color: var(--text-2);
     font-size: 0.875rem;
     font-weight: 600;
-    cursor: pointer;
   }
   & button[aria-pressed='true'] {
     background: var(--action);

@@ -20,7 +20,7 @@ import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { row, scrollX, surface, tapTarget, text } from '../../ui/mixins';
+import { row, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
@@ -64,10 +64,6 @@ const goOn = css`
     width: 48px;
     border-radius: 10px;
   }
-  & small {
-    display: block;
-    ${text.note}
-  }
   & strong {
     overflow-wrap: anywhere;
   }
@@ -82,10 +78,8 @@ const strip = css`
   display: flex;
   gap: var(--space-8);
   padding: 0 var(--space-16);
-  margin: 0;
   ${scrollX}
   scroll-padding: 0 68px;
-  list-style: none;
   & a {
     position: relative;
     display: flex;

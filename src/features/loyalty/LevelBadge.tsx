@@ -9,7 +9,6 @@ const badge = css`
   flex: none;
   color: var(--text-1);
   font-weight: 750;
-  font-variant-numeric: tabular-nums;
   & > svg {
     ${cover}
   }

@@ -23,11 +23,6 @@ const card = css`
     display: block;
     ${text.subtitle}
   }
-  & small {
-    display: block;
-    ${text.note}
-    font-variant-numeric: tabular-nums;
-  }
   & svg {
     color: var(--text-3);
   }

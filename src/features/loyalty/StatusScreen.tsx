@@ -59,9 +59,7 @@ const tray = css`
   && {
     ${stack(8)}
     grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
-    padding: 0;
     color: var(--text-1);
-    list-style: none;
     @media (min-width: 600px) {
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
@@ -81,10 +79,6 @@ const slot = css`
   }
   & strong {
     margin-top: var(--space-4);
-  }
-  & small {
-    ${text.note}
-    font-variant-numeric: tabular-nums;
   }
   & small > svg {
     vertical-align: -2px;

@@ -11,8 +11,6 @@ import { row } from '../../ui/mixins';
 const list = css`
   display: grid;
   margin: 0;
-  padding: 0;
-  list-style: none;
   & li + li {
     border-top: 1px solid var(--line);
   }
@@ -22,15 +20,10 @@ const list = css`
     justify-content: space-between;
     width: 100%;
     min-height: 56px;
-    padding: 0;
-    border: 0;
-    background: none;
     color: var(--text-1);
-    font: inherit;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
 `;
 

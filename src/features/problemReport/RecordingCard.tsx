@@ -13,9 +13,6 @@ const card = css`
   ${stack(16)}
   padding: var(--space-20);
   ${surface(16)}
-  & h2 {
-    ${text.subtitle}
-  }
   & p {
     color: var(--text-2);
     ${text.medium}

@@ -6,7 +6,7 @@ import type { LogRecord } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
-import { inputSurface, stack, text } from '../../ui/mixins';
+import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
 import { packed, type Report, useReport } from './useReport';
@@ -22,7 +22,6 @@ const form = css`
     min-height: 96px;
     padding: var(--space-12) var(--space-16);
     ${inputSurface}
-    font: inherit;
     resize: vertical;
   }
   & summary {
@@ -43,9 +42,6 @@ const form = css`
     font: 0.75rem / 1.125rem ui-monospace, monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-  }
-  & small {
-    ${text.small}
   }
 `;
 

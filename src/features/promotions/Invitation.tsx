@@ -15,7 +15,6 @@ const link = css`
   border-radius: 12px;
   background: var(--s2);
   color: var(--text-1);
-  overflow-wrap: anywhere;
   user-select: all;
 `;
 

@@ -52,7 +52,6 @@ const words = css`
   & > h1 {
     font-size: min(1.75rem, 12vw);
     line-height: 2rem;
-    overflow-wrap: anywhere;
     text-wrap: balance;
     @media (min-width: 768px) {
       ${text.display}

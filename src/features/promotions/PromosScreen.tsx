@@ -21,9 +21,6 @@ import { StatusChip } from './StatusChip';
 
 const section = css`
   ${stack(12)}
-  & > h2 {
-    ${text.subtitle}
-  }
 `;
 
 const card = css`
@@ -60,7 +57,6 @@ const words = css`
   min-width: 0;
   & h3 {
     ${text.subtitle}
-    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   & h3 > a {
@@ -86,16 +82,13 @@ const about = css`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  margin: 0;
   ${text.note}
-  overflow-wrap: anywhere;
 `;
 
 const foot = css`
   ${stack(8)}
   align-content: end;
   & > small {
-    color: var(--text-2);
     font-size: 0.8125rem;
     line-height: 1.125rem;
   }

@@ -14,10 +14,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 const box = css`
   ${stack(8)}
   & > p {
-    margin: 0;
     ${text.note}
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
   }
   & > p > strong {
     color: var(--text-1);

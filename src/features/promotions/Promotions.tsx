@@ -21,10 +21,7 @@ const screen = css`
 export const grid = css`
   ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(296px, 100%), 1fr));
-  margin: 0;
-  padding: 0;
   color: var(--text-1);
-  list-style: none;
 `;
 
 export const inList = (content: ReactNode) => (

@@ -14,9 +14,6 @@ const list = css`
   gap: var(--space-8);
   width: 100%;
   min-width: 0;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   /** On the last row of the bar's facts, which fits one item: the second of two rows, or of three with a net position. */
   @media (max-width: 767px) {
     position: absolute;
@@ -48,7 +45,6 @@ const chip = css`
   color: var(--text-1);
   font-size: 0.8125rem;
   line-height: 1.375rem;
-  font-variant-numeric: tabular-nums;
   & > b {
     min-width: 0;
     ${ellipsis}

@@ -20,7 +20,6 @@ const invitation = css`
   ${surface(16)}
   & > p {
     max-width: 44ch;
-    margin: 0;
     color: var(--text-2);
     text-wrap: balance;
   }

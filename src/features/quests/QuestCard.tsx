@@ -46,9 +46,7 @@ const contents = css`
   align-content: start;
   padding: var(--space-12) var(--space-16) var(--space-16);
   & > p {
-    margin: 0;
     color: var(--text-2);
-    overflow-wrap: anywhere;
   }
   & > p[data-goal] {
     color: var(--text-1);

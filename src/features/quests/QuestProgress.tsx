@@ -11,10 +11,8 @@ const box = css`
   & > p {
     contain: layout size;
     height: 1.5rem;
-    margin: 0;
     line-height: 1.5rem;
     color: var(--text-2);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

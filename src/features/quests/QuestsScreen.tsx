@@ -26,10 +26,7 @@ const screen = css`
 const grid = css`
   ${stack(16)}
   grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  margin: 0;
-  padding: 0;
   color: var(--text-1);
-  list-style: none;
 `;
 
 interface SectionProps {

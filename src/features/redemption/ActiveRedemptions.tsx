@@ -19,14 +19,11 @@ const head = css`
   align-items: baseline;
   justify-content: space-between;
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
 `;
 
 const track = css`
   ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
-  list-style: none;
-  padding: 0;
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
@@ -35,10 +32,6 @@ const track = css`
   & > li[data-reached='true'] {
     border-top-color: var(--play-fill);
     color: var(--text-1);
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
   }
 `;
 

@@ -6,15 +6,13 @@ import { redeemRange } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
-import { stack, surface, text } from '../../ui/mixins';
+import { stack, surface } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const list = css`
   ${stack(12)}
-  margin: 0;
   padding: var(--space-16) var(--space-20);
   ${surface(16)}
-  list-style: none;
   & > li {
     ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr);
@@ -25,9 +23,6 @@ const list = css`
   }
   & > li[data-done='true'] > svg {
     color: var(--ok);
-  }
-  & small {
-    ${text.note}
   }
 `;
 

@@ -11,9 +11,6 @@ import { square, stack, surface, text } from '../../ui/mixins';
 
 const list = css`
   ${stack(12)}
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     ${stack(16)}
     grid-template-columns: 44px minmax(0, 1fr);
@@ -34,9 +31,11 @@ const list = css`
     color: var(--text-1);
     overflow-wrap: anywhere;
   }
-  & p,
-  & small {
+  & p {
     ${text.note}
+  }
+  & small {
+    display: inline;
     overflow-wrap: anywhere;
   }
 `;

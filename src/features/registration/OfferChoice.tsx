@@ -10,9 +10,6 @@ const COLUMNS = 2;
 const grid = css`
   ${stack(12)}
   grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
-  margin: 0;
-  padding: 0;
-  border: 0;
   & label {
     position: relative;
     ${middle}

@@ -22,7 +22,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
-import { cluster, stack, surface, text } from '../../ui/mixins';
+import { cluster, stack, surface } from '../../ui/mixins';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -44,18 +44,11 @@ const entry = css`
     display: block;
     overflow-wrap: anywhere;
   }
-  & small {
-    display: block;
-    ${text.note}
-  }
 `;
 
 const entries = css`
   ${stack(8)}
-  margin: 0;
-  padding: 0;
   color: var(--text-1);
-  list-style: none;
 `;
 
 const section = css`

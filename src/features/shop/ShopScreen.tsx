@@ -9,7 +9,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { stack, text } from '../../ui/mixins';
+import { stack } from '../../ui/mixins';
 import { headed, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
@@ -46,9 +46,6 @@ const shelf = css`
     & > div {
       grid-template-columns: repeat(var(--span), minmax(0, 1fr));
     }
-  }
-  & > h2 {
-    ${text.subtitle}
   }
 `;
 

@@ -18,10 +18,7 @@ import { centred, stack, surface, text } from '../../ui/mixins';
 const row = css`
   ${stack(8)}
   grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
-  margin: 0;
-  padding: 0;
   color: var(--text-1);
-  list-style: none;
   & > li {
     ${centred(2)}
     padding: var(--space-12) var(--space-4);
@@ -34,9 +31,6 @@ const row = css`
   & > li[data-state='Upcoming'],
   & > li[data-state='Missed'] {
     color: var(--text-2);
-  }
-  & strong {
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -31,7 +31,6 @@ const box = css`
     max-height: 2.25rem;
     margin: 0 0 0 var(--space-12);
     overflow: hidden;
-    overflow-wrap: anywhere;
   }
 `;
 

@@ -50,8 +50,6 @@ const toastBox = css`
   }
   & p {
     flex: 1;
-    margin: 0;
-    overflow-wrap: anywhere;
   }
 `;
 
