@@ -8,13 +8,12 @@ import { ErrorScreen, type ErrorVariant } from './app/loading/ErrorScreen';
 import { useLoad, useModel, useQueryState } from './core';
 import { Button } from './ui/Button';
 import { FailedPart } from './ui/ErrorPanel';
-import { cluster } from './ui/mixins';
+import { spread } from './ui/mixins';
 import { Nothing } from './ui/Page';
 import { Skeleton } from './ui/Skeleton';
 
 const stale = css`
-  ${cluster(8)}
-  justify-content: space-between;
+  ${spread(8)}
   width: 100%;
   max-width: 640px;
   margin: 0 auto;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { type ReactNode, useMemo } from 'react';
 import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
-import { cluster, onPicture, plainList, row, stack, surface, text } from '../ui/mixins';
+import { onPicture, plainList, row, spread, stack, surface, text } from '../ui/mixins';
 import { tileArt } from './tilePattern';
 
 const card = css`
@@ -51,7 +51,6 @@ const heading = css`
   padding-bottom: var(--space-8);
   font-size: 1.125rem;
   line-height: 1.5rem;
-  font-weight: 700;
   text-wrap: balance;
 `;
 
@@ -93,8 +92,7 @@ const contents = css`
 `;
 
 const foot = css`
-  ${cluster(8, 16)}
-  justify-content: space-between;
+  ${spread(8, 16)}
   padding: 0 var(--space-16) var(--space-16);
   [data-layout='row'] & {
     padding: 0;

@@ -13,12 +13,7 @@ const box = css`
   }
 `;
 
-const parts = css`
-  ${stack(16)}
-  &[hidden] {
-    display: none;
-  }
-`;
+const parts = css`${stack(16)}`;
 
 export interface AddressFieldProps<Found extends AddressOption> {
   /** Its values are `name.useAutoAddress`, `name.suggestionSelected` and `name.autocompleteAddress`. */

@@ -19,9 +19,6 @@ const box = css`
       cursor: pointer;
     }
   }
-  & > small:empty {
-    display: none;
-  }
 `;
 
 export interface CheckboxFieldProps {

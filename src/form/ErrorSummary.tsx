@@ -3,13 +3,11 @@ import { css } from '@linaria/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { type FieldProblems, listedProblems } from '../../streams/schema/fieldProblems';
-import { plainList, stack, surface } from '../ui/mixins';
+import { cardStack, plainList, stack } from '../ui/mixins';
 import { FormFrameContext, inputId } from './formFrame';
 
 const summary = css`
-  ${stack(8)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
+  ${cardStack(8)}
   border-left: 4px solid var(--danger);
   scroll-margin-top: 96px;
   & h2 {

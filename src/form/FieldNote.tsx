@@ -1,7 +1,7 @@
 // The parts around an input: its label, and below it the description or the error.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { focusRing, inputSurface, stack } from '../ui/mixins';
+import { inputSurface, stack } from '../ui/mixins';
 import type { FormField } from './formFrame';
 
 export const fieldBox = css`
@@ -24,19 +24,13 @@ export const control = css`
   min-height: 48px;
   padding: 0 var(--space-16);
   ${inputSurface}
-  font: inherit;
   &[aria-invalid='true'] {
     border-color: var(--danger);
-  }
-  &:focus-visible {
-    ${focusRing}
   }
 `;
 
 const note = css`
-  &:empty {
-    display: none;
-  }
+  display: inline;
   &[data-error='true'] {
     color: var(--danger);
     font-weight: 550;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { cover, fill, focusRing, middle, onPicture, stack } from '../ui/mixins';
+import { cover, fill, focusRing, hover, middle, onPicture, stack } from '../ui/mixins';
 import { CheckMark } from './Checked';
 import { described } from './FieldNote';
 import { useFormField } from './formFrame';
@@ -38,11 +38,7 @@ const frame = css`
   &[data-wrong='true'] {
     border-color: var(--danger);
   }
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--text-1);
-    }
-  }
+  ${hover('border-color: var(--text-1);')}
   &:has(:focus-visible) {
     ${focusRing}
   }

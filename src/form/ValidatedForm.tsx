@@ -10,9 +10,7 @@ import { stack } from '../ui/mixins';
 import { ErrorSummary } from './ErrorSummary';
 import { FormFrameContext } from './formFrame';
 
-const column = css`
-  ${stack(20)}
-`;
+const column = css`${stack(20)}`;
 
 /** The platform's reasons for refusing a submission. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 // The look of a full-width option: a checkbox or radio button with its text.
 import { css } from '@linaria/core';
-import { focusRing, square, stack, surface } from '../ui/mixins';
+import { breakable, focusRing, square, stack, surface } from '../ui/mixins';
 
 export const option = css`
   ${stack(0, 12)}
@@ -25,7 +25,6 @@ export const option = css`
     justify-self: center;
   }
   & > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
   }
 `;

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-reac
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import { cluster, row, stack, surface, tapTarget, text } from '../ui/mixins';
+import { breakable, cluster, row, stack, surface, tapTarget, text } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { type Chosen, LARGEST_SEED, type SimulatedTab } from './simulating';
 
@@ -52,12 +52,10 @@ const verdict = css`
   flex: 1 1 320px;
   min-width: 0;
   & > svg {
-    flex: none;
     color: var(--ok);
   }
   & > div {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
   }
   & small {
     font-size: 0.8125rem;

@@ -6,7 +6,7 @@ import type { Edit } from '../../streams/inspect/fork';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { own } from '../../streams/schema/own';
-import { stack } from '../ui/mixins';
+import { flexColumn, stack } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
@@ -35,9 +35,7 @@ const columns = css`
 `;
 
 const column = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-8);
+  ${flexColumn(8)}
   min-width: 0;
   min-height: 0;
 `;

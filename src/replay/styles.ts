@@ -13,9 +13,7 @@ export const field = css`
   }
 `;
 
-export const row = css`
-  ${cluster(8)}
-`;
+export const row = css`${cluster(8)}`;
 
 export const panel = css`
   ${stack(12)}

@@ -20,11 +20,7 @@ const part = css`
   border-left: 4px solid var(--danger);
 `;
 
-const heading = css`
-  font-size: min(1.75rem, 12vw);
-  line-height: 2rem;
-  font-weight: 700;
-`;
+const heading = css`${text.pageTitle}`;
 
 const ways = css`
   ${wrap(12)}

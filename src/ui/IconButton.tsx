@@ -1,7 +1,7 @@
 // A button with an icon only; its label is the accessible name and the tooltip.
 import { css } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
-import { fill, middle, square } from './mixins';
+import { fill, hover, middle, square } from './mixins';
 
 const iconButton = css`
   display: inline-grid;
@@ -11,11 +11,7 @@ const iconButton = css`
   border-radius: 12px;
   color: var(--text-1);
   transition: background-color 160ms ease-out;
-  @media (hover: hover) {
-    &:hover {
-      background: var(--s2);
-    }
-  }
+  ${hover('background: var(--s2);')}
 `;
 
 /** The tooltip isn't the button's `title`, because screen readers would read it after the identical name. */

@@ -5,7 +5,7 @@ import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
-import { row, wrap } from './mixins';
+import { flexColumn, row, wrap } from './mixins';
 import { prefersReducedMotion } from './motion';
 import { openedBy, returnFocus } from './returnFocus';
 import { lockScroll } from './scrollLock';
@@ -22,8 +22,7 @@ const dialog = css`
   max-width: min(550px, calc(100vw - 32px));
   max-height: min(680px, calc(100dvh - 32px));
   &[open] {
-    display: flex;
-    flex-direction: column;
+    ${flexColumn()}
   }
   &::backdrop {
     background: transparent;
@@ -85,10 +84,6 @@ const heading = css`
   flex: 1;
   font-size: min(1.25rem, 10vw);
   line-height: min(1.625rem, 13vw);
-  font-weight: 700;
-  &:focus {
-    outline: none;
-  }
 `;
 
 const body = css`

@@ -1,7 +1,7 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { stack, surface, visuallyHidden, wrap } from './mixins';
+import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
 /**
  * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
@@ -41,11 +41,7 @@ export const headed = css`
   }
 `;
 
-const card = css`
-  ${stack(12)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
-`;
+const card = css`${cardStack(12)}`;
 
 const rows = css`
   display: grid;
@@ -56,13 +52,10 @@ const rows = css`
     justify-content: space-between;
     padding: var(--space-12) var(--space-20);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & dt {
     flex: 1 1 min(10rem, 100%);
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
   }
   & dd {
     min-width: 0;
@@ -94,9 +87,19 @@ export const columns = css`
   }
 `;
 
-/** The width of a page that has columns. */
+/** Page widths: text, columns, and cards that fill the screen. */
+export const narrow = css`
+  --page-width: 760px;
+  --page-gap: 20px;
+`;
+
 export const broad = css`
   --page-width: 1120px;
+`;
+
+export const wide = css`
+  --page-width: 1440px;
+  --page-gap: 24px;
 `;
 
 interface PageProps {

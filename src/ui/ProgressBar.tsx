@@ -19,6 +19,10 @@ const bar = css`
     transform-origin: 0 0;
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
   }
+  & > small {
+    font-size: smaller;
+    line-height: inherit;
+  }
 `;
 
 export function ProgressBar({ label, current, target }: { label: string; current: number; target: number }) {

@@ -19,7 +19,6 @@ const head = css`
 `;
 
 const heading = css`
-  font-weight: 700;
   margin-right: auto;
 `;
 

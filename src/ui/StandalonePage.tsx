@@ -1,7 +1,7 @@
 // A page without bars for a single message: icon, title, text and action.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { centred, stack } from './mixins';
+import { centred, stack, text } from './mixins';
 
 const screen = css`
   ${centred(16)}
@@ -10,8 +10,7 @@ const screen = css`
   min-height: 70dvh;
   padding: var(--space-24);
   & > h1 {
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
+    ${text.pageTitle}
   }
   & p {
     max-width: 40ch;

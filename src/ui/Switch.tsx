@@ -1,7 +1,7 @@
 // A switch that applies immediately.
 import { css } from '@linaria/core';
 import { useId } from 'react';
-import { cover, row, square } from './mixins';
+import { cover, flexible, row, square } from './mixins';
 
 const line = css`
   position: relative;
@@ -10,9 +10,7 @@ const line = css`
   min-height: 44px;
   cursor: pointer;
   & > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
   & label {
     display: block;

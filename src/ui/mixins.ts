@@ -20,8 +20,19 @@ export const row = (...gaps: Gaps) => `display: flex; align-items: center; ${gap
 /** A row that wraps. */
 export const cluster = (...gaps: Gaps) => `${row(...gaps)} flex-wrap: wrap;`;
 
+/** A wrapping row that fills its width, with the rest of the space between the items. */
+export const spread = (...gaps: Gaps) => `${cluster(...gaps)} justify-content: space-between;`;
+
 /** Items next to each other that wrap and have the height of their line. */
 export const wrap = (...gaps: Gaps) => `display: flex; flex-wrap: wrap; ${gap(gaps)}`;
+
+/** Items below each other, whose sizes may grow and shrink. */
+export const flexColumn = (...gaps: Gaps | []) =>
+  `display: flex; flex-direction: column; ${gaps.length === 0 ? '' : gap(gaps)}`;
+
+/** As many equal columns as fit; `min` is their least width in pixels. */
+export const tiles = (min: number) =>
+  `${stack(16)} grid-template-columns: repeat(auto-fill, minmax(min(${min}px, 100%), 1fr));`;
 
 /** One item in the middle. */
 export const middle = 'display: grid; place-items: center;';
@@ -43,6 +54,12 @@ export const scrollX = 'overflow-x: auto; scrollbar-width: none;';
 export const visuallyHidden =
   'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';
 
+/** Shrinks below its longest word, which then breaks. */
+export const breakable = 'min-width: 0; overflow-wrap: anywhere;';
+
+/** Takes the rest of a row. */
+export const flexible = `flex: 1; ${breakable}`;
+
 /** A list without markers. */
 export const plainList = 'margin: 0; padding: 0; list-style: none;';
 
@@ -53,9 +70,12 @@ export const text = {
   small: 'font-size: 0.875rem; line-height: 1.25rem;',
   medium: 'font-size: 0.9375rem; line-height: 1.375rem;',
   body: 'font-size: 1rem; line-height: 1.5rem;',
+  heading: 'font-size: 1rem; line-height: 1.375rem;',
   subtitle: 'font-size: 1.125rem; line-height: 1.375rem;',
   title: 'font-size: 1.375rem; line-height: 1.625rem;',
   headline: 'font-size: 1.75rem; line-height: 2rem;',
+  /** Limits enlarged text, so that the longest words fit a phone. */
+  pageTitle: 'font-size: min(1.75rem, 12vw); line-height: 2rem;',
   display: 'font-size: 2.5rem; line-height: 2.75rem;',
   /** Small and muted. */
   note: 'font-size: 0.875rem; line-height: 1.25rem; color: var(--text-2);',
@@ -67,6 +87,15 @@ export const ellipsis = 'overflow: hidden; text-overflow: ellipsis; white-space:
 /** The outline and fill of a card. */
 export const surface = (radius: number) =>
   `border: 1px solid var(--line); border-radius: ${radius}px; background: var(--s1);`;
+
+/** A card whose items are below each other. */
+export const cardStack = (...gaps: Gaps) => `${stack(...gaps)} padding: 16px 20px; ${surface(16)}`;
+
+/** A line between the children. */
+export const divided = '& > * + * { border-top: 1px solid var(--line); }';
+
+/** Styles under a mouse; on a touch screen they would stay after a tap. */
+export const hover = (styles: string) => `@media (hover: hover) { &:hover { ${styles} } }`;
 
 /** The outline and fill of an input. */
 export const inputSurface =

@@ -39,9 +39,6 @@ const bar = css`
     font-weight: 550;
     text-align: left;
   }
-  & svg {
-    flex: none;
-  }
 `;
 
 /** `tall`: as high as the header, for pages where either of them is above the same menu. */

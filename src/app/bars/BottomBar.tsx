@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
 import { useCore, useModel } from '../../core';
-import { row, text } from '../../ui/mixins';
+import { flexColumn, text } from '../../ui/mixins';
 import { barDestinations, existing } from './destinations';
 
 const bar = css`
@@ -19,8 +19,8 @@ const bar = css`
   & a {
     flex: 1 1 0;
     min-width: 0;
-    ${row(2)}
-    flex-direction: column;
+    ${flexColumn(2)}
+    align-items: center;
     justify-content: center;
     min-height: 64px;
     color: var(--text-3);

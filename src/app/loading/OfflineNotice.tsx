@@ -15,7 +15,6 @@ const bar = css`
   background: var(--s2);
   ${text.note}
   & > svg {
-    flex: none;
     color: var(--warn);
   }
   & strong {

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paymentPurpose } from '../../../streams/features/shared/paymentRules';
 import { PATHS } from '../../../streams/routes';
-import { centred, surface, tapTarget } from '../../ui/mixins';
+import { centred, surface, tapTarget, text } from '../../ui/mixins';
 
 const panel = css`
   ${centred(12)}
@@ -20,9 +20,7 @@ const panel = css`
   }
   & > h1 {
     margin-top: var(--space-8);
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
-    font-weight: 700;
+    ${text.pageTitle}
   }
   & > p {
     max-width: 40ch;

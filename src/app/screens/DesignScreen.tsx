@@ -59,9 +59,7 @@ const piece = css`
   min-width: 0;
 `;
 
-const row = css`
-  ${cluster(12)}
-`;
+const row = css`${cluster(12)}`;
 
 const swatch = css`
   display: inline-grid;
@@ -73,6 +71,21 @@ const swatch = css`
   border-radius: 8px;
   ${text.micro}
 `;
+
+const TEXT = {
+  micro: css`${text.micro}`,
+  caption: css`${text.caption}`,
+  small: css`${text.small}`,
+  note: css`${text.note}`,
+  medium: css`${text.medium}`,
+  body: css`${text.body}`,
+  heading: css`${text.heading}`,
+  subtitle: css`${text.subtitle}`,
+  title: css`${text.title}`,
+  headline: css`${text.headline}`,
+  pageTitle: css`${text.pageTitle}`,
+  display: css`${text.display}`,
+} as const satisfies Record<keyof typeof text, string>;
 
 const GAMES = [
   'Harbour Lanterns',
@@ -170,6 +183,15 @@ function Panel({ theme }: { theme: 'dark' | 'light' }) {
               <span style={{ background: 'var(--bg)', color: 'var(--text-1)', padding: '0 4px' }}>
                 {token}
               </span>
+            </span>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Text">
+        <div className={row}>
+          {Object.entries(TEXT).map(([name, size]) => (
+            <span key={name} className={size}>
+              {name}
             </span>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../../core';
-import { row, stack, surface } from '../../ui/mixins';
+import { divided, flexible, row, stack, surface, text } from '../../ui/mixins';
 import { accountGroups } from './entries';
 import { useNotes } from './useNotes';
 
@@ -15,17 +15,13 @@ const menu = css`
   }
   & h2 {
     padding: 0 var(--space-4);
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
 const list = css`
-  && {
-    display: grid;
-    ${surface(16)}
-    color: var(--text-1);
-  }
+  display: grid;
+  ${surface(16)}
   & a,
   & button {
     ${row(12)}
@@ -40,9 +36,7 @@ const list = css`
   }
   & a > span,
   & button > span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
   @media (max-width: 19.5em) {
     & a,
@@ -54,12 +48,7 @@ const list = css`
       flex-basis: 6.75rem;
     }
   }
-  & svg {
-    flex: none;
-  }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & small {
     font-size: 0.9375rem;
     line-height: inherit;

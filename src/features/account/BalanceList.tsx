@@ -7,7 +7,7 @@ import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import { useCore, useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
-import { cluster, surface } from '../../ui/mixins';
+import { cluster, divided, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 
 const list = css`
@@ -18,9 +18,7 @@ const list = css`
     min-height: 52px;
     padding: var(--space-8) var(--space-20);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & > [data-part='true'] {
     min-height: 44px;
     padding-left: 52px;

@@ -7,7 +7,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { cluster, stack } from '../../ui/mixins';
+import { spread, stack } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { identityRows } from './accountRows';
 import { EmployerForm, PersonalForm, ScreenNameForm } from './DetailsForms';
@@ -27,10 +27,7 @@ const column = css`
   min-width: 0;
 `;
 
-const support = css`
-  ${cluster(8, 16)}
-  justify-content: space-between;
-`;
+const support = css`${spread(8, 16)}`;
 
 interface KnownDetailsProps {
   readonly email: string | null;

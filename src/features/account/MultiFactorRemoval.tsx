@@ -13,9 +13,7 @@ import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
-const actions = css`
-  ${wrap(12)}
-`;
+const actions = css`${wrap(12)}`;
 
 const recoverySchema = object({
   code: typed((text) => (text.trim() === '' ? 'Enter one of your recovery codes.' : undefined)),

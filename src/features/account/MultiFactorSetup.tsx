@@ -13,9 +13,7 @@ import { QrCode } from '../../ui/QrCode';
 import { Skeleton } from '../../ui/Skeleton';
 import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
-const column = css`
-  ${stack(20)}
-`;
+const column = css`${stack(20)}`;
 
 const pair = css`
   ${stack(16, 24)}
@@ -40,9 +38,7 @@ const keyText = css`
   user-select: all;
 `;
 
-const actions = css`
-  ${wrap(12)}
-`;
+const actions = css`${wrap(12)}`;
 
 const EMPTY = {};
 

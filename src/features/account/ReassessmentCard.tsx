@@ -31,9 +31,7 @@ const fieldsBox = css`
   max-width: 640px;
 `;
 
-const actions = css`
-  ${wrap(12)}
-`;
+const actions = css`${wrap(12)}`;
 
 const { phoneCode, phoneNumber, hasAccountChanges: _, ...fields } = reassessment().schema;
 /** The request body's rules for the form values. */

@@ -16,19 +16,14 @@ import { StepHeading } from './MultiFactorStep';
 const list = css`
   ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
-  && {
-    padding: var(--space-16);
-    color: var(--text-1);
-  }
+  padding: var(--space-16);
   border-radius: 12px;
   background: var(--s2);
   font-weight: 650;
   letter-spacing: 0.04em;
 `;
 
-const actions = css`
-  ${cluster(12)}
-`;
+const actions = css`${cluster(12)}`;
 
 const schema = object({ kept: accepted("Save your recovery codes first. They won't be shown again.") });
 const EMPTY = {};

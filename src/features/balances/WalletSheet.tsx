@@ -11,14 +11,12 @@ import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../..
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { LinkButton } from '../../ui/LinkButton';
-import { cluster, row, stack, text } from '../../ui/mixins';
+import { divided, row, spread, stack, text } from '../../ui/mixins';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { failedSince, staleNote, useIsCutOff } from './staleness';
 
-const list = css`
-  ${stack(12)}
-`;
+const list = css`${stack(12)}`;
 
 const card = css`
   display: grid;
@@ -33,18 +31,13 @@ const card = css`
     min-height: 52px;
     padding: var(--space-8) var(--space-16);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & dt {
     min-width: 0;
     color: var(--text-1);
   }
   & dt > span {
     ${row(8)}
-  }
-  & dt svg {
-    flex: none;
   }
   & dd {
     margin: 0;
@@ -70,8 +63,7 @@ const card = css`
 `;
 
 const notice = css`
-  ${cluster(8, 16)}
-  justify-content: space-between;
+  ${spread(8, 16)}
   & > p {
     margin: 0;
     color: var(--warn);

@@ -16,20 +16,18 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { stack, surface } from '../../ui/mixins';
+import { cardStack, divided, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-const card = css`
-  ${stack(12)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
-`;
+const card = css`${cardStack(12)}`;
 
 const list = css`
+  /** No margin of a modal. */
   && {
-    display: grid;
-    color: var(--text-1);
+    margin: 0;
   }
+  display: grid;
+  color: var(--text-1);
   & > li {
     ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr) auto;
@@ -43,9 +41,7 @@ const list = css`
       justify-self: start;
     }
   }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & svg {
     color: var(--text-3);
   }

@@ -17,7 +17,7 @@ import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Counter } from '../../ui/Counter';
-import { cluster, stack, surface, wrap } from '../../ui/mixins';
+import { spread, stack, surface, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const card = css`
@@ -25,8 +25,7 @@ const card = css`
   padding: var(--space-16) var(--space-20) var(--space-20);
   ${surface(16)}
   & h3 {
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
@@ -41,10 +40,7 @@ const total = css`
 `;
 
 const steps = css`
-  && {
-    ${stack(16)}
-    color: var(--text-1);
-  }
+  ${stack(16)}
   & li {
     ${stack(4)}
   }
@@ -59,8 +55,7 @@ const steps = css`
 `;
 
 const claim = css`
-  ${cluster(8, 16)}
-  justify-content: space-between;
+  ${spread(8, 16)}
   padding-top: var(--space-16);
   border-top: 1px solid var(--line);
 `;

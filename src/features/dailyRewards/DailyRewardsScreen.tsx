@@ -22,9 +22,6 @@ import { SpinWheel } from './SpinWheel';
 
 const prize = css`
   ${cluster(12, 16)}
-  & > svg {
-    flex: none;
-  }
   & > div {
     flex: 1;
   }

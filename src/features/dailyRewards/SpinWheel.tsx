@@ -21,9 +21,7 @@ const place = css`
   }
 `;
 
-const action = css`
-  ${stack(12)}
-`;
+const action = css`${stack(12)}`;
 
 export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: number }) {
   const emit = useEmit();

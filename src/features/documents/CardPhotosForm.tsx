@@ -11,7 +11,7 @@ import { useCallState, useCore, useModel } from '../../core';
 import { FileField, sizeText } from '../../form/FileField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
-import { stack, surface } from '../../ui/mixins';
+import { cardStack, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const sides = css`
@@ -20,9 +20,7 @@ const sides = css`
 `;
 
 const problemBox = css`
-  ${stack(4)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
+  ${cardStack(4)}
   border-left: 4px solid var(--danger);
 `;
 

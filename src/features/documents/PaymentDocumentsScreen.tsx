@@ -33,9 +33,6 @@ const list = css`
     flex: 1 1 auto;
     min-width: 0;
   }
-  & a > svg {
-    flex: none;
-  }
 `;
 
 const unverified = query(endpoints.getUnverifiedPaymentMethods, {});

@@ -8,7 +8,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
-import { cluster } from '../../ui/mixins';
+import { spread } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -32,8 +32,7 @@ const card = css`
 `;
 
 const ticket = css`
-  ${cluster(12, 20)}
-  justify-content: space-between;
+  ${spread(12, 20)}
   width: 100%;
   padding: var(--space-16) var(--space-20);
   border: 1px dashed var(--control);

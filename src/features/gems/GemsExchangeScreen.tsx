@@ -16,7 +16,7 @@ import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
-import { cluster, stack } from '../../ui/mixins';
+import { cluster, stack, tiles } from '../../ui/mixins';
 import { Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
@@ -31,10 +31,7 @@ const balance = css`
   min-height: 44px;
 `;
 
-const grid = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-`;
+const grid = css`${tiles(280)}`;
 
 const missing = css`
   ${stack(4)}

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { shownAlert } from '../../../streams/features/globalAlert';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
-import { row } from '../../ui/mixins';
+import { flexible, row } from '../../ui/mixins';
 
 const bar = css`
   ${row(12)}
@@ -13,9 +13,7 @@ const bar = css`
   background: var(--s2);
   border-bottom: 1px solid var(--line);
   & > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
 `;
 

@@ -2,13 +2,12 @@
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { cover, square, stack, surface } from '../../ui/mixins';
+import { breakable, cover, divided, square, stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
   ${surface(16)}
   overflow: hidden;
-  color: var(--text-1);
   & > li {
     position: relative;
     ${stack(2, 12)}
@@ -25,9 +24,7 @@ const list = css`
     contain-intrinsic-block-size: auto 68px;
     content-visibility: auto;
   }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   @media (hover: hover) {
     & > li:has(a:hover, button:hover) {
       background: var(--s2);
@@ -39,8 +36,7 @@ const list = css`
     border-radius: 12px;
   }
   & > li > div {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
     font-weight: 550;
   }
   & strong {

@@ -2,17 +2,14 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { cluster, stack, surface, text, visuallyHidden } from '../../ui/mixins';
+import { cardStack, spread, stack, text, visuallyHidden } from '../../ui/mixins';
 import { saveFile } from '../../ui/saveFile';
 import { type Column, csvOf } from './csv';
 
 const card = css`
-  ${stack(12)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
+  ${cardStack(12)}
   & header {
-    ${cluster(8, 16)}
-    justify-content: space-between;
+    ${spread(8, 16)}
   }
   @media (max-width: 599px) {
     & header {

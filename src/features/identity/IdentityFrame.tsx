@@ -32,9 +32,7 @@ const box = css`
   }
 `;
 
-const actions = css`
-  ${wrap(12)}
-`;
+const actions = css`${wrap(12)}`;
 
 /** The page's origin and URL; defaults to the app's origin. */
 function useProvider(): { origin: string; address: string } {

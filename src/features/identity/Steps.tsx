@@ -5,12 +5,10 @@ import { stack, text } from '../../ui/mixins';
 import { STEPS } from './verificationView';
 
 const list = css`
-  && {
-    ${stack(8)}
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    @media (max-width: 19.5em) {
-      grid-template-columns: minmax(0, 1fr);
-    }
+  ${stack(8)}
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  @media (max-width: 19.5em) {
+    grid-template-columns: minmax(0, 1fr);
   }
   & li {
     ${stack(4)}

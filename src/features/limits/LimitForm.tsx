@@ -27,16 +27,13 @@ import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { cluster, stack, surface } from '../../ui/mixins';
+import { cardStack, spread, stack, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const period = css`
-  ${stack(8)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
+  ${cardStack(8)}
   & > h3 {
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
@@ -45,10 +42,7 @@ const periods = css`
   grid-template-columns: repeat(auto-fit, minmax(min(272px, 100%), 1fr));
 `;
 
-const pending = css`
-  ${cluster(8)}
-  justify-content: space-between;
-`;
+const pending = css`${spread(8)}`;
 
 type Values = Partial<Record<keyof LimitAmounts, string>>;
 

@@ -4,11 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { useCore } from '../../core';
-import { stack, surface } from '../../ui/mixins';
+import { divided, stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
-  padding: 0 !important;
   ${surface(16)}
   & a {
     ${stack(0, 12)}
@@ -20,9 +19,7 @@ const list = css`
     font-weight: 550;
     text-decoration: none;
   }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
 `;
 
 const LINKS: readonly { to: string; label: string; note: string; flag?: Flag }[] = [

@@ -20,7 +20,7 @@ import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { row, scrollX, surface, tapTarget } from '../../ui/mixins';
+import { flexColumn, row, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
@@ -30,9 +30,7 @@ import { LobbyTile } from './LobbyTile';
 import { useLobby, usePlayPath, useTiles } from './useLobby';
 
 export const screen = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-16);
+  ${flexColumn(16)}
   padding: var(--space-8) 0 var(--space-32);
   width: 100%;
   max-width: 1440px;

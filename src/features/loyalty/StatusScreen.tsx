@@ -56,13 +56,10 @@ const boxes = css`
 `;
 
 const tray = css`
-  && {
-    ${stack(8)}
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
-    color: var(--text-1);
-    @media (min-width: 600px) {
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-    }
+  ${stack(8)}
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `;
 

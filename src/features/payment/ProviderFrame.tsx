@@ -13,9 +13,7 @@ const PATIENCE_MS = 10_000;
 
 const FRAME_HEIGHT = 640;
 
-const box = css`
-  ${stack(12)}
-`;
+const box = css`${stack(12)}`;
 
 /** The placeholder is below the frame, which is transparent until the provider's page paints. */
 const place = css`

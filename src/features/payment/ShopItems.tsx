@@ -10,9 +10,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { stack } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 
-const list = css`
-  ${stack(12)}
-`;
+const list = css`${stack(12)}`;
 
 /** An offer in a row; `sells` adds the link to its payment page. */
 export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean }) {

@@ -6,14 +6,12 @@ import type { PopupContent } from '../../../streams/features/popups';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { type ModalProps, popupFrame, useEmit } from '../../core';
 import { Modal } from '../../ui/Modal';
-import { row } from '../../ui/mixins';
+import { divided, row } from '../../ui/mixins';
 
 const list = css`
   display: grid;
   margin: 0;
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & a,
   & button {
     ${row(12)}

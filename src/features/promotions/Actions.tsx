@@ -24,9 +24,6 @@ export const actions = css`
   &:empty {
     display: none;
   }
-  &:focus {
-    outline: none;
-  }
 `;
 
 interface ChoiceProps {

@@ -18,9 +18,7 @@ const link = css`
   user-select: all;
 `;
 
-const actions = css`
-  ${cluster(12)}
-`;
+const actions = css`${cluster(12)}`;
 
 export function Invitation({ promotion }: { promotion: Promotion }) {
   const { contentType, subTypeMeta, title } = promotion;

@@ -12,16 +12,14 @@ import {
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
-import { cover, stack, surface, text } from '../../ui/mixins';
+import { cover, hover, stack, surface, text } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { PromotionArt } from './PromotionArt';
 import { PromotionProgress } from './PromotionProgress';
 import { grid, inList, Promotions, promotionData } from './Promotions';
 import { StatusChip } from './StatusChip';
 
-const section = css`
-  ${stack(12)}
-`;
+const section = css`${stack(12)}`;
 
 const card = css`
   position: relative;
@@ -30,11 +28,7 @@ const card = css`
   min-width: 0;
   overflow: hidden;
   ${surface(16)}
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--control);
-    }
-  }
+  ${hover('border-color: var(--control);')}
   &[data-past='true'] img,
   &[data-past='true'] svg {
     filter: saturate(0.3);

@@ -9,23 +9,14 @@ import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { stack } from '../../ui/mixins';
-import { Page } from '../../ui/Page';
+import { tiles } from '../../ui/mixins';
+import { Page, wide } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-`;
-
-export const grid = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fill, minmax(min(296px, 100%), 1fr));
-  color: var(--text-1);
-`;
+export const grid = css`${tiles(296)}`;
 
 export const inList = (content: ReactNode) => (
-  <Page title="Promos" className={screen}>
+  <Page title="Promos" className={wide}>
     {content}
   </Page>
 );

@@ -55,7 +55,6 @@ const chip = css`
     color: var(--text-2);
   }
   & > svg {
-    flex: none;
     color: var(--ok);
   }
   & > i {

@@ -10,7 +10,7 @@ import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { centred, stack, surface } from '../../ui/mixins';
+import { centred, surface, tiles } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { useQuests } from './useQuests';
 
@@ -25,10 +25,7 @@ const invitation = css`
   }
 `;
 
-const places = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-`;
+const places = css`${tiles(300)}`;
 
 const LOADING = (
   <div className={places}>

@@ -53,9 +53,6 @@ const badge = css`
   font-size: 0.8125rem;
   line-height: 1.25rem;
   font-weight: 650;
-  & > svg {
-    flex: none;
-  }
 `;
 
 const ICONS = {

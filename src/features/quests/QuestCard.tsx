@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
 import { isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
 import { useCore } from '../../core';
-import { cover, focusRing, stack, surface } from '../../ui/mixins';
+import { cover, focusRing, hover, stack, surface } from '../../ui/mixins';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';
 
@@ -15,11 +15,7 @@ const card = css`
   min-width: 0;
   overflow: hidden;
   ${surface(16)}
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--control);
-    }
-  }
+  ${hover('border-color: var(--control);')}
   & h3 {
     font-size: 1.25rem;
     line-height: 1.5rem;

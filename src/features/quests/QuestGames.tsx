@@ -9,9 +9,7 @@ import { GameTile } from '../../art/GameTile';
 import { useCore, useModel } from '../../core';
 import { stack } from '../../ui/mixins';
 
-const section = css`
-  ${stack(12)}
-`;
+const section = css`${stack(12)}`;
 
 const grid = css`
   ${stack(12)}

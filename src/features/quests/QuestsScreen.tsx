@@ -9,25 +9,15 @@ import {
 } from '../../../streams/features/quests/questRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { useCore } from '../../core';
-import { stack } from '../../ui/mixins';
-import { Nothing, Page } from '../../ui/Page';
+import { stack, tiles } from '../../ui/mixins';
+import { Nothing, Page, wide } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestCard } from './QuestCard';
 import { useRecentlyCompleted } from './useQuests';
 
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-  & section {
-    ${stack(12)}
-  }
-`;
+const section = css`${stack(12)}`;
 
-const grid = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  color: var(--text-1);
-`;
+const grid = css`${tiles(300)}`;
 
 interface SectionProps {
   readonly title: string;
@@ -38,7 +28,7 @@ interface SectionProps {
 function Section({ title, quests, slugs }: SectionProps) {
   if (quests.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section className={section} aria-label={title}>
       <h2>{title}</h2>
       <ul className={grid}>
         {quests.map((quest) => (
@@ -76,7 +66,7 @@ function QuestList({ quests }: { quests: readonly Quest[] }) {
 
 export default function QuestsScreen() {
   return (
-    <Page title="Quests" className={screen}>
+    <Page title="Quests" className={wide}>
       <PlayerQuests>{(quests) => <QuestList quests={quests} />}</PlayerQuests>
     </Page>
   );

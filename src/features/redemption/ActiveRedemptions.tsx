@@ -33,6 +33,9 @@ const track = css`
     border-top-color: var(--play-fill);
     color: var(--text-1);
   }
+  & small {
+    font-size: smaller;
+  }
 `;
 
 const foot = css`

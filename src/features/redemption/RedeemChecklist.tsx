@@ -6,13 +6,11 @@ import { redeemRange } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
-import { stack, surface } from '../../ui/mixins';
+import { cardStack, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const list = css`
-  ${stack(12)}
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
+  ${cardStack(12)}
   & > li {
     ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr);

@@ -12,9 +12,7 @@ import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-const actions = css`
-  ${wrap(12)}
-`;
+const actions = css`${wrap(12)}`;
 
 /** As tall as the screen. Otherwise the second click of a double click on the form's button would hit a footer link. */
 const screenful = css`

@@ -16,28 +16,18 @@ import { type Query, query } from '../../../streams/wire/endpoint';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { cluster, stack } from '../../ui/mixins';
+import { cluster, spread, stack } from '../../ui/mixins';
 import { Card, headed, Page } from '../../ui/Page';
 import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
 import { OfferStep } from './OfferStep';
 import { Ineligible, Registered, Registering } from './Outcomes';
 import { type Obstacle, RegistrationFields } from './RegistrationFields';
 
-const offerRow = css`
-  ${cluster(12)}
-  justify-content: space-between;
-`;
+const offerRow = css`${spread(12)}`;
 
-const signIn = css`
-  ${cluster(8)}
-`;
+const signIn = css`${cluster(8)}`;
 
-const column = css`
-  ${stack(20)}
-  &[hidden] {
-    display: none;
-  }
-`;
+const column = css`${stack(20)}`;
 
 const welcomeOffers = (core: Core) =>
   query(promotionEndpoints.getWelcomeOffers, {

@@ -22,7 +22,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
-import { cluster, stack, surface } from '../../ui/mixins';
+import { cluster, spread, stack, surface } from '../../ui/mixins';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -30,7 +30,6 @@ const entry = css`
   padding: var(--space-12) var(--space-16);
   ${surface(16)}
   & > svg {
-    flex: none;
     color: var(--play);
   }
   & > div {
@@ -46,10 +45,7 @@ const entry = css`
   }
 `;
 
-const entries = css`
-  ${stack(8)}
-  color: var(--text-1);
-`;
+const entries = css`${stack(8)}`;
 
 const section = css`
   ${stack(16)}
@@ -59,8 +55,7 @@ const section = css`
 `;
 
 const head = css`
-  ${cluster(12)}
-  justify-content: space-between;
+  ${spread(12)}
   min-height: 44px;
 `;
 

@@ -8,7 +8,7 @@ import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/s
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { centred, middle, square, stack } from '../../ui/mixins';
+import { centred, middle, square, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
@@ -21,8 +21,7 @@ const screen = css`
     ${square(72)}
   }
   & h1 {
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
+    ${text.pageTitle}
   }
   & p {
     max-width: 36ch;

@@ -9,15 +9,10 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { stack } from '../../ui/mixins';
-import { headed, Nothing, Page } from '../../ui/Page';
+import { stack, tiles } from '../../ui/mixins';
+import { headed, Nothing, Page, wide } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
-
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-`;
 
 const banner = css`
   margin: calc(-1 * var(--space-16)) calc(-1 * var(--space-16)) 0;
@@ -49,10 +44,7 @@ const shelf = css`
   }
 `;
 
-const offers = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-`;
+const offers = css`${tiles(280)}`;
 
 const SHELVES: Readonly<Record<ShopItem['type'], string>> = {
   Replenish: 'Coin packages',
@@ -115,7 +107,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <Page title="Shop" className={cx(headed, screen)}>
+    <Page title="Shop" className={cx(headed, wide)}>
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}
