@@ -37,6 +37,9 @@ const form = css`
     border-radius: 12px;
     overflow: auto;
   }
+  & small {
+    display: inline;
+  }
   & pre {
     margin: 0;
     font: 0.75rem / 1.125rem ui-monospace, monospace;
