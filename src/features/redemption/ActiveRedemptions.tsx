@@ -27,7 +27,7 @@ const track = css`
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
-    ${text.small}
+    ${text.note}
   }
   & > li[data-reached='true'] {
     border-top-color: var(--play-fill);
