@@ -37,12 +37,20 @@ const total = css`
     font-weight: 750;
     overflow-wrap: anywhere;
   }
+  & > small {
+    color: inherit;
+    font-size: smaller;
+    line-height: inherit;
+  }
 `;
 
 const steps = css`
   ${stack(16)}
   & li {
     ${stack(4)}
+  }
+  & small {
+    line-height: inherit;
   }
   & li > span {
     ${wrap(0, 12)}
