@@ -42,6 +42,8 @@ const menu = css`
   }
   & small {
     flex: none;
+    color: inherit;
+    line-height: inherit;
   }
   @media (hover: hover) {
     & a:hover,
