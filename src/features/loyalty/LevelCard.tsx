@@ -23,6 +23,10 @@ const card = css`
     display: block;
     ${text.subtitle}
   }
+  /** The percentage of its progress bar. */
+  && small {
+    ${text.small}
+  }
   & svg {
     color: var(--text-3);
   }
