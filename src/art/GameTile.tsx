@@ -101,6 +101,10 @@ const lockLine = css`
   margin-bottom: 2px;
   color: #ffd9a8;
   ${text.micro}
+  /** Gives way to a long word. */
+  & > svg {
+    flex-shrink: 1;
+  }
 `;
 
 const heart = css`

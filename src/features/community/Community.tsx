@@ -49,7 +49,9 @@ const steps = css`
   & li {
     ${stack(4)}
   }
-  & small {
+  /** Also the percentage of its progress bar. */
+  && small {
+    font-size: 0.875rem;
     line-height: inherit;
   }
   & li > span {

@@ -23,7 +23,7 @@ const card = css`
     display: block;
     ${text.subtitle}
   }
-  /** The percentage of its progress bar. */
+  /** Also the percentage of its progress bar. */
   && small {
     ${text.small}
   }

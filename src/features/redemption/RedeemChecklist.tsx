@@ -6,7 +6,7 @@ import { redeemRange } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
-import { cardStack, stack } from '../../ui/mixins';
+import { cardStack, stack, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const list = css`
@@ -21,6 +21,10 @@ const list = css`
   }
   & > li[data-done='true'] > svg {
     color: var(--ok);
+  }
+  /** Also the percentage of its progress bar. */
+  && small {
+    ${text.small}
   }
 `;
 
