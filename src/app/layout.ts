@@ -1,9 +1,9 @@
 // The page layout: a column of bars and content, with room for the bottom bar; on desktops the navigation is on the left.
 import { css } from '@linaria/core';
+import { flexColumn } from '../ui/mixins';
 
 export const page = css`
-  display: flex;
-  flex-direction: column;
+  ${flexColumn()}
   min-height: 100dvh;
   &[data-bottom-bar='shown'] {
     padding-bottom: calc(64px + env(safe-area-inset-bottom));
@@ -17,11 +17,7 @@ export const page = css`
 
 export const main = css`
   flex: 1;
-  display: flex;
-  flex-direction: column;
-  &:focus {
-    outline: none;
-  }
+  ${flexColumn()}
 `;
 
 export const body = css`
@@ -32,8 +28,7 @@ export const body = css`
 
 export const content = css`
   flex: 1;
-  display: flex;
-  flex-direction: column;
+  ${flexColumn()}
   min-width: 0;
 `;
 

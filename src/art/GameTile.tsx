@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Heart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { middle, onPicture, row, square, stack, text } from '../ui/mixins';
 import { TileArt } from './TileArt';
 import { growTile, rememberTile } from './tappedTile';
 
@@ -71,9 +72,8 @@ const badges = css`
   top: 8px;
   left: 8px;
   right: 8px;
-  display: grid;
+  ${stack(4)}
   justify-items: start;
-  gap: 4px;
   [data-heart='true'] > & {
     right: 38px;
   }
@@ -84,13 +84,9 @@ const badge = css`
   align-items: center;
   gap: 4px;
   padding: 2px 6px;
-  border-radius: 999px;
-  background: rgb(5 9 14 / 82%);
-  color: #f4f1ea;
+  ${onPicture}
   font-size: 0.6875rem;
   line-height: 1rem;
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &[data-kind='jackpot'] {
     color: #f5b947;
@@ -101,29 +97,23 @@ const badge = css`
 `;
 
 const lockLine = css`
-  display: flex;
-  align-items: center;
-  gap: 4px;
+  ${row(4)}
   margin-bottom: 2px;
   color: #ffd9a8;
-  font-size: 0.6875rem;
-  line-height: 0.875rem;
-  font-variant-numeric: tabular-nums;
+  ${text.micro}
+  /** Gives way to a long word. */
+  & > svg {
+    flex-shrink: 1;
+  }
 `;
 
 const heart = css`
   position: absolute;
   top: 0;
   right: 0;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  background: none;
+  ${middle}
+  ${square(44)}
   color: #f4f1ea;
-  cursor: pointer;
   & svg {
     padding: 5px;
     border-radius: 999px;

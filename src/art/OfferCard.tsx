@@ -2,15 +2,14 @@
 import { css } from '@linaria/core';
 import { type ReactNode, useMemo } from 'react';
 import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
+import { onPicture, plainList, row, spread, stack, surface, text } from '../ui/mixins';
 import { tileArt } from './tilePattern';
 
 const card = css`
   display: grid;
   min-width: 0;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   &[data-layout='tile'] {
     grid-template-rows: auto 1fr auto;
   }
@@ -38,9 +37,7 @@ const art = css`
 `;
 
 const glyphs = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   [data-layout='row'] & {
     flex-direction: column;
   }
@@ -54,8 +51,6 @@ const heading = css`
   padding-bottom: var(--space-8);
   font-size: 1.125rem;
   line-height: 1.5rem;
-  font-weight: 700;
-  overflow-wrap: anywhere;
   text-wrap: balance;
 `;
 
@@ -64,36 +59,23 @@ const badgeLook = css`
   top: var(--space-12);
   left: var(--space-16);
   padding: 2px 10px;
-  border-radius: 999px;
-  background: rgb(5 9 14 / 82%);
-  color: #f4f1ea;
+  ${onPicture}
   font-size: 0.75rem;
   line-height: 1.25rem;
-  font-weight: 650;
 `;
 
 const contents = css`
-  display: grid;
+  ${stack(8)}
   align-content: start;
-  gap: var(--space-8);
   padding: var(--space-16);
   min-width: 0;
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-    overflow-wrap: anywhere;
-  }
   & ul {
-    display: grid;
-    gap: var(--space-8);
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${stack(8)}
+    ${plainList}
   }
   & li {
-    display: grid;
+    ${stack(0, 8)}
     grid-template-columns: 20px minmax(0, 1fr);
-    gap: 0 var(--space-8);
     align-items: center;
     color: var(--text-1);
     font-weight: 650;
@@ -106,35 +88,20 @@ const contents = css`
   }
   & li small {
     grid-column: 2;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
   }
 `;
 
 const foot = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
+  ${spread(8, 16)}
   padding: 0 var(--space-16) var(--space-16);
   [data-layout='row'] & {
     padding: 0;
   }
   & > p {
     display: grid;
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
     font-weight: 700;
     color: var(--text-1);
-  }
-  & > p small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
   }
 `;
 

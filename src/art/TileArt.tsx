@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { pictureAddress } from '../ui/imageVariants';
+import { cover, fill } from '../ui/mixins';
 import { type ArtShape, tileArt } from './tilePattern';
 
 const box = css`
@@ -32,11 +33,9 @@ const box = css`
     top: 11%;
   }
   & > img {
-    position: absolute;
-    inset: 0;
+    ${cover}
     display: block;
-    width: 100%;
-    height: 100%;
+    ${fill}
     object-fit: cover;
     border-radius: inherit;
   }

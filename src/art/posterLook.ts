@@ -1,5 +1,6 @@
 // The look of a tile's art while it grows over the page.
 import { css } from '@linaria/core';
+import { fill } from '../ui/mixins';
 
 export const posterLook = css`
   position: fixed;
@@ -17,8 +18,7 @@ export const posterLook = css`
     top: 11%;
   }
   & > img {
-    width: 100%;
-    height: 100%;
+    ${fill}
     object-fit: cover;
   }
 `;

@@ -2,28 +2,18 @@
 import { css } from '@linaria/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../ui/Button';
+import { stack } from '../ui/mixins';
 import { type AddressFinder, type AddressOption, AddressSearch } from './AddressSearch';
 import { FormFrameContext, useFormField } from './formFrame';
 
 const box = css`
-  display: grid;
-  gap: var(--space-16);
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+  ${stack(16)}
   & > button {
     justify-self: start;
   }
 `;
 
-const parts = css`
-  display: grid;
-  gap: var(--space-16);
-  &[hidden] {
-    display: none;
-  }
-`;
+const parts = css`${stack(16)}`;
 
 export interface AddressFieldProps<Found extends AddressOption> {
   /** Its values are `name.useAutoAddress`, `name.suggestionSelected` and `name.autocompleteAddress`. */

@@ -1,29 +1,23 @@
 // A single checkbox whose whole text is the label.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { square, stack } from '../ui/mixins';
 import { FieldNote } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const box = css`
-  display: grid;
-  gap: 0;
+  ${stack(0)}
   & > label {
-    display: grid;
+    ${stack(12)}
     grid-template-columns: 24px minmax(0, 1fr);
-    gap: var(--space-12);
     align-items: start;
     padding: var(--space-8) 0;
     cursor: pointer;
     & > input {
-      width: 24px;
-      height: 24px;
-      margin: 0;
+      ${square(24)}
       accent-color: var(--action);
       cursor: pointer;
     }
-  }
-  & > small:empty {
-    display: none;
   }
 `;
 

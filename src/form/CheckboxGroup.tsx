@@ -1,14 +1,6 @@
-// A multiple choice as full-width checkboxes.
-import { css } from '@linaria/core';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { option } from './option';
-
-const hint = css`
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-`;
 
 export interface CheckboxGroupProps {
   readonly name: string;
@@ -26,7 +18,7 @@ export function CheckboxGroup({ name, legend, description, options }: CheckboxGr
   return (
     <fieldset id={field.id} className={fieldBox}>
       <legend>{legend}</legend>
-      {description !== undefined && <small className={hint}>{description}</small>}
+      {description !== undefined && <small>{description}</small>}
       {options.map((label) => (
         <label key={label} className={option}>
           <input

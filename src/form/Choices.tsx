@@ -1,16 +1,14 @@
 // A single choice as full-width radio buttons.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { cluster } from '../ui/mixins';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { option } from './option';
 
 /** The text, with marks next to it if they fit. */
 const words = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-4) var(--space-12);
+  ${cluster(4, 12)}
   font-weight: 650;
   & > span:first-child {
     flex: 1 1 144px;
@@ -19,13 +17,6 @@ const words = css`
   & > span + span {
     display: flex;
     gap: var(--space-4);
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
   }
 `;
 

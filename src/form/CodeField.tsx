@@ -9,7 +9,6 @@ const spaced = css`
   & > input {
   font-size: 1.375rem;
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.3em;
   }
 `;

@@ -1,15 +1,15 @@
 // A date in three native selects. The form's rules determine the years [REG-29].
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
+import { stack } from '../ui/mixins';
 import { CheckMark } from './Checked';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { NativeSelect } from './SelectField';
 
 const parts = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
-  gap: var(--space-8);
   @media (max-width: 19.5em) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -3,16 +3,12 @@ import { css } from '@linaria/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { type FieldProblems, listedProblems } from '../../streams/schema/fieldProblems';
+import { cardStack, plainList, stack } from '../ui/mixins';
 import { FormFrameContext, inputId } from './formFrame';
 
 const summary = css`
-  display: grid;
-  gap: var(--space-8);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
+  ${cardStack(8)}
   border-left: 4px solid var(--danger);
-  border-radius: 16px;
-  background: var(--s1);
   scroll-margin-top: 96px;
   & h2 {
     color: var(--text-1);
@@ -20,11 +16,8 @@ const summary = css`
     line-height: 1.5rem;
   }
   & ul {
-    display: grid;
-    gap: var(--space-4);
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${stack(4)}
+    ${plainList}
   }
   & a,
   & p {

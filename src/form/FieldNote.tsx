@@ -1,16 +1,13 @@
 // The parts around an input: its label, and below it the description or the error.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { inputSurface, stack } from '../ui/mixins';
 import type { FormField } from './formFrame';
 
 export const fieldBox = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   min-width: 0;
   max-width: var(--field-width, none);
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > label,
   & > legend {
     font-weight: 550;
@@ -26,27 +23,14 @@ export const control = css`
   width: 100%;
   min-height: 48px;
   padding: 0 var(--space-16);
-  border: 1px solid var(--control);
-  border-radius: 12px;
-  background: var(--s1);
-  color: var(--text-1);
-  font: inherit;
+  ${inputSurface}
   &[aria-invalid='true'] {
     border-color: var(--danger);
-  }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
   }
 `;
 
 const note = css`
-  &:empty {
-    display: none;
-  }
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  display: inline;
   &[data-error='true'] {
     color: var(--danger);
     font-weight: 550;

@@ -2,21 +2,16 @@
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cover, fill, focusRing, hover, middle, onPicture, stack } from '../ui/mixins';
 import { CheckMark } from './Checked';
 import { described } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const box = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   min-width: 0;
   & > label {
     font-weight: 650;
-  }
-  & > small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
   & > small[data-error='true'] {
     color: var(--danger);
@@ -26,8 +21,7 @@ const box = css`
 
 const frame = css`
   position: relative;
-  display: grid;
-  place-items: center;
+  ${middle}
   /** Not 'hidden', which would make this a scroll container whose aspect ratio clips the text. */
   overflow: clip;
   aspect-ratio: 85.6 / 54;
@@ -44,18 +38,12 @@ const frame = css`
   &[data-wrong='true'] {
     border-color: var(--danger);
   }
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--text-1);
-    }
-  }
+  ${hover('border-color: var(--text-1);')}
   &:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   & input {
-    position: absolute;
-    inset: 0;
+    ${cover}
     opacity: 0;
     cursor: pointer;
   }
@@ -63,10 +51,8 @@ const frame = css`
     cursor: pointer;
   }
   & img {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
+    ${cover}
+    ${fill}
     object-fit: contain;
   }
 `;
@@ -83,9 +69,8 @@ const done = css`
 `;
 
 const invitation = css`
-  display: grid;
+  ${stack(8)}
   justify-items: center;
-  gap: var(--space-8);
   padding: var(--space-16);
 `;
 
@@ -98,11 +83,8 @@ const again = css`
   gap: var(--space-8);
   min-height: 36px;
   padding: 0 var(--space-12);
-  border-radius: 999px;
-  background: rgb(5 9 14 / 82%);
-  color: #f4f1ea;
+  ${onPicture}
   font-size: 0.875rem;
-  font-weight: 650;
 `;
 
 const KB = 1024;

@@ -1,27 +1,20 @@
 // An amount of money with presets. Typed text is never reformatted.
 import { css } from '@linaria/core';
 import { typedAmount } from '../../streams/money';
+import { wrap } from '../ui/mixins';
 import { Checked } from './Checked';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const presetList = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-8);
-  margin: 0;
-  padding: 0;
-  border: 0;
+  ${wrap(8)}
   & button {
     min-height: 44px;
     padding: 0 var(--space-16);
     border: 1px solid var(--control);
     border-radius: 999px;
-    background: transparent;
     color: var(--text-1);
     font-weight: 650;
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
   }
   & button[aria-pressed='true'] {
     border-color: var(--text-1);

@@ -1,14 +1,12 @@
 // The options of a combobox, below its input. Downshift provides the active option and the props of list and items.
 import { css } from '@linaria/core';
 import type { UseComboboxReturnValue } from 'downshift';
+import { divided } from '../ui/mixins';
 
 const list = css`
   max-height: 320px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  list-style: none;
   &[data-open='true'] {
     border: 1px solid var(--control);
     border-radius: 12px;
@@ -23,9 +21,7 @@ const list = css`
     overflow-wrap: anywhere;
     cursor: pointer;
   }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & li[data-active='true'] {
     background: var(--s3);
   }

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { middle, square } from '../ui/mixins';
 import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
@@ -11,15 +12,10 @@ const place = css`
     position: absolute;
     top: 2px;
     right: 2px;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border: 0;
+    ${middle}
+    ${square(44)}
     border-radius: 10px;
-    background: none;
     color: var(--text-2);
-    cursor: pointer;
   }
 `;
 

@@ -1,6 +1,7 @@
 // A phone number with the country of its dialing code [REG-12, REG-17, REG-18].
 import { css } from '@linaria/core';
 import { useEffect, useMemo } from 'react';
+import { stack } from '../ui/mixins';
 import { Checked } from './Checked';
 import { dialingCode, phoneCountries } from './countries';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
@@ -8,8 +9,7 @@ import { useFormField } from './formFrame';
 import { NativeSelect } from './SelectField';
 
 const parts = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   @media (min-width: 600px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
   }

@@ -2,14 +2,14 @@
 import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { inputSurface, stack } from '../ui/mixins';
 import { Checked } from './Checked';
 import { FILTER_MS, matching, type Option } from './matching';
 import { OptionList } from './OptionList';
 
 const box = css`
   position: relative;
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   & label {
     font-weight: 550;
   }
@@ -29,17 +29,12 @@ const box = css`
     width: 100%;
     min-height: 48px;
     padding: 0 var(--space-16);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
-    font: inherit;
+    ${inputSurface}
   }
 `;
 
 const note = css`
   display: none;
-  margin: 0;
   padding: var(--space-8) var(--space-16);
   color: var(--text-2);
   font-size: 0.875rem;

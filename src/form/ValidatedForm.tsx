@@ -6,13 +6,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Form } from 'react-final-form';
 import { type FieldProblems, nestedProblems, problemsOf } from '../../streams/schema/fieldProblems';
 import type { AnyStruct } from '../../streams/schema/schema';
+import { stack } from '../ui/mixins';
 import { ErrorSummary } from './ErrorSummary';
 import { FormFrameContext } from './formFrame';
 
-const column = css`
-  display: grid;
-  gap: var(--space-20);
-`;
+const column = css`${stack(20)}`;
 
 /** The platform's reasons for refusing a submission. */
 export interface Refusal {

@@ -1,6 +1,7 @@
 // Frequently asked questions.
 
 import { css } from '@linaria/core';
+import { stack } from '../ui/mixins';
 import { broad, Card, Page } from '../ui/Page';
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
@@ -21,9 +22,8 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
 ];
 
 const list = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
-  gap: var(--space-16);
 `;
 
 export default function FaqsScreen() {

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { AppEvent } from '../../streams/log/event';
+import { stack, surface } from '../ui/mixins';
 import { markOf } from './marks';
 import { chip } from './styles';
 
@@ -15,29 +16,23 @@ const box = css`
   flex: 1;
   min-height: 0;
   overflow: auto;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--s1);
+  ${surface(12)}
 `;
 
 const line = css`
   position: absolute;
   left: 0;
-  display: grid;
+  ${stack(8)}
   grid-template-columns: 56px 52px 1fr;
   align-items: center;
-  gap: 8px;
   width: 100%;
   height: 32px;
   padding: 0 12px;
-  border: 0;
-  background: none;
   color: var(--text-2);
   font-size: 0.8125rem;
   line-height: 1.25rem;
   text-align: left;
   white-space: nowrap;
-  cursor: pointer;
   & > :last-child {
     overflow: hidden;
     text-overflow: ellipsis;

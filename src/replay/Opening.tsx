@@ -4,10 +4,6 @@ import { Button } from '../ui/Button';
 import { dropZone } from './styles';
 import type { Simulating } from './useSeed';
 
-const numbers = css`
-  font-variant-numeric: tabular-nums;
-`;
-
 const bar = css`
   width: min(420px, 70vw);
   accent-color: var(--action);
@@ -42,7 +38,7 @@ export function SimulatingSeed({ simulating, onCancel }: { simulating: Simulatin
         aria-label={what}
         {...(step === null ? {} : { value: step.taken, max: step.of })}
       />
-      <p className={numbers}>
+      <p>
         {step === null
           ? 'Loading the simulation'
           : `Step ${step.taken} of ${step.of} · ${lasting(step.virtualMs)} simulated`}

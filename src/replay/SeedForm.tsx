@@ -3,18 +3,16 @@ import { css } from '@linaria/core';
 import { useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import { Button } from '../ui/Button';
+import { stack, surface, wrap } from '../ui/mixins';
 import { type Chosen, MUTANTS_PATH, seedIn } from './simulating';
 import { field, wrong } from './styles';
 
 const box = css`
-  display: grid;
+  ${stack(12)}
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: var(--space-12);
   padding: var(--space-24) var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: 20px;
-  background: var(--s1);
+  ${surface(20)}
   & > h2 {
     font-size: 1.25rem;
     line-height: 1.5rem;
@@ -28,22 +26,18 @@ const help = css`
 `;
 
 const fields = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(12)}
   align-items: end;
   justify-content: center;
-  gap: var(--space-12);
   max-width: 100%;
   & > div {
-    display: grid;
-    gap: 4px;
+    ${stack(4)}
     min-width: 0;
     font-size: 0.875rem;
     font-weight: 650;
   }
   & input {
     width: 14ch;
-    font-variant-numeric: tabular-nums;
   }
   & select {
     width: 40ch;

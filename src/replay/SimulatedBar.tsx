@@ -4,21 +4,16 @@ import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-reac
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
+import { breakable, cluster, row, stack, surface, tapTarget, text } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { type Chosen, LARGEST_SEED, type SimulatedTab } from './simulating';
 
 const box = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8) var(--space-16);
+  ${cluster(8, 16)}
   padding: var(--space-8) var(--space-16);
-  border: 1px solid var(--line);
+  ${surface(12)}
   border-left: 4px solid var(--ok);
-  border-radius: 12px;
-  background: var(--s1);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.small}
   &[data-broken='true'] {
     border-left-color: var(--danger);
   }
@@ -26,15 +21,12 @@ const box = css`
     flex-basis: 100%;
   }
   & summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
     color: var(--link);
     cursor: pointer;
   }
   & ol {
-    display: grid;
-    gap: 4px;
+    ${stack(4)}
     max-height: 200px;
     margin: 0;
     padding-left: var(--space-24);
@@ -50,30 +42,22 @@ const seeds = css`
     margin-left: calc(-1 * var(--space-12));
   }
   & > h2 {
-    font-size: 1rem;
-    line-height: 1.5rem;
+    ${text.body}
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
 const verdict = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   flex: 1 1 320px;
   min-width: 0;
   & > svg {
-    flex: none;
     color: var(--ok);
   }
   & > div {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
   }
   & small {
-    display: block;
-    color: var(--text-2);
     font-size: 0.8125rem;
   }
   [data-broken='true'] & > svg {

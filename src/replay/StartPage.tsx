@@ -1,14 +1,13 @@
 // The studio's start page: a recording by drop or picker, the app in another tab, or a seed to simulate.
 import { css } from '@linaria/core';
 import { Button } from '../ui/Button';
+import { flexColumn } from '../ui/mixins';
 import { SeedForm } from './SeedForm';
 import type { Chosen } from './simulating';
 import { dropZone } from './styles';
 
 const startBox = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-12);
+  ${flexColumn(12)}
   flex: 1;
 `;
 

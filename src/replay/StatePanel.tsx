@@ -7,6 +7,7 @@ import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { Replay } from '../../streams/recording/replay';
+import { wrap } from '../ui/mixins';
 import { SNAPSHOT_EVERY } from './openFile';
 import { useWork } from './slices';
 import { panel } from './styles';
@@ -19,19 +20,13 @@ const branch = css`
     min-height: 24px;
   }
   & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 8px;
+    ${wrap(0, 8)}
     padding-left: 24px;
     overflow-wrap: anywhere;
   }
   & button {
     padding: 0 4px;
-    border: 0;
-    background: none;
     color: var(--link);
-    font: inherit;
-    cursor: pointer;
   }
 `;
 

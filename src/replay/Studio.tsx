@@ -12,6 +12,7 @@ import {
 } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
+import { flexColumn } from '../ui/mixins';
 import { Opening, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
 import { positionUpTo } from './positions';
@@ -23,9 +24,7 @@ import { useSeed } from './useSeed';
 import { Workbench } from './Workbench';
 
 const page = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-12);
+  ${flexColumn(12)}
   height: 100dvh;
   min-height: 640px;
   padding: var(--space-12) var(--space-16);
@@ -39,7 +38,6 @@ const problem = css`
   padding: var(--space-12) var(--space-16);
   border: 1px solid var(--danger);
   border-radius: 12px;
-  overflow-wrap: anywhere;
 `;
 
 interface Opened {

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { AppEvent } from '../../streams/log/event';
+import { cover, fill, surface } from '../ui/mixins';
 import { MARK_COLOURS, type Mark, markOf } from './marks';
 
 const BINS = 200;
@@ -9,22 +10,15 @@ const BINS = 200;
 const box = css`
   position: relative;
   height: 56px;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--s1);
+  ${surface(12)}
   overflow: hidden;
   & > svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
+    ${cover}
+    ${fill}
   }
   & > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
+    ${cover}
+    ${fill}
     appearance: none;
     background: transparent;
     cursor: pointer;

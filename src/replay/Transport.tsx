@@ -3,25 +3,20 @@ import { css } from '@linaria/core';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { IconButton } from '../ui/IconButton';
+import { cluster, tapTarget } from '../ui/mixins';
 import { field } from './styles';
 import { IDLE_MS } from './useReplay';
 
 const bar = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
+  ${cluster(8)}
   & output {
     min-width: 15ch;
     color: var(--text-2);
     font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
   }
   & label {
-    display: inline-flex;
-    align-items: center;
+    ${tapTarget}
     gap: 6px;
-    min-height: 44px;
     font-size: 0.875rem;
   }
   & > :last-child {

@@ -6,6 +6,7 @@ import type { Edit } from '../../streams/inspect/fork';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { lookup } from '../../streams/schema/lookup';
+import { flexColumn, stack } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
@@ -22,9 +23,8 @@ import { useChanges, usePosition } from './useReplay';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: minmax(340px, 1.2fr) minmax(400px, 1.6fr) minmax(340px, 1.2fr);
-  gap: var(--space-16);
   flex: 1;
   min-height: 0;
   @media (max-width: 1099px) {
@@ -35,9 +35,7 @@ const columns = css`
 `;
 
 const column = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-8);
+  ${flexColumn(8)}
   min-width: 0;
   min-height: 0;
 `;
@@ -61,7 +59,6 @@ const tabs = css`
 const words = css`
   padding: var(--space-8) var(--space-12);
   border-left: 3px solid var(--link);
-  overflow-wrap: anywhere;
 `;
 
 const HELP =

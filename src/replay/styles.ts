@@ -1,43 +1,29 @@
 // Shared styles of the studio.
 import { css } from '@linaria/core';
+import { centred, cluster, inputSurface, plainList, stack, surface, text } from '../ui/mixins';
 
 export const field = css`
   min-height: 44px;
   min-width: 0;
   padding: 0 var(--space-12);
-  border: 1px solid var(--control);
-  border-radius: 12px;
-  background: var(--s1);
-  color: var(--text-1);
+  ${inputSurface}
   font-size: 0.875rem;
   &[aria-invalid='true'] {
     border-color: var(--danger);
   }
 `;
 
-export const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
-`;
+export const row = css`${cluster(8)}`;
 
 export const panel = css`
-  display: grid;
+  ${stack(12)}
   align-content: start;
-  gap: var(--space-12);
   min-height: 0;
   min-width: 0;
   overflow: auto;
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-  & p {
-    overflow-wrap: anywhere;
-  }
+  ${text.small}
   & h2 {
-    font-size: 1rem;
-    line-height: 1.5rem;
-    overflow-wrap: anywhere;
+    ${text.body}
   }
   & h3 {
     font-size: 0.875rem;
@@ -51,11 +37,8 @@ export const panel = css`
     margin: 0;
   }
   & ul {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${stack(4)}
+    ${plainList}
   }
   & textarea {
     min-height: 120px;
@@ -75,9 +58,7 @@ export const panel = css`
 export const chip = css`
   min-height: 32px;
   padding: 0 10px;
-  border: 1px solid var(--line);
-  border-radius: 8px;
-  background: var(--s1);
+  ${surface(8)}
   color: var(--link);
   font: inherit;
   text-align: left;
@@ -91,15 +72,12 @@ export const wrong = css`
 
 /** The full page while no recording is open. */
 export const dropZone = css`
-  display: grid;
+  ${centred(16)}
   place-content: center;
-  justify-items: center;
-  gap: var(--space-16);
   flex: 1;
   padding: var(--space-24);
   border: 2px dashed var(--control);
   border-radius: 20px;
-  text-align: center;
   &[data-over='true'] {
     background: var(--s2);
   }

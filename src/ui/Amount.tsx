@@ -4,6 +4,7 @@ import { MINOR_UNITS } from '../../streams/money';
 import { Counter } from './Counter';
 import { COUNT_MS } from './counting';
 import { CurrencyGlyph, type CurrencyName } from './glyphs';
+import { text } from './mixins';
 
 const box = css`
   display: inline-grid;
@@ -30,8 +31,7 @@ const figure = css`
 
 const note = css`
   grid-column: 1 / -1;
-  font-size: 0.6875rem;
-  line-height: 0.875rem;
+  ${text.micro}
   color: var(--warn);
   white-space: nowrap;
 `;

@@ -1,20 +1,18 @@
 // A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
+import { hover, tapTarget } from './mixins';
 
 /** The shape of a button; `LinkButton` has the same. */
 export const buttonShape = css`
-  display: inline-flex;
-  align-items: center;
+  ${tapTarget}
   justify-content: center;
   gap: var(--space-8);
-  min-height: 44px;
   padding: 0 var(--space-20);
   border: 1px solid transparent;
   border-radius: 12px;
   font-weight: 650;
   text-decoration: none;
-  cursor: pointer;
   user-select: none;
   transition:
     transform 80ms ease-out,
@@ -37,49 +35,26 @@ export const buttonLooks = {
   primary: css`
     background: var(--action);
     color: var(--on-action);
-    @media (hover: hover) {
-      &:hover {
-        background: color-mix(in srgb, var(--action) 88%, var(--bg));
-      }
-    }
+    ${hover('background: color-mix(in srgb, var(--action) 88%, var(--bg));')}
   `,
   secondary: css`
-    background: transparent;
     border-color: var(--control);
     color: var(--text-1);
-    @media (hover: hover) {
-      &:hover {
-        background: var(--s2);
-      }
-    }
+    ${hover('background: var(--s2);')}
   `,
   quiet: css`
-    background: transparent;
     color: var(--text-1);
-    @media (hover: hover) {
-      &:hover {
-        background: var(--s2);
-      }
-    }
+    ${hover('background: var(--s2);')}
   `,
   danger: css`
-    background: transparent;
     border-color: var(--danger);
     color: var(--danger);
-    @media (hover: hover) {
-      &:hover {
-        background: color-mix(in srgb, var(--danger) 12%, transparent);
-      }
-    }
+    ${hover('background: color-mix(in srgb, var(--danger) 12%, transparent);')}
   `,
   play: css`
     background: var(--play-fill);
     color: var(--on-fill);
-    @media (hover: hover) {
-      &:hover {
-        background: color-mix(in srgb, var(--play-fill) 88%, white);
-      }
-    }
+    ${hover('background: color-mix(in srgb, var(--play-fill) 88%, white);')}
   `,
 } as const;
 

@@ -3,12 +3,12 @@ import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from './IconButton';
+import { scrollX, stack, text } from './mixins';
 
 const box = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: auto 1fr auto;
   align-items: center;
-  gap: var(--space-8);
   &[data-at='first'] > :first-child,
   &[data-at='last'] > :nth-child(3),
   &[data-at='only'] > button {
@@ -20,9 +20,8 @@ const slides = css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: 100%;
-  overflow-x: auto;
+  ${scrollX}
   scroll-snap-type: x mandatory;
-  scrollbar-width: none;
   & > * {
     scroll-snap-align: center;
   }
@@ -31,8 +30,7 @@ const slides = css`
 const position = css`
   grid-column: 1 / -1;
   text-align: center;
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.small}
   color: var(--text-3);
 `;
 

@@ -2,50 +2,34 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
+import { centred, stack, surface, text, wrap } from './mixins';
 
 const panel = css`
-  display: grid;
-  justify-items: center;
+  ${centred(16)}
   align-content: center;
-  gap: var(--space-16);
   flex: 1;
   min-height: 60dvh;
   padding: var(--space-40) var(--space-20);
-  text-align: center;
 `;
 
 const part = css`
-  display: grid;
+  ${stack(12)}
   justify-items: start;
-  gap: var(--space-12);
   padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
+  ${surface(16)}
   border-left: 4px solid var(--danger);
-  border-radius: 16px;
-  background: var(--s1);
-  & > h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
 `;
 
-const heading = css`
-  font-size: min(1.75rem, 12vw);
-  line-height: 2rem;
-  font-weight: 700;
-`;
+const heading = css`${text.pageTitle}`;
 
 const ways = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(12)}
   justify-content: center;
-  gap: var(--space-12);
 `;
 
 const words = css`
   max-width: 44ch;
   color: var(--text-2);
-  overflow-wrap: anywhere;
 `;
 
 const technical = css`
@@ -53,9 +37,7 @@ const technical = css`
   padding: var(--space-8) var(--space-12);
   border-radius: 8px;
   background: var(--s2);
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
   overflow-wrap: anywhere;
 `;
 

@@ -1,33 +1,23 @@
 // A button with an icon only; its label is the accessible name and the tooltip.
 import { css } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
+import { fill, hover, middle, square } from './mixins';
 
 const iconButton = css`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
+  ${square(44)}
   border-radius: 12px;
-  background: transparent;
   color: var(--text-1);
-  cursor: pointer;
   transition: background-color 160ms ease-out;
-  @media (hover: hover) {
-    &:hover {
-      background: var(--s2);
-    }
-  }
+  ${hover('background: var(--s2);')}
 `;
 
 /** The tooltip isn't the button's `title`, because screen readers would read it after the identical name. */
 const tip = css`
-  display: grid;
-  place-items: center;
-  width: 100%;
-  height: 100%;
+  ${middle}
+  ${fill}
 `;
 
 export function IconButton({

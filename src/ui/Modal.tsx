@@ -5,6 +5,7 @@ import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
+import { flexColumn, row, wrap } from './mixins';
 import { prefersReducedMotion } from './motion';
 import { openedBy, returnFocus } from './returnFocus';
 import { lockScroll } from './scrollLock';
@@ -21,8 +22,7 @@ const dialog = css`
   max-width: min(550px, calc(100vw - 32px));
   max-height: min(680px, calc(100dvh - 32px));
   &[open] {
-    display: flex;
-    flex-direction: column;
+    ${flexColumn()}
   }
   &::backdrop {
     background: transparent;
@@ -76,9 +76,7 @@ const shapes = {
 } as const;
 
 const head = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   padding: var(--space-12) var(--space-12) 0 var(--space-20);
 `;
 
@@ -86,11 +84,6 @@ const heading = css`
   flex: 1;
   font-size: min(1.25rem, 10vw);
   line-height: min(1.625rem, 13vw);
-  font-weight: 700;
-  overflow-wrap: anywhere;
-  &:focus {
-    outline: none;
-  }
 `;
 
 const body = css`
@@ -107,10 +100,8 @@ const body = css`
 `;
 
 const foot = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(12)}
   justify-content: flex-end;
-  gap: var(--space-12);
   padding: 0 var(--space-20) var(--space-20);
 `;
 

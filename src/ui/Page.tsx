@@ -1,6 +1,7 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
 /**
  * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
@@ -18,23 +19,15 @@ export const column = css`
     /** Limits enlarged text, so that the longest words fit a phone. */
     font-size: min(1.75rem, 12vw);
     line-height: min(2rem, 14vw);
-    overflow-wrap: anywhere;
     @media (min-width: 768px) {
       font-size: 2rem;
       line-height: 2.25rem;
     }
   }
-  :where(&) h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
   :where(&) p {
-    margin: 0;
     color: var(--text-2);
-    overflow-wrap: anywhere;
   }
-  :where(&) ul,
-  :where(&) ol {
+  :where(& :is(ul, ol):not([class])) {
     margin: 0;
     padding-left: var(--space-20);
     color: var(--text-2);
@@ -44,50 +37,25 @@ export const column = css`
 /** Visually hides the heading of a page whose header shows its title. */
 export const headed = css`
   & > h1 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 
-const card = css`
-  display: grid;
-  gap: var(--space-12);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-`;
+const card = css`${cardStack(12)}`;
 
 const rows = css`
   display: grid;
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > div {
-    display: flex;
+    ${wrap(2, 16)}
     align-items: baseline;
     justify-content: space-between;
-    flex-wrap: wrap;
-    gap: 2px var(--space-16);
     padding: var(--space-12) var(--space-20);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & dt {
     flex: 1 1 min(10rem, 100%);
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & dt small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${breakable}
   }
   & dd {
     min-width: 0;
@@ -95,7 +63,6 @@ const rows = css`
     overflow-wrap: anywhere;
     font-weight: 650;
     text-align: right;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -120,9 +87,19 @@ export const columns = css`
   }
 `;
 
-/** The width of a page that has columns. */
+/** Page widths: text, columns, and cards that fill the screen. */
+export const narrow = css`
+  --page-width: 760px;
+  --page-gap: 20px;
+`;
+
 export const broad = css`
   --page-width: 1120px;
+`;
+
+export const wide = css`
+  --page-width: 1440px;
+  --page-gap: 24px;
 `;
 
 interface PageProps {

@@ -1,11 +1,10 @@
 // A progress bar with its percentage; animates to its value in 500 ms.
 import { css } from '@linaria/core';
+import { row } from './mixins';
 import { PROGRESS_MS, percentOf } from './progress';
 
-const row = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
+const bar = css`
+  ${row(12)}
   & > div {
     flex: 1;
     height: 8px;
@@ -21,15 +20,15 @@ const row = css`
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
   }
   & > small {
-    color: var(--text-2);
-    font-variant-numeric: tabular-nums;
+    font-size: smaller;
+    line-height: inherit;
   }
 `;
 
 export function ProgressBar({ label, current, target }: { label: string; current: number; target: number }) {
   const percent = percentOf(current, target);
   return (
-    <div className={row}>
+    <div className={bar}>
       <div
         role="progressbar"
         aria-label={label}

@@ -1,11 +1,11 @@
 // A row of tiles with a heading. Scrolls by touch, wheel and keyboard, and by buttons if there is a mouse.
 import { css } from '@linaria/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { scrollX, stack } from './mixins';
 import { Arrows, useEnds } from './Scroller';
 
 const section = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   min-width: 0;
   content-visibility: auto;
   contain-intrinsic-size: auto 216px;
@@ -19,9 +19,6 @@ const head = css`
 `;
 
 const heading = css`
-  font-size: 1.125rem;
-  line-height: 1.375rem;
-  font-weight: 700;
   margin-right: auto;
 `;
 
@@ -31,10 +28,9 @@ const row = css`
   margin: 0;
   padding: 4px var(--space-16);
   list-style: none;
-  overflow-x: auto;
+  ${scrollX}
   scroll-snap-type: x proximity;
   scroll-padding: 0 var(--space-16);
-  scrollbar-width: none;
 `;
 
 /** `more`: a link to the whole list, at the end of the heading. */

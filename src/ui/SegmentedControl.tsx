@@ -1,6 +1,7 @@
 // A choice between a few options, as radio buttons in a row.
 import { css } from '@linaria/core';
 import { useId } from 'react';
+import { focusRing, surface } from './mixins';
 
 const group = css`
   display: inline-flex;
@@ -10,9 +11,7 @@ const group = css`
   max-width: 100%;
   margin: 0;
   padding: 3px;
-  border: 1px solid var(--line);
-  border-radius: 23px;
-  background: var(--s1);
+  ${surface(23)}
 `;
 
 const option = css`
@@ -33,7 +32,6 @@ const option = css`
   & input {
     position: absolute;
     inset: -4px 0;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }
@@ -42,8 +40,7 @@ const option = css`
     color: var(--on-fill);
   }
   &:has(input:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
 `;
 

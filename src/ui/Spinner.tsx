@@ -1,16 +1,15 @@
 // A loading indicator for content of unknown shape.
 import { css } from '@linaria/core';
+import { middle, square } from './mixins';
 
 const box = css`
-  display: grid;
-  place-items: center;
+  ${middle}
   flex: 1;
   min-height: 96px;
 `;
 
 const ring = css`
-  width: 36px;
-  height: 36px;
+  ${square(36)}
   border-radius: 50%;
   border: 3px solid var(--line);
   border-top-color: var(--play);

@@ -1,19 +1,16 @@
 // A switch that applies immediately.
 import { css } from '@linaria/core';
 import { useId } from 'react';
+import { cover, flexible, row, square } from './mixins';
 
-const row = css`
+const line = css`
   position: relative;
-  display: flex;
-  align-items: center;
+  ${row(16)}
   justify-content: space-between;
-  gap: var(--space-16);
   min-height: 44px;
   cursor: pointer;
   & > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
   & label {
     display: block;
@@ -22,13 +19,10 @@ const row = css`
   /** The whole row is the tap target. */
   & label::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
   }
   & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    display: inline;
   }
   & input {
     appearance: none;
@@ -37,7 +31,6 @@ const row = css`
     flex: none;
     width: 48px;
     height: 28px;
-    margin: 0;
     border: 1px solid var(--control);
     border-radius: 999px;
     background: var(--s2);
@@ -47,8 +40,7 @@ const row = css`
   & input::after {
     content: '';
     display: block;
-    width: 20px;
-    height: 20px;
+    ${square(20)}
     margin: 3px;
     border-radius: 50%;
     background: var(--control);
@@ -76,7 +68,7 @@ export function Switch({ label, note, checked, onChange }: SwitchProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={row}>
+    <div className={line}>
       <div>
         <label htmlFor={id}>{label}</label>
         {note !== undefined && <small id={noteId}>{note}</small>}

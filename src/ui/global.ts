@@ -1,6 +1,13 @@
 // The global styles: tokens, reset, type, focus. Imported once, for its effect.
 import { css } from '@linaria/core';
+import { centred, plainList, text, visuallyHidden } from './mixins';
 import { darkTokens, lightTokens } from './theme';
+
+const still = `*, *::before, *::after {
+  animation-duration: 0.01ms !important;
+  transition-duration: 0.01ms !important;
+  scroll-behavior: auto !important;
+}`;
 
 void css`
   :global() {
@@ -13,8 +20,6 @@ void css`
       --space-24: 24px;
       --space-32: 32px;
       --space-40: 40px;
-      --space-56: 56px;
-      --space-72: 72px;
       color-scheme: dark light;
       scroll-padding: 72px 0 88px;
     }
@@ -58,20 +63,52 @@ void css`
       background: var(--bg);
       color: var(--text-1);
       font-family: 'Figtree Variable', system-ui, sans-serif;
-      font-size: 1rem;
-      line-height: 1.5rem;
+      ${text.body}
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;
     }
     h1,
     h2,
     h3,
-    p {
+    p,
+    dl,
+    dd,
+    fieldset,
+    input {
       margin: 0;
     }
     h1,
-    h2 {
+    h2,
+    h3,
+    p {
       overflow-wrap: anywhere;
+    }
+    h2 {
+      ${text.subtitle}
+    }
+    /** A note on a separate line. */
+    small {
+      display: block;
+      ${text.note}
+      font-weight: 400;
+    }
+    small:empty {
+      display: none;
+    }
+    /** Lists without a class are prose. */
+    :where(ul, ol):where([class]) {
+      ${plainList}
+    }
+    fieldset {
+      min-width: 0;
+      padding: 0;
+      border: 0;
+    }
+    svg {
+      flex: none;
+    }
+    [hidden] {
+      display: none !important;
     }
     button,
     input,
@@ -79,6 +116,12 @@ void css`
     textarea {
       font: inherit;
       color: inherit;
+    }
+    button {
+      padding: 0;
+      border: 0;
+      background: none;
+      cursor: pointer;
     }
     /**
      * Prevents a tap from setting a caret: with a caret, every frame under a modal searches the whole page for its
@@ -109,7 +152,7 @@ void css`
       border-radius: 8px;
     }
     /** Focused only for screen readers, not interactive. */
-    :is(h1, h2, p)[tabindex='-1']:focus-visible {
+    :is(main, div, h1, h2, p)[tabindex='-1']:focus-visible {
       outline: none;
     }
     .boot-bar {
@@ -133,31 +176,22 @@ void css`
       object-fit: cover;
     }
     .boot-problem {
-      display: grid;
-      justify-items: center;
+      ${centred(16)}
       align-content: center;
-      gap: 16px;
       min-height: 100dvh;
       padding: 20px;
-      text-align: center;
     }
     .boot-problem button {
       min-height: 44px;
       padding: 0 20px;
-      border: 0;
       border-radius: 12px;
       background: var(--action);
       color: var(--on-action);
-      font: inherit;
       font-weight: 650;
     }
     .visually-hidden {
-      position: absolute;
-      width: 1px;
-      height: 1px;
+      ${visuallyHidden}
       margin: -1px;
-      overflow: hidden;
-      clip-path: inset(50%);
       white-space: nowrap;
     }
     .skip-link {
@@ -180,21 +214,11 @@ void css`
     ::-webkit-scrollbar-thumb {
       min-height: 20px;
     }
-    [data-motion='reduced'] *,
-    [data-motion='reduced'] *::before,
-    [data-motion='reduced'] *::after {
-      animation-duration: 0.01ms !important;
-      transition-duration: 0.01ms !important;
-      scroll-behavior: auto !important;
+    [data-motion='reduced'] {
+      ${still}
     }
     @media (prefers-reduced-motion: reduce) {
-      *,
-      *::before,
-      *::after {
-        animation-duration: 0.01ms !important;
-        transition-duration: 0.01ms !important;
-        scroll-behavior: auto !important;
-      }
+      ${still}
     }
   }
 `;

@@ -1,12 +1,11 @@
 // A link on a separate line.
 import { css } from '@linaria/core';
+import { tapTarget } from './mixins';
 
 /** The tap target is 44 px high; the layout height is one line of text. */
 export const inlineLink = css`
-  display: inline-flex;
-  align-items: center;
+  ${tapTarget}
   justify-self: start;
   min-width: 44px;
-  min-height: 44px;
   margin: -10px 0;
 `;

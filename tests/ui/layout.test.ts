@@ -38,8 +38,10 @@ describe('the styles', () => {
     const page = readFileSync(join(SRC, 'ui/Page.tsx'), 'utf8');
     const column = /const column = css`([^`]*)`/.exec(page)?.[1] ?? '';
     const inside = column.match(/.*&.*(?=[,{])/g) ?? [];
-    expect(inside.length).toBeGreaterThan(4);
-    expect(inside.filter((selector) => !selector.trim().startsWith(':where(&) '))).toEqual([]);
+    expect(inside.length).toBeGreaterThan(2);
+    expect(inside.filter((selector) => !/^:where\((?:&\) \w+|& .*\)) $/.test(selector.trimStart()))).toEqual(
+      [],
+    );
   });
   it('use text sizes that scale with the browser’s font size', () => {
     const fixed = styles.flatMap((text) => text.match(/\b(?:font-size|line-height): [\d.]+px/g) ?? []);
@@ -56,7 +58,7 @@ describe('the styles', () => {
         return open.some((block) => block.includes('(hover: hover)'));
       }),
     );
-    expect(hovering.length).toBeGreaterThan(9);
+    expect(hovering.length).toBeGreaterThan(5);
     expect(hovering.filter((canHover) => !canHover)).toEqual([]);
   });
   // [SHELL-62, CONST-57]

@@ -4,6 +4,7 @@ import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';
+import { tapTarget } from '../../ui/mixins';
 import { backLabel, type RouteEntry } from '../routeTable';
 
 const bar = css`
@@ -30,22 +31,13 @@ const bar = css`
     min-height: 57px;
   }
   & button {
-    display: inline-flex;
-    align-items: center;
+    ${tapTarget}
     gap: var(--space-8);
-    min-height: 44px;
     padding: 0 var(--space-8);
-    border: 0;
     border-radius: 12px;
-    background: none;
     color: var(--text-1);
-    font: inherit;
     font-weight: 550;
     text-align: left;
-    cursor: pointer;
-  }
-  & svg {
-    flex: none;
   }
 `;
 

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
 import { useCore, useModel } from '../../core';
+import { flexColumn, text } from '../../ui/mixins';
 import { barDestinations, existing } from './destinations';
 
 const bar = css`
@@ -18,15 +19,12 @@ const bar = css`
   & a {
     flex: 1 1 0;
     min-width: 0;
-    display: flex;
-    flex-direction: column;
+    ${flexColumn(2)}
     align-items: center;
     justify-content: center;
-    gap: 2px;
     min-height: 64px;
     color: var(--text-3);
-    font-size: 0.75rem;
-    line-height: 1rem;
+    ${text.caption}
     font-weight: 550;
     text-decoration: none;
   }

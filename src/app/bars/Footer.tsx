@@ -3,42 +3,29 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../../core';
+import { stack, tapTarget, text, wrap } from '../../ui/mixins';
 
 const footer = css`
   border-top: 1px solid var(--line);
   padding: var(--space-24) var(--page-inset, var(--space-16));
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
   & > div {
     max-width: 1440px;
     margin: 0 auto;
-    display: grid;
-    gap: var(--space-8);
-  }
-  & p {
-    margin: 0;
+    ${stack(8)}
   }
   & nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-16);
+    ${wrap(0, 16)}
   }
   & nav a,
   & nav button {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
     margin: 0 -8px;
     padding: 0 8px;
     color: var(--text-2);
   }
   & nav button {
-    border: 0;
-    background: none;
-    font: inherit;
     text-decoration: underline;
-    cursor: pointer;
   }
 `;
 

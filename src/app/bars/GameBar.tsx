@@ -13,6 +13,7 @@ import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../../features/balances/HeaderBalance';
 import { useVisibleGame } from '../../features/launch/useVisibleGame';
 import { IconButton } from '../../ui/IconButton';
+import { cluster, cover, ellipsis } from '../../ui/mixins';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
 
@@ -27,10 +28,7 @@ const bar = css`
   position: sticky;
   top: 0;
   z-index: 10;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-8);
+  ${cluster(0, 8)}
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
@@ -86,7 +84,6 @@ const facts = css`
   font-size: 0.75rem;
   line-height: 0.875rem;
   grid-template-rows: repeat(2, 0.875rem);
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
   @media (max-width: 767px) {
     [data-net='true'] > & {
@@ -137,12 +134,10 @@ const strip = css`
     @media (min-width: 768px) {
       display: block;
       padding: 0 var(--space-8);
-      overflow: hidden;
+      ${ellipsis}
       color: var(--text-2);
       font-size: 0.875rem;
       font-weight: 600;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
   }
   & > ul ~ b {
@@ -161,8 +156,7 @@ const notePlace = css`
   min-width: 0;
   height: 44px;
   @media (min-width: 768px) {
-    position: absolute;
-    inset: 0;
+    ${cover}
     height: auto;
   }
 `;

@@ -6,6 +6,7 @@ import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { useCore, useEmit, useModel } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { Button } from '../../ui/Button';
+import { cluster, square, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
@@ -24,10 +25,7 @@ const bar = css`
 `;
 
 const inner = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-12);
+  ${cluster(0, 12)}
   min-height: 56px;
   padding: 0 var(--space-16);
   @media (min-width: 901px) {
@@ -36,19 +34,16 @@ const inner = css`
 `;
 
 const mark = css`
-  display: inline-flex;
-  align-items: center;
+  ${tapTarget}
   gap: var(--space-8);
   min-width: 44px;
-  min-height: 44px;
   margin-right: auto;
   color: var(--text-1);
   font-weight: 700;
   font-size: 1rem;
   text-decoration: none;
   & img {
-    width: 28px;
-    height: 28px;
+    ${square(28)}
   }
 `;
 

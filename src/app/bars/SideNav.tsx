@@ -4,6 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
+import { row, stack } from '../../ui/mixins';
 import { existing, sideDestinations } from './destinations';
 
 const nav = css`
@@ -11,9 +12,8 @@ const nav = css`
   @media (min-width: 901px) {
     position: sticky;
     top: 57px;
-    display: grid;
+    ${stack(4)}
     align-content: start;
-    gap: var(--space-4);
     width: 208px;
     height: calc(100dvh - 57px);
     padding: var(--space-16) var(--space-12);
@@ -22,9 +22,7 @@ const nav = css`
   }
   & a,
   & button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-12);
+    ${row(12)}
     min-height: 44px;
     padding: 0 var(--space-12);
     border-radius: 12px;
@@ -33,10 +31,7 @@ const nav = css`
     font-weight: 550;
   }
   & button {
-    border: 0;
-    background: none;
     font-size: inherit;
-    cursor: pointer;
   }
   @media (hover: hover) {
     & button:hover,

@@ -2,12 +2,11 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../../core';
+import { middle, row, square } from '../../ui/mixins';
 import { Wallet } from './Wallet';
 
 const bar = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
+  ${row(12)}
   min-height: 56px;
   padding: 0 var(--space-16);
   padding-top: env(safe-area-inset-top);
@@ -21,10 +20,8 @@ const bar = css`
   }
   & > a {
     flex: none;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
+    ${middle}
+    ${square(44)}
   }
   & > span:first-of-type {
     margin-right: auto;

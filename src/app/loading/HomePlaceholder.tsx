@@ -2,10 +2,10 @@
 
 import { css } from '@linaria/core';
 import { HeroPlace } from '../../features/lobby/Hero';
+import { stack } from '../../ui/mixins';
 
 const place = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   width: 100%;
   max-width: 1440px;
   margin: 0 auto;

@@ -2,16 +2,14 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { cluster } from '../../ui/mixins';
 import { useIsReplaced } from './release';
 
 const bar = css`
   position: fixed;
   inset: auto 0 calc(72px + env(safe-area-inset-bottom)) 0;
   z-index: 20;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8) var(--space-12);
+  ${cluster(8, 12)}
   width: min(440px, calc(100% - 32px));
   margin: 0 auto;
   padding: var(--space-12) var(--space-12) var(--space-12) var(--space-16);
@@ -22,7 +20,6 @@ const bar = css`
   color: var(--text-1);
   & > p {
     flex: 1 1 100%;
-    margin: 0;
   }
   @media (min-width: 901px) {
     inset: auto 0 var(--space-24) 0;

@@ -4,21 +4,17 @@ import { WifiOff } from 'lucide-react';
 import { preferredBalance } from '../../../streams/features/balances/balances';
 import { timeOf } from '../../../streams/features/offline';
 import { useCore, useModel } from '../../core';
+import { row, text } from '../../ui/mixins';
 
 const bar = css`
-  display: flex;
-  align-items: center;
+  ${row(12)}
   justify-content: center;
-  gap: var(--space-12);
   min-height: 44px;
   padding: var(--space-8) var(--space-16);
   border-bottom: 1px solid var(--line);
   background: var(--s2);
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.note}
   & > svg {
-    flex: none;
     color: var(--warn);
   }
   & strong {

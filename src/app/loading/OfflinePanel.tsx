@@ -4,29 +4,23 @@ import { WifiOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paymentPurpose } from '../../../streams/features/shared/paymentRules';
 import { PATHS } from '../../../streams/routes';
+import { centred, surface, tapTarget, text } from '../../ui/mixins';
 
 const panel = css`
-  display: grid;
-  justify-items: center;
+  ${centred(12)}
   align-content: center;
-  gap: var(--space-12);
   flex: 1;
   min-height: 60dvh;
   padding: var(--space-40) var(--space-20);
-  text-align: center;
   & > svg {
     box-sizing: border-box;
     padding: 20px;
-    border: 1px solid var(--line);
-    border-radius: 24px;
-    background: var(--s1);
+    ${surface(24)}
     color: var(--warn);
   }
   & > h1 {
     margin-top: var(--space-8);
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
-    font-weight: 700;
+    ${text.pageTitle}
   }
   & > p {
     max-width: 40ch;
@@ -34,9 +28,7 @@ const panel = css`
     color: var(--text-2);
   }
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
     padding: 0 var(--space-8);
     font-weight: 600;
   }

@@ -18,6 +18,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { IconButton } from '../../ui/IconButton';
 import { Modal, type ModalProps } from '../../ui/Modal';
+import { cluster, stack, text } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Sheet } from '../../ui/Sheet';
@@ -34,9 +35,8 @@ const screen = css`
 `;
 
 const panel = css`
-  display: grid;
+  ${stack(24)}
   align-content: start;
-  gap: var(--space-24);
   min-width: 0;
   overflow: hidden;
   padding: var(--space-24) var(--space-16);
@@ -47,27 +47,19 @@ const panel = css`
   background: var(--bg);
   color: var(--text-1);
   & h1 {
-    font-size: 1.375rem;
-    line-height: 1.625rem;
+    ${text.title}
   }
   & h2 {
-    font-size: 1rem;
-    line-height: 1.5rem;
+    ${text.body}
   }
 `;
 
 const piece = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   min-width: 0;
 `;
 
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
-`;
+const row = css`${cluster(12)}`;
 
 const swatch = css`
   display: inline-grid;
@@ -77,9 +69,23 @@ const swatch = css`
   padding: 4px 8px;
   border: 1px solid var(--line);
   border-radius: 8px;
-  font-size: 0.6875rem;
-  line-height: 0.875rem;
+  ${text.micro}
 `;
+
+const TEXT = {
+  micro: css`${text.micro}`,
+  caption: css`${text.caption}`,
+  small: css`${text.small}`,
+  note: css`${text.note}`,
+  medium: css`${text.medium}`,
+  body: css`${text.body}`,
+  heading: css`${text.heading}`,
+  subtitle: css`${text.subtitle}`,
+  title: css`${text.title}`,
+  headline: css`${text.headline}`,
+  pageTitle: css`${text.pageTitle}`,
+  display: css`${text.display}`,
+} as const satisfies Record<keyof typeof text, string>;
 
 const GAMES = [
   'Harbour Lanterns',
@@ -177,6 +183,15 @@ function Panel({ theme }: { theme: 'dark' | 'light' }) {
               <span style={{ background: 'var(--bg)', color: 'var(--text-1)', padding: '0 4px' }}>
                 {token}
               </span>
+            </span>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Text">
+        <div className={row}>
+          {Object.entries(TEXT).map(([name, size]) => (
+            <span key={name} className={size}>
+              {name}
             </span>
           ))}
         </div>

@@ -3,16 +3,12 @@ import { css } from '@linaria/core';
 import { useInstall } from '../../browser/installing';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
+import { cluster, surface, text } from '../../ui/mixins';
 
 const card = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-16);
+  ${cluster(16)}
   padding: var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > img {
     flex: none;
   }
@@ -24,14 +20,9 @@ const card = css`
       flex: 1 1 100%;
     }
   }
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
   & p {
     color: var(--text-2);
-    font-size: 0.9375rem;
-    line-height: 1.375rem;
+    ${text.medium}
   }
 `;
 

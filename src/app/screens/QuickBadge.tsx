@@ -21,7 +21,6 @@ const badge = css`
   line-height: 1.25rem;
   font-weight: 700;
   text-align: center;
-  font-variant-numeric: tabular-nums;
 `;
 
 /** Loads the badges' data after the games. Reactions keep it current from then on. */

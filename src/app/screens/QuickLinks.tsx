@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCore, useLateModel, useModel } from '../../core';
+import { stack, surface, text } from '../../ui/mixins';
 import { type Destination, existing, promos, quests, rewards, shop } from '../bars/destinations';
 import { useIsWide } from '../bars/useIsWide';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
@@ -14,31 +15,24 @@ import type { QuickBadgeProps } from './QuickBadge';
 const QuickBadge = preloadablePart<QuickBadgeProps>(() => import('./QuickBadge'));
 
 const row = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(3.25rem, 1fr));
-  gap: var(--space-8);
-  margin: 0;
   padding: 4px var(--space-16) 0;
-  list-style: none;
   @media (max-width: 345px) {
     gap: 6px;
   }
   & a {
     position: relative;
-    display: grid;
+    ${stack(6)}
     justify-items: center;
     align-content: center;
-    gap: 6px;
     min-height: 72px;
     @media (max-width: 19.5em) {
       padding-top: var(--space-20);
     }
-    border: 1px solid var(--line);
-    border-radius: 14px;
-    background: var(--s1);
+    ${surface(14)}
     color: var(--text-1);
-    font-size: 0.75rem;
-    line-height: 1rem;
+    ${text.caption}
     font-weight: 600;
     text-decoration: none;
   }

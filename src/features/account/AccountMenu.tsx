@@ -4,39 +4,27 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../../core';
+import { divided, flexible, row, stack, surface, text } from '../../ui/mixins';
 import { accountGroups } from './entries';
 import { useNotes } from './useNotes';
 
 const menu = css`
-  display: grid;
-  gap: var(--space-24);
+  ${stack(24)}
   & section {
-    display: grid;
-    gap: var(--space-8);
+    ${stack(8)}
   }
   & h2 {
     padding: 0 var(--space-4);
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
 const list = css`
-  && {
-    display: grid;
-    margin: 0;
-    padding: 0;
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
-    color: var(--text-1);
-    list-style: none;
-  }
+  display: grid;
+  ${surface(16)}
   & a,
   & button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-12);
+    ${row(12)}
     min-height: 52px;
     padding: var(--space-4) var(--space-16) var(--space-4) var(--space-20);
     color: inherit;
@@ -44,17 +32,11 @@ const list = css`
   }
   & button {
     width: 100%;
-    border: 0;
-    background: none;
-    font: inherit;
     text-align: left;
-    cursor: pointer;
   }
   & a > span,
   & button > span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
   @media (max-width: 19.5em) {
     & a,
@@ -66,15 +48,10 @@ const list = css`
       flex-basis: 6.75rem;
     }
   }
-  & svg {
-    flex: none;
-  }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & small {
-    color: var(--text-2);
     font-size: 0.9375rem;
+    line-height: inherit;
   }
 `;
 

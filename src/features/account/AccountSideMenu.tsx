@@ -5,45 +5,35 @@ import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit } from '../../core';
+import { plainList, row, stack, text } from '../../ui/mixins';
 import { accountGroups, currentAt } from './entries';
 import { useNotes } from './useNotes';
 
 const menu = css`
-  display: grid;
+  ${stack(16)}
   align-content: start;
-  gap: var(--space-16);
   & h2 {
     padding: 0 var(--space-12) var(--space-4);
     color: var(--text-3);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
     font-weight: 550;
   }
   & ul {
-    display: grid;
-    gap: 2px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
+    ${stack(2)}
+    ${plainList}
   }
   & a,
   & button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-12);
+    ${row(12)}
     width: 100%;
     min-height: 44px;
     padding: var(--space-4) var(--space-12);
-    border: 0;
     border-radius: 12px;
-    background: none;
     color: var(--text-2);
-    font: inherit;
     font-size: 0.9375rem;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
   & a > span,
   & button > span {
@@ -52,8 +42,8 @@ const menu = css`
   }
   & small {
     flex: none;
-    font-size: 0.875rem;
-    font-weight: 400;
+    color: inherit;
+    line-height: inherit;
   }
   @media (hover: hover) {
     & a:hover,

@@ -7,25 +7,18 @@ import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import { useCore, useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { cluster, divided, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 
 const list = css`
   display: grid;
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 var(--space-12);
+    ${cluster(0, 12)}
     min-height: 52px;
     padding: var(--space-8) var(--space-20);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & > [data-part='true'] {
     min-height: 44px;
     padding-left: 52px;

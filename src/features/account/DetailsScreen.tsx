@@ -6,6 +6,7 @@ import { asksForReassessment } from '../../../streams/features/shared/verificati
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { spread, stack } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { identityRows } from './accountRows';
@@ -14,27 +15,19 @@ import { IdentityList } from './IdentityList';
 import { ReassessmentCard } from './ReassessmentCard';
 
 const columns = css`
-  display: grid;
+  ${stack(16)}
   align-items: start;
-  gap: var(--space-16);
   @media (min-width: 901px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
 const column = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   min-width: 0;
 `;
 
-const support = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
-`;
+const support = css`${spread(8, 16)}`;
 
 interface KnownDetailsProps {
   readonly email: string | null;

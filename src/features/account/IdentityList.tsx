@@ -1,14 +1,12 @@
 // The player's details, read-only: each value next to its label, below it on phones.
 import { css } from '@linaria/core';
+import { stack } from '../../ui/mixins';
 import type { IdentityRow } from './accountRows';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
-  margin: 0;
+  ${stack(12)}
   & > div {
-    display: grid;
-    gap: 0 var(--space-16);
+    ${stack(0, 16)}
     @media (min-width: 600px) {
       grid-template-columns: 208px minmax(0, 1fr);
     }
@@ -18,7 +16,6 @@ const list = css`
     font-size: 0.9375rem;
   }
   & dd {
-    margin: 0;
     font-weight: 550;
     overflow-wrap: anywhere;
   }

@@ -9,14 +9,11 @@ import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
-`;
+const actions = css`${wrap(12)}`;
 
 const recoverySchema = object({
   code: typed((text) => (text.trim() === '' ? 'Enter one of your recovery codes.' : undefined)),

@@ -7,23 +7,19 @@ import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { CopyButton } from '../../ui/CopyButton';
+import { stack, wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { QrCode } from '../../ui/QrCode';
 import { Skeleton } from '../../ui/Skeleton';
 import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
-const column = css`
-  display: grid;
-  gap: var(--space-20);
-`;
+const column = css`${stack(20)}`;
 
 const pair = css`
-  display: grid;
-  gap: var(--space-16) var(--space-24);
+  ${stack(16, 24)}
   justify-items: start;
   & > div {
-    display: grid;
-    gap: var(--space-12);
+    ${stack(12)}
     justify-items: start;
     align-content: center;
     min-width: 0;
@@ -34,23 +30,15 @@ const pair = css`
 `;
 
 const keyText = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4) var(--space-12);
-  margin: 0;
+  ${wrap(4, 12)}
   font-size: 1.125rem;
   line-height: 1.625rem;
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.06em;
   user-select: all;
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
-`;
+const actions = css`${wrap(12)}`;
 
 const EMPTY = {};
 

@@ -2,14 +2,14 @@
 import { css } from '@linaria/core';
 import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
 import { useEmit, useModel } from '../../core';
+import { text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
 import { PageData } from '../shared/PageData';
 
 const note = css`
   && {
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
   }
 `;
 

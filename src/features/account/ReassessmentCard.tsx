@@ -13,13 +13,13 @@ import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
+import { stack, wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { identityRows, type ReassessmentForm, reassessmentForm } from './accountRows';
 import { IdentityList } from './IdentityList';
 
 const pair = css`
-  display: grid;
-  gap: var(--space-20) var(--space-16);
+  ${stack(20, 16)}
   @media (min-width: 600px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -27,16 +27,11 @@ const pair = css`
 
 const fieldsBox = css`
   --field-width: none;
-  display: grid;
-  gap: var(--space-20);
+  ${stack(20)}
   max-width: 640px;
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
-`;
+const actions = css`${wrap(12)}`;
 
 const { phoneCode, phoneNumber, hasAccountChanges: _, ...fields } = reassessment().schema;
 /** The request body's rules for the form values. */

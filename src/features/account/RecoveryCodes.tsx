@@ -8,32 +8,22 @@ import { CheckboxField } from '../../form/CheckboxField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
+import { cluster, stack } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { saveFile } from '../../ui/saveFile';
 import { StepHeading } from './MultiFactorStep';
 
 const list = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
-  gap: var(--space-8);
-  && {
-    padding: var(--space-16);
-    list-style: none;
-    color: var(--text-1);
-  }
+  padding: var(--space-16);
   border-radius: 12px;
   background: var(--s2);
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
   letter-spacing: 0.04em;
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
-`;
+const actions = css`${cluster(12)}`;
 
 const schema = object({ kept: accepted("Save your recovery codes first. They won't be shown again.") });
 const EMPTY = {};

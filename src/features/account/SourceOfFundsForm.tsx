@@ -15,14 +15,12 @@ import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { stack, surface } from '../../ui/mixins';
 
 const question = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   padding: var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 20px;
-  background: var(--s1);
+  ${surface(20)}
 `;
 
 export function SourceOfFundsForm({ formId }: { formId: number }) {

@@ -10,14 +10,13 @@ import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money
 import { useLoad, useModel, useQueryState } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
+import { cover, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { staleNote, useIsCutOff } from './staleness';
 
 const box = css`
   position: relative;
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  ${tapTarget}
   max-width: 100%;
   & > span {
     display: inline-grid;
@@ -33,15 +32,11 @@ const box = css`
 `;
 
 /** Covers the amount: a live region inside a button is not announced, and the note of a stale balance must be. */
-const cover = css`
-  position: absolute;
-  inset: 0;
+const opener = css`
+  ${cover}
   min-width: 44px;
-  padding: 0;
   border: 1px solid var(--line);
   border-radius: 12px;
-  background: transparent;
-  cursor: pointer;
   transition: background-color 160ms ease-out;
   @media (hover: hover) {
     &:hover {
@@ -70,7 +65,7 @@ function Opener({ labelledBy, onOpen }: { labelledBy: string; onOpen: () => void
   return (
     <button
       type="button"
-      className={cover}
+      className={opener}
       aria-haspopup="dialog"
       aria-labelledby={`${id} ${labelledBy}`}
       onClick={onOpen}

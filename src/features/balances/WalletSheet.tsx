@@ -11,14 +11,12 @@ import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../..
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { LinkButton } from '../../ui/LinkButton';
+import { divided, row, spread, stack, text } from '../../ui/mixins';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { failedSince, staleNote, useIsCutOff } from './staleness';
 
-const list = css`
-  display: grid;
-  gap: var(--space-12);
-`;
+const list = css`${stack(12)}`;
 
 const card = css`
   display: grid;
@@ -27,39 +25,24 @@ const card = css`
   border-radius: 16px;
   background: var(--bg);
   & > div {
-    display: grid;
+    ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 var(--space-12);
     min-height: 52px;
     padding: var(--space-8) var(--space-16);
   }
-  & > div + div {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & dt {
     min-width: 0;
     color: var(--text-1);
   }
   & dt > span {
-    display: flex;
-    align-items: center;
-    gap: var(--space-8);
-  }
-  & dt svg {
-    flex: none;
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${row(8)}
   }
   & dd {
     margin: 0;
     color: var(--text-1);
     font-weight: 650;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   & > [data-total='true'] {
@@ -80,16 +63,11 @@ const card = css`
 `;
 
 const notice = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
+  ${spread(8, 16)}
   & > p {
     margin: 0;
     color: var(--warn);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
   }
 `;
 

@@ -14,32 +14,24 @@ import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import { rewardType } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { cardStack, divided, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
-const card = css`
-  display: grid;
-  gap: var(--space-12);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-`;
+const card = css`${cardStack(12)}`;
 
 const list = css`
+  /** No margin of a modal. */
   && {
-    display: grid;
     margin: 0;
-    padding: 0;
-    color: var(--text-1);
-    list-style: none;
   }
+  display: grid;
+  color: var(--text-1);
   & > li {
-    display: grid;
+    ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr) auto;
     align-items: center;
-    gap: var(--space-4) var(--space-12);
     min-height: 52px;
     padding: var(--space-8) 0;
   }
@@ -49,9 +41,7 @@ const list = css`
       justify-self: start;
     }
   }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & svg {
     color: var(--text-3);
   }
@@ -65,12 +55,6 @@ const list = css`
     display: block;
     overflow-wrap: anywhere;
     font-weight: 600;
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
 `;
 

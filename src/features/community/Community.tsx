@@ -17,58 +17,48 @@ import { wholeNumber } from '../../../streams/money';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Counter } from '../../ui/Counter';
+import { spread, stack, surface, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
 const card = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   padding: var(--space-16) var(--space-20) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & h3 {
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
 const total = css`
-  display: grid;
-  gap: 2px;
+  ${stack(2)}
   & > span {
     font-size: 2rem;
     line-height: 2.25rem;
     font-weight: 750;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+  & > small {
+    color: inherit;
+    font-size: smaller;
+    line-height: inherit;
   }
 `;
 
 const steps = css`
-  && {
-    display: grid;
-    gap: var(--space-16);
-    margin: 0;
-    padding: 0;
-    color: var(--text-1);
-    list-style: none;
-  }
+  ${stack(16)}
   & li {
-    display: grid;
-    gap: var(--space-4);
+    ${stack(4)}
+  }
+  /** Also the percentage of its progress bar. */
+  && small {
+    font-size: 0.875rem;
+    line-height: inherit;
   }
   & li > span {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrap(0, 12)}
     justify-content: space-between;
-    gap: 0 var(--space-12);
-  }
-  & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
   }
   & svg {
     vertical-align: -3px;
@@ -77,11 +67,7 @@ const steps = css`
 `;
 
 const claim = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8) var(--space-16);
+  ${spread(8, 16)}
   padding-top: var(--space-16);
   border-top: 1px solid var(--line);
 `;

@@ -14,26 +14,20 @@ import { secondsUntil, wakeUps } from '../../../streams/time';
 import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph } from '../../ui/glyphs';
+import { cluster, text } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 import { SpinWheel } from './SpinWheel';
 
 const prize = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12) var(--space-16);
-  & > svg {
-    flex: none;
-  }
+  ${cluster(12, 16)}
   & > div {
     flex: 1;
   }
   & strong {
     display: block;
-    font-size: 1.375rem;
-    line-height: 1.625rem;
+    ${text.title}
   }
   & span {
     color: var(--text-2);
@@ -45,10 +39,6 @@ const head = css`
   align-items: baseline;
   justify-content: space-between;
   gap: var(--space-12);
-`;
-
-const clock = css`
-  font-variant-numeric: tabular-nums;
 `;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -65,7 +55,7 @@ function Countdown({ what, until }: { what: string; until: number }) {
   return (
     <p>
       Next {what} in{' '}
-      <span className={clock} role="timer" aria-live="off">
+      <span role="timer" aria-live="off">
         {text}
       </span>
       , {dateAndTime(until)}

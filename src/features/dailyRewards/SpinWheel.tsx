@@ -7,13 +7,13 @@ import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { stack } from '../../ui/mixins';
 import { PageData } from '../shared/PageData';
 import { Wheel } from './Wheel';
 
 /** Side by side on short screens, so that both the whole wheel and its button are visible. */
 const place = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   @media (max-height: 500px) and (min-width: 600px) {
     grid-template-columns: min(320px, max(160px, 100dvh - 190px)) minmax(0, 1fr);
     align-items: center;
@@ -21,10 +21,7 @@ const place = css`
   }
 `;
 
-const action = css`
-  display: grid;
-  gap: var(--space-12);
-`;
+const action = css`${stack(12)}`;
 
 export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: number }) {
   const emit = useEmit();

@@ -6,12 +6,12 @@ import { formatReward, rewardGlyph } from '../../../streams/features/shared/rewa
 import { click } from '../../art/sound';
 import { type Curve, clicksOf } from '../../art/soundNotes';
 import { CurrencyGlyph } from '../../ui/glyphs';
+import { middle } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
 
 const box = css`
   position: relative;
-  display: grid;
-  place-items: center;
+  ${middle}
   width: min(320px, 100%);
   margin: 0 auto;
   forced-color-adjust: none;

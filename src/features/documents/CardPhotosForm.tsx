@@ -11,22 +11,17 @@ import { useCallState, useCore, useModel } from '../../core';
 import { FileField, sizeText } from '../../form/FileField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
+import { cardStack, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const sides = css`
-  display: grid;
+  ${stack(20, 16)}
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
-  gap: var(--space-20) var(--space-16);
 `;
 
 const problemBox = css`
-  display: grid;
-  gap: var(--space-4);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
+  ${cardStack(4)}
   border-left: 4px solid var(--danger);
-  border-radius: 16px;
-  background: var(--s1);
 `;
 
 interface Photos {

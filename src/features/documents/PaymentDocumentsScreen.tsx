@@ -6,26 +6,20 @@ import { endpoints, queries as purchaseQueries } from '../../../streams/features
 import { query } from '../../../streams/wire/endpoint';
 import { CardMark } from '../../art/CardMark';
 import { useModel } from '../../core';
+import { row, stack, surface } from '../../ui/mixins';
 import { Nothing, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { InReview } from './InReview';
 import { useCard } from './useCard';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
-  list-style: none;
-  padding: 0;
+  ${stack(12)}
   & a {
-    display: flex;
-    align-items: center;
+    ${row(12)}
     justify-content: space-between;
-    gap: var(--space-12);
     min-height: 64px;
     padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
+    ${surface(16)}
     color: var(--text-1);
     font-weight: 550;
     text-decoration: none;
@@ -38,16 +32,6 @@ const list = css`
   & a > span {
     flex: 1 1 auto;
     min-width: 0;
-  }
-  & a > svg {
-    flex: none;
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
   }
 `;
 

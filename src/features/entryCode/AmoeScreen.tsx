@@ -7,6 +7,7 @@ import { cooldown, wakeUps } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
+import { spread } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
 
@@ -31,11 +32,7 @@ const card = css`
 `;
 
 const ticket = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-12) var(--space-20);
+  ${spread(12, 20)}
   width: 100%;
   padding: var(--space-16) var(--space-20);
   border: 1px dashed var(--control);
@@ -47,7 +44,6 @@ const ticket = css`
     font-size: 1.75rem;
     line-height: 2.25rem;
     letter-spacing: 0.06em;
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
 `;

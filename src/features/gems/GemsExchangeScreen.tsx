@@ -14,6 +14,7 @@ import { OfferCard } from '../../art/OfferCard';
 import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
+import { cluster, stack, tiles } from '../../ui/mixins';
 import { Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
@@ -26,22 +27,14 @@ const screen = css`
 `;
 
 const balance = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8) var(--space-12);
+  ${cluster(8, 12)}
   min-height: 44px;
 `;
 
-const grid = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: var(--space-16);
-`;
+const grid = css`${tiles(280)}`;
 
 const missing = css`
-  display: grid;
-  gap: var(--space-4);
+  ${stack(4)}
   width: 100%;
   color: var(--text-2);
 `;

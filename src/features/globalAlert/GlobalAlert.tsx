@@ -5,18 +5,15 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { shownAlert } from '../../../streams/features/globalAlert';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
+import { flexible, row } from '../../ui/mixins';
 
 const bar = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
+  ${row(12)}
   padding: var(--space-8) var(--space-8) var(--space-8) var(--space-16);
   background: var(--s2);
   border-bottom: 1px solid var(--line);
   & > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${flexible}
   }
 `;
 

@@ -2,23 +2,17 @@
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { breakable, cover, divided, square, stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
+  ${surface(16)}
   overflow: hidden;
-  list-style: none;
-  padding: 0;
-  color: var(--text-1);
-  background: var(--s1);
   & > li {
     position: relative;
-    display: grid;
+    ${stack(2, 12)}
     grid-template-columns: minmax(0, 1fr) auto auto;
     align-items: center;
-    gap: 2px var(--space-12);
     min-height: 64px;
     padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
     @media (max-width: 19.5em) {
@@ -30,9 +24,7 @@ const list = css`
     contain-intrinsic-block-size: auto 68px;
     content-visibility: auto;
   }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   @media (hover: hover) {
     & > li:has(a:hover, button:hover) {
       background: var(--s2);
@@ -44,25 +36,18 @@ const list = css`
     border-radius: 12px;
   }
   & > li > div {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    ${breakable}
     font-weight: 550;
   }
   & strong {
     font-weight: 650;
     text-align: right;
-    font-variant-numeric: tabular-nums;
   }
   & a,
   & button {
-    padding: 0;
-    border: 0;
-    background: none;
     color: inherit;
-    font: inherit;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
   & a:focus-visible,
   & button:focus-visible {
@@ -71,15 +56,7 @@ const list = css`
   & a::after,
   & button::after {
     content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
+    ${cover}
   }
   & svg {
     color: var(--text-3);
@@ -91,8 +68,7 @@ const mark = css`
   &::before {
     content: '';
     display: inline-block;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     margin-right: 6px;
     border-radius: 999px;
     background: var(--text-3);

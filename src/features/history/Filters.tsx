@@ -5,30 +5,26 @@ import { useId } from 'react';
 import { calendarDate } from '../../../streams/dates';
 import { hasDates, PERIODS, periodOf, windowStart } from '../../../streams/features/history/historyWindow';
 import { useCore } from '../../core';
+import { inputSurface, stack, text } from '../../ui/mixins';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import type { Choice, FilterName, useFilters } from './filtering';
 
 const group = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   min-width: 0;
 `;
 
 const fields = css`
-  display: grid;
+  ${stack(12)}
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
-  gap: var(--space-12);
   @media (max-width: 599px) {
     & > label:first-child:nth-last-child(3) {
       grid-column: 1 / -1;
     }
   }
   & label {
-    display: grid;
-    gap: var(--space-4);
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${stack(4)}
+    ${text.note}
     font-weight: 550;
   }
   & select,
@@ -37,10 +33,7 @@ const fields = css`
     min-width: 0;
     min-height: 44px;
     padding: 0 var(--space-12);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
+    ${inputSurface}
     font-size: 1rem;
     color-scheme: inherit;
   }
@@ -71,8 +64,7 @@ const dates = cx(
 
 const problem = css`
   color: var(--danger);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.small}
 `;
 
 /** The value of a date input, `2026-11-03`, for an instant in epoch ms. */

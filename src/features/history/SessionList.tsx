@@ -5,6 +5,7 @@ import { dateAndTime } from '../../../streams/dates';
 import { runningSession } from '../../../streams/features/history/history';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
+import { stack, surface, text, visuallyHidden } from '../../ui/mixins';
 import { netText } from './netText';
 
 export type Session = DataOf<'sessions/loaded'>['items'][number];
@@ -15,31 +16,21 @@ const frame = css`
 
 /** Table roles are explicit, because the card layout's `display` would drop them. */
 const table = css`
-  display: grid;
-  gap: var(--space-12);
-  font-variant-numeric: tabular-nums;
+  ${stack(12)}
   & thead {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   & tbody {
-    display: grid;
-    gap: var(--space-12);
+    ${stack(12)}
   }
   & tr {
-    display: grid;
+    ${stack(12, 16)}
     grid-template-columns: repeat(2, minmax(0, 1fr));
     @media (max-width: 19.5em) {
       grid-template-columns: minmax(0, 1fr);
     }
-    gap: var(--space-12) var(--space-16);
     padding: var(--space-16) var(--space-20);
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
+    ${surface(16)}
   }
   & th,
   & td {
@@ -52,9 +43,7 @@ const table = css`
   & tbody :is(th, td)::before {
     content: attr(data-label) / '';
     display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
     font-weight: 400;
   }
   & small {
@@ -63,17 +52,14 @@ const table = css`
     border-radius: 999px;
     background: var(--s3);
     color: var(--text-1);
-    font-size: 0.875rem;
     line-height: 1.375rem;
     font-weight: 550;
   }
   @container (min-width: 768px) {
     display: table;
     width: 100%;
-    border: 1px solid var(--line);
-    border-radius: 16px;
+    ${surface(16)}
     border-spacing: 0;
-    background: var(--s1);
     font-size: 0.9375rem;
     & thead {
       display: table-header-group;
@@ -92,9 +78,7 @@ const table = css`
       vertical-align: baseline;
     }
     & thead th {
-      color: var(--text-2);
-      font-size: 0.875rem;
-      line-height: 1.25rem;
+      ${text.note}
       font-weight: 550;
       vertical-align: bottom;
     }

@@ -2,22 +2,14 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/Button';
+import { cardStack, spread, stack, text, visuallyHidden } from '../../ui/mixins';
 import { saveFile } from '../../ui/saveFile';
 import { type Column, csvOf } from './csv';
 
 const card = css`
-  display: grid;
-  gap: var(--space-12);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${cardStack(12)}
   & header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-8) var(--space-16);
+    ${spread(8, 16)}
   }
   @media (max-width: 599px) {
     & header {
@@ -29,42 +21,24 @@ const card = css`
       }
     }
     & header button > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
       white-space: nowrap;
     }
   }
   & header p {
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.small}
   }
   & dl {
-    display: grid;
+    ${stack(12, 16)}
     grid-template-columns: repeat(auto-fill, minmax(min(132px, 100%), 1fr));
-    gap: var(--space-12) var(--space-16);
-    margin: 0;
   }
   & dt {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
   & dd {
-    margin: 0;
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
     font-weight: 700;
     overflow-wrap: anywhere;
-  }
-  & dd small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
   }
 `;
 

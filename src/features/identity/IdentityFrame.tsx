@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
 import { Button } from '../../ui/Button';
+import { stack, surface, wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { checkMessage, startMessage } from './checkMessages';
@@ -20,13 +21,10 @@ const HEIGHTS = { min: 240, max: 2_400 };
 
 const box = css`
   position: relative;
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   & iframe {
     width: 100%;
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
+    ${surface(16)}
   }
   & iframe[data-ready='false'] {
     position: absolute;
@@ -34,11 +32,7 @@ const box = css`
   }
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
-`;
+const actions = css`${wrap(12)}`;
 
 /** The page's origin and URL; defaults to the app's origin. */
 function useProvider(): { origin: string; address: string } {

@@ -1,29 +1,21 @@
 // The verification steps, with the current one marked.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
+import { stack, text } from '../../ui/mixins';
 import { STEPS } from './verificationView';
 
 const list = css`
-  && {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: var(--space-8);
-    @media (max-width: 19.5em) {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    margin: 0;
-    padding: 0;
-    list-style: none;
+  ${stack(8)}
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  @media (max-width: 19.5em) {
+    grid-template-columns: minmax(0, 1fr);
   }
   & li {
-    display: grid;
+    ${stack(4)}
     align-content: start;
-    gap: var(--space-4);
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
     overflow-wrap: anywhere;
   }
   & li[data-state='done'] {

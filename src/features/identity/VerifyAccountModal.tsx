@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal';
 const advice = css`
   margin: 0;
   padding-left: var(--space-20);
+  list-style: disc;
 `;
 
 interface Photos {

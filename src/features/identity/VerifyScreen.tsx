@@ -12,6 +12,7 @@ import {
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { stack } from '../../ui/mixins';
 import { Card, Page, Rows } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { accountStatusText, statusReasonText } from './accountTexts';
@@ -21,9 +22,8 @@ import { useTask } from './useTask';
 import { taskOf, type VerificationView, verificationView } from './verificationView';
 
 const summary = css`
-  display: grid;
+  ${stack(4, 16)}
   grid-template-columns: 40px minmax(0, 1fr);
-  gap: var(--space-4) var(--space-16);
   & > svg {
     grid-row: 1 / span 3;
     color: var(--text-2);

@@ -7,6 +7,7 @@ import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../stre
 import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';
+import { square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 
@@ -14,15 +15,11 @@ const unread = css`
   &[data-unread='true'] h2::before {
     content: '';
     display: inline-block;
-    width: 8px;
-    height: 8px;
+    ${square(8)}
     margin-right: var(--space-8);
     border-radius: 50%;
     background: var(--play-fill);
     vertical-align: middle;
-  }
-  & h2 {
-    margin: 0;
   }
   & p {
     margin: var(--space-4) 0 0;

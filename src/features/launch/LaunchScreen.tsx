@@ -7,6 +7,7 @@ import { gameName } from '../../../streams/features/lobby/lobby';
 import { TileArt } from '../../art/TileArt';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { cover, fill, middle, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { frameMessage } from './frameMessages';
@@ -26,10 +27,8 @@ const stage = css`
 `;
 
 const poster = css`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
+  ${cover}
+  ${middle}
   transition: opacity 160ms ease-out;
   &[data-covered='true'] {
     opacity: 0;
@@ -43,33 +42,28 @@ const poster = css`
 `;
 
 const posterArt = css`
-  position: absolute;
-  inset: 0;
+  ${cover}
   transform-origin: 0 0;
   & > * {
-    width: 100%;
-    height: 100%;
+    ${fill}
     object-fit: cover;
   }
 `;
 
 const posterWords = css`
   position: relative;
-  display: grid;
+  ${stack(16)}
   justify-items: center;
-  gap: var(--space-16);
   padding: var(--space-24);
   border-radius: 16px;
   background: rgb(5 9 14 / 78%);
   color: #f4f1ea;
-  font-size: 1.375rem;
-  line-height: 1.625rem;
+  ${text.title}
   font-weight: 650;
 `;
 
 const small = css`
-  font-size: 0.9375rem;
-  line-height: 1.375rem;
+  ${text.medium}
   font-weight: 500;
 `;
 

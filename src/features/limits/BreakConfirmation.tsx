@@ -6,22 +6,16 @@ import { BREAK_INTENT } from '../../../streams/wire/signIn/signOutNotice';
 import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { stack, text } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 
 const summary = css`
-  & > h2:focus {
-    outline: none;
-  }
   & > h3 {
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
-const actions = css`
-  display: grid;
-  gap: var(--space-8);
-`;
+const actions = css`${stack(8)}`;
 
 interface BreakConfirmationProps {
   readonly title: string;

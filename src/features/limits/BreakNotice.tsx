@@ -3,13 +3,12 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateWithZone } from '../../../streams/dates';
 import { useCore, useModel } from '../../core';
+import { surface } from '../../ui/mixins';
 
 const notice = css`
   margin: var(--space-16) var(--space-16) 0;
   padding: var(--space-12) var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--s1);
+  ${surface(12)}
 `;
 
 export function BreakNotice() {

@@ -4,17 +4,13 @@ import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit } from '../../core';
 import { Button } from '../../ui/Button';
+import { cluster, tapTarget } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 
 const ways = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8) var(--space-16);
+  ${cluster(8, 16)}
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
   }
 `;
 

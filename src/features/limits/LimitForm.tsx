@@ -26,35 +26,23 @@ import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
+import { cardStack, spread, stack, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { PageData } from '../shared/PageData';
 
 const period = css`
-  display: grid;
-  gap: var(--space-8);
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${cardStack(8)}
   & > h3 {
-    font-size: 1rem;
-    line-height: 1.375rem;
+    ${text.heading}
   }
 `;
 
 const periods = css`
-  display: grid;
+  ${stack(16)}
   grid-template-columns: repeat(auto-fit, minmax(min(272px, 100%), 1fr));
-  gap: var(--space-16);
 `;
 
-const pending = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8);
-`;
+const pending = css`${spread(8)}`;
 
 type Values = Partial<Record<keyof LimitAmounts, string>>;
 

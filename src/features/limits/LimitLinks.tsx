@@ -4,36 +4,22 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { useCore } from '../../core';
+import { divided, stack, surface } from '../../ui/mixins';
 
 const list = css`
   display: grid;
-  margin: 0;
-  padding: 0 !important;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  list-style: none;
+  ${surface(16)}
   & a {
-    display: grid;
+    ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 var(--space-12);
     min-height: 64px;
     padding: var(--space-8) var(--space-16) var(--space-8) var(--space-20);
     color: var(--text-1);
     font-weight: 550;
     text-decoration: none;
   }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-weight: 400;
-  }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
 `;
 
 const LINKS: readonly { to: string; label: string; note: string; flag?: Flag }[] = [

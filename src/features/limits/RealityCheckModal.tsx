@@ -6,19 +6,16 @@ import { formatSweeps } from '../../../streams/money';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { tapTarget, wrap } from '../../ui/mixins';
 import { Rows } from '../../ui/Page';
 import { useGoTo } from '../../ui/useGoTo';
 
 const MINUTE_MS = 60_000;
 
 const links = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-16);
+  ${wrap(0, 16)}
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
   }
 `;
 

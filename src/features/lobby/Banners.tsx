@@ -8,20 +8,19 @@ import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToA
 import type { DataOf } from '../../../streams/log/event';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
+import { scrollX, stack } from '../../ui/mixins';
 import { Scroller } from '../../ui/Scroller';
 import { Hero, HeroPlace, type HeroProps } from './Hero';
 import { useLobby, usePlayPath } from './useLobby';
 
 const track = css`
-  display: grid;
+  ${stack(12)}
   grid-auto-flow: column;
   grid-auto-columns: 100%;
-  gap: var(--space-12);
   padding: 0 var(--space-16);
-  overflow-x: auto;
+  ${scrollX}
   scroll-snap-type: x mandatory;
   scroll-padding: 0 var(--space-16);
-  scrollbar-width: none;
   &[data-several='true'] {
     grid-auto-columns: calc(100% - 24px);
   }

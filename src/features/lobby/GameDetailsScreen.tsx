@@ -18,6 +18,7 @@ import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { middle } from '../../ui/mixins';
 import { column, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -31,8 +32,7 @@ const art = css`
 `;
 
 const play = css`
-  display: grid;
-  place-items: center;
+  ${middle}
   min-height: 48px;
   border-radius: 12px;
   background: var(--action);

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '../../../streams/features/lobby/lobby';
+import { stack } from '../../ui/mixins';
 import { LobbyTile } from './LobbyTile';
 import { useTiles } from './useLobby';
 
@@ -18,8 +19,7 @@ const box = css`
 const line = css`
   position: absolute;
   inset: 0 0 auto 0;
-  display: grid;
-  gap: 12px;
+  ${stack(12)}
 `;
 
 /** The browser's text size, as a factor of the default. */

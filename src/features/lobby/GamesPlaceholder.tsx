@@ -1,13 +1,13 @@
 // The placeholder of a games grid while it loads.
 import { css, cx } from '@linaria/core';
+import { stack } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { screen } from './LobbyScreen';
 
 const grid = css`
   && {
-    display: grid;
+    ${stack(12)}
     grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 40%), 1fr));
-    gap: 12px;
     padding: var(--space-16);
     @media (min-width: 600px) {
       grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));

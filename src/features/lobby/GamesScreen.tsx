@@ -7,8 +7,10 @@ import { providersOf } from '../../../streams/features/lobby/lobby';
 import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
+import { stack, text } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
+import { chips } from './chips';
 import { GamesGrid } from './GamesGrid';
 import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, screen, useGamesStatus } from './LobbyScreen';
@@ -17,8 +19,7 @@ import { countedGames } from './Shelf';
 import { useLobby, useTiles } from './useLobby';
 
 const inset = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   padding: var(--space-8) var(--space-16) 0;
 `;
 
@@ -54,41 +55,7 @@ const field = css`
   }
 `;
 
-const filters = css`
-  display: flex;
-  flex-wrap: nowrap;
-  gap: var(--space-8);
-  min-inline-size: 0;
-  margin: 0;
-  padding: 4px var(--space-16);
-  border: 0;
-  overflow-x: auto;
-  scroll-padding: 0 68px;
-  scrollbar-width: none;
-  & button {
-    flex: none;
-    min-height: 44px;
-    padding: 0 var(--space-16);
-    border: 1px solid var(--line);
-    border-radius: 999px;
-    background: transparent;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & button[aria-pressed='true'] {
-    background: var(--action);
-    border-color: var(--action);
-    color: var(--on-action);
-  }
-`;
-
-const summary = css`
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-`;
+const summary = css`${text.note}`;
 
 const SUGGESTED = 12;
 
@@ -172,7 +139,7 @@ export default function GamesScreen() {
       </div>
       <Scroller name="providers" whole>
         {(list) => (
-          <fieldset ref={list} className={filters}>
+          <fieldset ref={list} className={chips}>
             <legend className="visually-hidden">Provider</legend>
             {[null, ...providers].map((name) => (
               <button

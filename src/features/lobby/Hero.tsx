@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { TileArt } from '../../art/TileArt';
 import { pictureAddress } from '../../ui/imageVariants';
+import { cover, fill, tapTarget, text, wrap } from '../../ui/mixins';
 
 const hero = css`
   position: relative;
@@ -21,22 +22,18 @@ const hero = css`
 `;
 
 const art = css`
-  position: absolute;
-  inset: 0;
+  ${cover}
   z-index: -1;
   & > * {
-    width: 100%;
-    height: 100%;
+    ${fill}
     object-fit: cover;
   }
 `;
 
 const words = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(12)}
   align-items: end;
   justify-content: space-between;
-  gap: 12px;
   padding: 20px;
   background: linear-gradient(transparent, rgb(5 9 14 / 82%));
 `;
@@ -53,15 +50,12 @@ const title = css`
 
 const note = css`
   display: block;
-  font-size: 0.875rem;
-  line-height: 1.25rem;
+  ${text.small}
   opacity: 0.9;
 `;
 
 const cta = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  ${tapTarget}
   padding: 0 20px;
   border: 1px solid transparent;
   border-radius: 12px;

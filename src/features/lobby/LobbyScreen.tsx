@@ -20,6 +20,7 @@ import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { flexColumn, row, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
@@ -29,9 +30,7 @@ import { LobbyTile } from './LobbyTile';
 import { useLobby, usePlayPath, useTiles } from './useLobby';
 
 export const screen = css`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-16);
+  ${flexColumn(16)}
   padding: var(--space-8) 0 var(--space-32);
   width: 100%;
   max-width: 1440px;
@@ -46,32 +45,22 @@ const skeletonRow = css`
 `;
 
 const goOn = css`
-  display: flex;
+  ${row(12)}
   @media (max-width: 19.5em) {
     flex-wrap: wrap;
     & > :nth-child(2) {
       flex: 1 1 5rem;
     }
   }
-  align-items: center;
-  gap: var(--space-12);
   margin: 0 var(--space-16);
   padding: var(--space-8) var(--space-16) var(--space-8) var(--space-8);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   color: var(--text-1);
   text-decoration: none;
   & > :first-child {
     flex: none;
     width: 48px;
     border-radius: 10px;
-  }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
   & strong {
     overflow-wrap: anywhere;
@@ -87,11 +76,8 @@ const strip = css`
   display: flex;
   gap: var(--space-8);
   padding: 0 var(--space-16);
-  margin: 0;
-  overflow-x: auto;
+  ${scrollX}
   scroll-padding: 0 68px;
-  scrollbar-width: none;
-  list-style: none;
   & a {
     position: relative;
     display: flex;
@@ -99,9 +85,7 @@ const strip = css`
     gap: var(--space-8);
     min-height: 44px;
     padding: 10px var(--space-16);
-    border: 1px solid var(--line);
-    border-radius: 12px;
-    background: var(--s1);
+    ${surface(12)}
     color: var(--text-1);
     font-size: 0.875rem;
     text-decoration: none;
@@ -115,9 +99,7 @@ const strip = css`
 const seeAll = css`
   flex: none;
   white-space: nowrap;
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  ${tapTarget}
   padding: 0 var(--space-8);
   font-size: 0.875rem;
   font-weight: 600;

@@ -2,18 +2,17 @@
 import { css } from '@linaria/core';
 import type { Game } from '../../../streams/features/lobby/lobby';
 import { wholeNumber } from '../../../streams/money';
+import { stack, text } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { CategoryChips } from './CategoryChips';
 import { GamesGrid } from './GamesGrid';
 import { screen } from './LobbyScreen';
 
 const inset = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   padding: 0 var(--space-16);
   & h1 {
-    font-size: 1.375rem;
-    line-height: 1.625rem;
+    ${text.title}
   }
 `;
 

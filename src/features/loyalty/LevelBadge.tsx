@@ -1,18 +1,16 @@
 // A decorative cut stone with the level's number; the level is also written next to it.
 import { css } from '@linaria/core';
+import { cover, middle } from '../../ui/mixins';
 import { facetsOf, GEM_SHAPES } from './gemShapes';
 
 const badge = css`
   position: relative;
-  display: grid;
+  ${middle}
   flex: none;
-  place-items: center;
   color: var(--text-1);
   font-weight: 750;
-  font-variant-numeric: tabular-nums;
   & > svg {
-    position: absolute;
-    inset: 0;
+    ${cover}
   }
   & > span {
     position: relative;

@@ -5,33 +5,27 @@ import { Link } from 'react-router-dom';
 import { levelProgress, queries } from '../../../streams/features/loyalty';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
+import { stack, surface, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { PageData } from '../shared/PageData';
 import { LevelBadge } from './LevelBadge';
 import { formatPoints } from './points';
 
 const card = css`
-  display: grid;
+  ${stack(12, 16)}
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--space-12) var(--space-16);
   padding: var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   color: var(--text-1);
   text-decoration: none;
   & strong {
     display: block;
-    font-size: 1.125rem;
-    line-height: 1.375rem;
+    ${text.subtitle}
   }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-variant-numeric: tabular-nums;
+  /** Also the percentage of its progress bar. */
+  && small {
+    ${text.small}
   }
   & svg {
     color: var(--text-3);
@@ -39,8 +33,7 @@ const card = css`
 `;
 
 const lines = css`
-  display: grid;
-  gap: var(--space-4);
+  ${stack(4)}
   min-width: 0;
 `;
 

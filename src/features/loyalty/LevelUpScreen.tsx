@@ -9,6 +9,7 @@ import {
 import { useModel } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { LinkButton } from '../../ui/LinkButton';
+import { centred, text } from '../../ui/mixins';
 import { Page, Rows } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { PageData } from '../shared/PageData';
@@ -17,17 +18,13 @@ import { wayText } from './LevelCard';
 import { formatPoints } from './points';
 
 const hero = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-12);
+  ${centred(12)}
   padding: var(--space-32) var(--space-20);
   border: 1px solid var(--line);
   border-radius: 20px;
   background: radial-gradient(120% 90% at 50% 0, var(--s2), var(--s1));
-  text-align: center;
   & h2 {
-    font-size: 1.75rem;
-    line-height: 2rem;
+    ${text.headline}
   }
 `;
 

@@ -15,6 +15,7 @@ import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { inlineLink } from '../../ui/inlineLink';
+import { centred, stack, surface, text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { PageData } from '../shared/PageData';
@@ -23,24 +24,19 @@ import { formatPoints } from './points';
 import { TierGem } from './TierGem';
 
 const hero = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-8);
+  ${centred(8)}
   padding: var(--space-24) var(--space-20);
   border: 1px solid var(--line);
   border-radius: 20px;
   background: radial-gradient(120% 90% at 50% 0, var(--s2), var(--s1));
-  text-align: center;
   & h2 {
     margin-top: var(--space-8);
-    font-size: 1.75rem;
-    line-height: 2rem;
+    ${text.headline}
   }
 `;
 
 const period = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   width: min(400px, 100%);
   & p {
     text-wrap: balance;
@@ -60,30 +56,19 @@ const boxes = css`
 `;
 
 const tray = css`
-  && {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
-    gap: var(--space-8);
-    padding: 0;
-    color: var(--text-1);
-    list-style: none;
-    @media (min-width: 600px) {
-      grid-template-columns: repeat(5, minmax(0, 1fr));
-    }
+  ${stack(8)}
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `;
 
 const slot = css`
   position: relative;
-  display: grid;
-  justify-items: center;
+  ${centred(4)}
   align-content: start;
-  gap: var(--space-4);
   padding: var(--space-16) var(--space-8) var(--space-12);
-  border: 1px solid var(--line);
-  border-radius: 14px;
-  background: var(--s1);
-  text-align: center;
+  ${surface(14)}
   &[data-position='present'] {
     border-color: var(--text-1);
     box-shadow: inset 0 0 0 1px var(--text-1);
@@ -91,12 +76,6 @@ const slot = css`
   }
   & strong {
     margin-top: var(--space-4);
-  }
-  & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-variant-numeric: tabular-nums;
   }
   & small > svg {
     vertical-align: -2px;

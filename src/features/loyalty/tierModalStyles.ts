@@ -1,12 +1,10 @@
 // Styles of a modal with a stone and a sentence. The stone's animation runs once, unless motion is reduced.
 import { css } from '@linaria/core';
+import { centred } from '../../ui/mixins';
 
 export const tierModal = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-16);
+  ${centred(16)}
   padding: var(--space-8) 0;
-  text-align: center;
   & > :first-child {
     animation: settle 320ms ease-out;
     @media (prefers-reduced-motion: reduce) {

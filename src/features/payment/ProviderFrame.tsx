@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
 import { Button } from '../../ui/Button';
+import { fill, stack, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { paymentReturn } from './returnMessage';
 
@@ -12,34 +13,27 @@ const PATIENCE_MS = 10_000;
 
 const FRAME_HEIGHT = 640;
 
-const box = css`
-  display: grid;
-  gap: var(--space-12);
-`;
+const box = css`${stack(12)}`;
 
 /** The placeholder is below the frame, which is transparent until the provider's page paints. */
 const place = css`
   display: grid;
   min-height: ${FRAME_HEIGHT}px;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > * {
     grid-area: 1 / 1;
   }
   & > iframe {
     position: relative;
-    width: 100%;
-    height: 100%;
+    ${fill}
     border: 0;
   }
 `;
 
 const placeholder = css`
-  display: grid;
+  ${stack(24)}
   align-content: start;
-  gap: var(--space-24);
   padding: var(--space-24) var(--space-16);
 `;
 

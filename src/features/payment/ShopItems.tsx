@@ -6,13 +6,11 @@ import { queries } from '../../../streams/features/shop/shop';
 import { OfferCard } from '../../art/OfferCard';
 import { useCore, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
+import { stack } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 
-const list = css`
-  display: grid;
-  gap: var(--space-12);
-`;
+const list = css`${stack(12)}`;
 
 /** An offer in a row; `sells` adds the link to its payment page. */
 export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean }) {

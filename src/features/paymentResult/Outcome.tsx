@@ -1,16 +1,13 @@
 // The status of a payment, as an icon and text.
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { centred, text } from '../../ui/mixins';
 
 const box = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-8);
+  ${centred(8)}
   padding: var(--space-16) 0;
-  text-align: center;
   & h2 {
-    font-size: 1.375rem;
-    line-height: 1.625rem;
+    ${text.title}
   }
   & svg[data-kind='done'] {
     color: var(--ok);

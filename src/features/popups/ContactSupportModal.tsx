@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { tapTarget } from '../../ui/mixins';
 import { phoneLink } from '../../ui/phoneLink';
 
 const ways = css`
@@ -12,9 +13,7 @@ const ways = css`
 `;
 
 const link = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+  ${tapTarget}
   font-weight: 650;
 `;
 

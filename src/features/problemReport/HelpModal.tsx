@@ -6,32 +6,22 @@ import type { PopupContent } from '../../../streams/features/popups';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { type ModalProps, popupFrame, useEmit } from '../../core';
 import { Modal } from '../../ui/Modal';
+import { divided, row } from '../../ui/mixins';
 
 const list = css`
   display: grid;
   margin: 0;
-  padding: 0;
-  list-style: none;
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
+  ${divided}
   & a,
   & button {
-    display: flex;
-    align-items: center;
+    ${row(12)}
     justify-content: space-between;
-    gap: var(--space-12);
     width: 100%;
     min-height: 56px;
-    padding: 0;
-    border: 0;
-    background: none;
     color: var(--text-1);
-    font: inherit;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
-    cursor: pointer;
   }
 `;
 

@@ -5,24 +5,17 @@ import { useState } from 'react';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
+import { stack, surface, text } from '../../ui/mixins';
 import { Switch } from '../../ui/Switch';
 import { saveFile } from '../../ui/saveFile';
 
 const card = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   padding: var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
+  ${surface(16)}
   & p {
     color: var(--text-2);
-    font-size: 0.9375rem;
-    line-height: 1.375rem;
+    ${text.medium}
   }
 `;
 

@@ -6,13 +6,13 @@ import type { LogRecord } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
 import { packed, type Report, useReport } from './useReport';
 
 const form = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   & label {
     color: var(--text-1);
     font-weight: 550;
@@ -21,11 +21,7 @@ const form = css`
     width: 100%;
     min-height: 96px;
     padding: var(--space-12) var(--space-16);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
-    font: inherit;
+    ${inputSurface}
     resize: vertical;
   }
   & summary {
@@ -41,15 +37,14 @@ const form = css`
     border-radius: 12px;
     overflow: auto;
   }
+  & small {
+    display: inline;
+  }
   & pre {
     margin: 0;
     font: 0.75rem / 1.125rem ui-monospace, monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-  }
-  & small {
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
 `;
 

@@ -16,18 +16,14 @@ import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { LinkButton } from '../../ui/LinkButton';
+import { wrap } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCallToAction } from './useCallToAction';
 
 export const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
+  ${wrap(12)}
   &:empty {
     display: none;
-  }
-  &:focus {
-    outline: none;
   }
 `;
 

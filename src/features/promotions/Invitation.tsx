@@ -4,6 +4,7 @@ import type { Promotion } from '../../../streams/features/promotions/promotionRu
 import { promotionStateOf } from '../../../streams/features/promotions/promotionRules';
 import { joinPath } from '../../../streams/routes';
 import { CopyButton } from '../../ui/CopyButton';
+import { cluster } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { ShareButton } from '../../ui/ShareButton';
 
@@ -14,16 +15,10 @@ const link = css`
   border-radius: 12px;
   background: var(--s2);
   color: var(--text-1);
-  overflow-wrap: anywhere;
   user-select: all;
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
-`;
+const actions = css`${cluster(12)}`;
 
 export function Invitation({ promotion }: { promotion: Promotion }) {
   const { contentType, subTypeMeta, title } = promotion;

@@ -12,7 +12,8 @@ import { slugsOf } from '../../../streams/features/shared/promotions/promotionSh
 import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card, column, Nothing } from '../../ui/Page';
+import { stack, text } from '../../ui/mixins';
+import { Card, column, Nothing, narrow } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -22,11 +23,6 @@ import { PromotionArt } from './PromotionArt';
 import { Goal, PromotionProgress } from './PromotionProgress';
 import { inList, Promotions, promotionData } from './Promotions';
 import { StatusChip } from './StatusChip';
-
-const screen = css`
-  --page-width: 760px;
-  --page-gap: var(--space-20);
-`;
 
 const hero = css`
   display: grid;
@@ -44,19 +40,15 @@ const hero = css`
 const words = css`
   position: relative;
   align-self: end;
-  display: grid;
+  ${stack(8)}
   justify-items: start;
-  gap: var(--space-8);
   padding: var(--space-40) var(--space-20) var(--space-20);
   background: linear-gradient(transparent, rgb(5 9 14 / 88%));
   & > h1 {
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
-    overflow-wrap: anywhere;
+    ${text.pageTitle}
     text-wrap: balance;
     @media (min-width: 768px) {
-      font-size: 2.5rem;
-      line-height: 2.75rem;
+      ${text.display}
     }
   }
 `;
@@ -99,7 +91,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const { title, description, contentType } = promotion;
   const note = statusNote(promotion, scheduler.now(), dateWithZone);
   return (
-    <article className={cx(column, screen)}>
+    <article className={cx(column, narrow)}>
       <div className={hero}>
         <PromotionArt promotion={promotion} />
         <div className={words}>
@@ -122,7 +114,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
 }
 
 const inPage = (content: ReactNode) => (
-  <div className={cx(column, screen)}>
+  <div className={cx(column, narrow)}>
     <h1 className="visually-hidden">Promos</h1>
     {content}
   </div>

@@ -12,20 +12,14 @@ import {
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
+import { cover, hover, stack, surface, text } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { PromotionArt } from './PromotionArt';
 import { PromotionProgress } from './PromotionProgress';
 import { grid, inList, Promotions, promotionData } from './Promotions';
 import { StatusChip } from './StatusChip';
 
-const section = css`
-  display: grid;
-  gap: var(--space-12);
-  & > h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
-`;
+const section = css`${stack(12)}`;
 
 const card = css`
   position: relative;
@@ -33,14 +27,8 @@ const card = css`
   grid-template-rows: auto 1fr;
   min-width: 0;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--control);
-    }
-  }
+  ${surface(16)}
+  ${hover('border-color: var(--control);')}
   &[data-past='true'] img,
   &[data-past='true'] svg {
     filter: saturate(0.3);
@@ -57,15 +45,12 @@ const art = css`
 `;
 
 const words = css`
-  display: grid;
+  ${stack(8)}
   grid-template-rows: auto auto 1fr;
-  gap: var(--space-8);
   padding: var(--space-12) var(--space-16) var(--space-16);
   min-width: 0;
   & h3 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-    overflow-wrap: anywhere;
+    ${text.subtitle}
     text-wrap: balance;
   }
   & h3 > a {
@@ -74,8 +59,7 @@ const words = css`
   }
   & h3 > a::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
     border-radius: 16px;
   }
   & h3 > a:focus-visible {
@@ -92,19 +76,13 @@ const about = css`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  margin: 0;
-  color: var(--text-2);
-  font-size: 0.875rem;
-  line-height: 1.25rem;
-  overflow-wrap: anywhere;
+  ${text.note}
 `;
 
 const foot = css`
-  display: grid;
+  ${stack(8)}
   align-content: end;
-  gap: var(--space-8);
   & > small {
-    color: var(--text-2);
     font-size: 0.8125rem;
     line-height: 1.125rem;
   }

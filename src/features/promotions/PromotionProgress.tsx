@@ -12,18 +12,13 @@ import {
 } from '../../../streams/features/shared/promotions/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
+import { stack, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
-  display: grid;
-  gap: var(--space-8);
+  ${stack(8)}
   & > p {
-    margin: 0;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    ${text.note}
   }
   & > p > strong {
     color: var(--text-1);
@@ -31,9 +26,7 @@ const box = css`
 `;
 
 const days = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
+  ${wrap(6)}
   & > span {
     flex: 1 1 20px;
     max-width: 64px;

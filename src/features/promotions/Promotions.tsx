@@ -8,27 +8,15 @@ import { playerPromotions } from '../../../streams/features/shared/promotions/pr
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
-import { Page } from '../../ui/Page';
+import { tiles } from '../../ui/mixins';
+import { Page, wide } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-`;
-
-export const grid = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(296px, 100%), 1fr));
-  gap: var(--space-16);
-  margin: 0;
-  padding: 0;
-  color: var(--text-1);
-  list-style: none;
-`;
+export const grid = css`${tiles(296)}`;
 
 export const inList = (content: ReactNode) => (
-  <Page title="Promos" className={screen}>
+  <Page title="Promos" className={wide}>
     {content}
   </Page>
 );

@@ -6,18 +6,16 @@ import {
   promotionStateOf,
   statusLabel,
 } from '../../../streams/features/promotions/promotionRules';
+import { onPicture } from '../../ui/mixins';
 
 const chip = css`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   padding: 2px 10px;
-  border-radius: 999px;
-  background: rgb(5 9 14 / 82%);
-  color: #f4f1ea;
+  ${onPicture}
   font-size: 0.75rem;
   line-height: 1.25rem;
-  font-weight: 650;
 `;
 
 const ICONS: Readonly<Partial<Record<ReturnType<typeof promotionStateOf>, LucideIcon>>> = {

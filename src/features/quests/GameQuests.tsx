@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { queries } from '../../../streams/features/quests/quests';
 import { useCore, useLoadOnEntry } from '../../core';
+import { ellipsis, row, square } from '../../ui/mixins';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';
 import { useQuests, useRecentlyCompleted } from './useQuests';
@@ -13,9 +14,6 @@ const list = css`
   gap: var(--space-8);
   width: 100%;
   min-width: 0;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   /** On the last row of the bar's facts, which fits one item: the second of two rows, or of three with a net position. */
   @media (max-width: 767px) {
     position: absolute;
@@ -37,9 +35,7 @@ const list = css`
 
 const chip = css`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   min-width: 0;
   max-width: 100%;
   overflow: hidden;
@@ -49,20 +45,16 @@ const chip = css`
   color: var(--text-1);
   font-size: 0.8125rem;
   line-height: 1.375rem;
-  font-variant-numeric: tabular-nums;
   & > b {
     min-width: 0;
-    overflow: hidden;
+    ${ellipsis}
     font-weight: 650;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & > span {
     flex: none;
     color: var(--text-2);
   }
   & > svg {
-    flex: none;
     color: var(--ok);
   }
   & > i {
@@ -98,8 +90,7 @@ const chip = css`
       display: inline;
     }
     & > svg {
-      width: 12px;
-      height: 12px;
+      ${square(12)}
     }
   }
 `;

@@ -9,32 +9,23 @@ import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { centred, surface, tiles } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 import { useQuests } from './useQuests';
 
 const invitation = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-16);
+  ${centred(16)}
   padding: var(--space-40) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  text-align: center;
+  ${surface(16)}
   & > p {
     max-width: 44ch;
-    margin: 0;
     color: var(--text-2);
     text-wrap: balance;
   }
 `;
 
-const places = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  gap: var(--space-16);
-`;
+const places = css`${tiles(300)}`;
 
 const LOADING = (
   <div className={places}>

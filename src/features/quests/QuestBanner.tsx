@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
 import type { Quest } from '../../../streams/features/quests/questRules';
 import { TileArt } from '../../art/TileArt';
+import { cover } from '../../ui/mixins';
 
 const box = css`
   position: relative;
@@ -18,8 +19,7 @@ const box = css`
   }
   &[data-picture='true']::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
     background: linear-gradient(rgb(5 9 14 / 10%) 20%, rgb(5 9 14 / 88%));
   }
 `;
@@ -53,9 +53,6 @@ const badge = css`
   font-size: 0.8125rem;
   line-height: 1.25rem;
   font-weight: 650;
-  & > svg {
-    flex: none;
-  }
 `;
 
 const ICONS = {

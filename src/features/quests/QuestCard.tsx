@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
 import { isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
 import { useCore } from '../../core';
+import { cover, focusRing, hover, stack, surface } from '../../ui/mixins';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';
 
@@ -13,14 +14,8 @@ const card = css`
   grid-template-rows: auto 1fr;
   min-width: 0;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--control);
-    }
-  }
+  ${surface(16)}
+  ${hover('border-color: var(--control);')}
   & h3 {
     font-size: 1.25rem;
     line-height: 1.5rem;
@@ -31,13 +26,11 @@ const card = css`
   }
   & a::after {
     content: '';
-    position: absolute;
-    inset: 0;
+    ${cover}
     border-radius: 16px;
   }
   &:focus-within {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   & a:focus-visible {
     outline: none;
@@ -45,14 +38,11 @@ const card = css`
 `;
 
 const contents = css`
-  display: grid;
+  ${stack(8)}
   align-content: start;
-  gap: var(--space-8);
   padding: var(--space-12) var(--space-16) var(--space-16);
   & > p {
-    margin: 0;
     color: var(--text-2);
-    overflow-wrap: anywhere;
   }
   & > p[data-goal] {
     color: var(--text-1);

@@ -7,16 +7,13 @@ import { needsSweeps, type Quest } from '../../../streams/features/quests/questR
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { GameTile } from '../../art/GameTile';
 import { useCore, useModel } from '../../core';
+import { stack } from '../../ui/mixins';
 
-const section = css`
-  display: grid;
-  gap: var(--space-12);
-`;
+const section = css`${stack(12)}`;
 
 const grid = css`
-  display: grid;
+  ${stack(12)}
   grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 40%), 1fr));
-  gap: var(--space-12);
   @media (min-width: 600px) {
     grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
   }

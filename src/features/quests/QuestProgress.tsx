@@ -3,18 +3,16 @@ import { css } from '@linaria/core';
 import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
+import { stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
-  display: grid;
-  gap: var(--space-4);
+  ${stack(4)}
   & > p {
     contain: layout size;
     height: 1.5rem;
-    margin: 0;
     line-height: 1.5rem;
     color: var(--text-2);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -9,18 +9,13 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
+import { Card, column, Nothing, narrow, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestBanner } from './QuestBanner';
 import { QuestGames } from './QuestGames';
 import { QuestProgress } from './QuestProgress';
-
-const screen = css`
-  --page-width: 760px;
-  --page-gap: var(--space-20);
-`;
 
 const banner = css`
   overflow: hidden;
@@ -45,9 +40,6 @@ const goalText = css`
 
 const plain = css`
   color: var(--text-2);
-  &:focus {
-    outline: none;
-  }
 `;
 
 function stateText(quest: Quest): string {
@@ -154,7 +146,7 @@ const LOADING = <Skeleton height={320} label="Loading the quest" />;
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <div className={cx(column, screen)}>
+    <div className={cx(column, narrow)}>
       <PlayerQuests placeholder={LOADING} frame={inPage}>
         {(quests) => {
           const slugs = slugsOf(quests);

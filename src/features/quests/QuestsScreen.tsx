@@ -9,29 +9,15 @@ import {
 } from '../../../streams/features/quests/questRules';
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { useCore } from '../../core';
-import { Nothing, Page } from '../../ui/Page';
+import { stack, tiles } from '../../ui/mixins';
+import { Nothing, Page, wide } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestCard } from './QuestCard';
 import { useRecentlyCompleted } from './useQuests';
 
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-  & section {
-    display: grid;
-    gap: var(--space-12);
-  }
-`;
+const section = css`${stack(12)}`;
 
-const grid = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  gap: var(--space-16);
-  margin: 0;
-  padding: 0;
-  color: var(--text-1);
-  list-style: none;
-`;
+const grid = css`${tiles(300)}`;
 
 interface SectionProps {
   readonly title: string;
@@ -42,7 +28,7 @@ interface SectionProps {
 function Section({ title, quests, slugs }: SectionProps) {
   if (quests.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section className={section} aria-label={title}>
       <h2>{title}</h2>
       <ul className={grid}>
         {quests.map((quest) => (
@@ -80,7 +66,7 @@ function QuestList({ quests }: { quests: readonly Quest[] }) {
 
 export default function QuestsScreen() {
   return (
-    <Page title="Quests" className={screen}>
+    <Page title="Quests" className={wide}>
       <PlayerQuests>{(quests) => <QuestList quests={quests} />}</PlayerQuests>
     </Page>
   );

@@ -8,48 +8,38 @@ import { formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
+import { cluster, stack, text, wrap } from '../../ui/mixins';
 import { Card, Nothing } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 
 type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
 
 const head = css`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrap(4, 16)}
   align-items: baseline;
   justify-content: space-between;
-  gap: var(--space-4) var(--space-16);
   font-weight: 650;
-  font-variant-numeric: tabular-nums;
 `;
 
 const track = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
-  gap: var(--space-8);
-  list-style: none;
-  padding: 0;
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${text.note}
   }
   & > li[data-reached='true'] {
     border-top-color: var(--play-fill);
     color: var(--text-1);
   }
   & small {
-    display: block;
-    color: var(--text-2);
+    font-size: smaller;
   }
 `;
 
 const foot = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
+  ${cluster(8)}
   & > button {
     flex: 1 1 auto;
   }

@@ -6,34 +6,25 @@ import { redeemRange } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
+import { cardStack, stack, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
-  margin: 0;
-  padding: var(--space-16) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  list-style: none;
+  ${cardStack(12)}
   & > li {
-    display: grid;
+    ${stack(4, 12)}
     grid-template-columns: 24px minmax(0, 1fr);
-    gap: var(--space-4) var(--space-12);
     color: var(--text-1);
   }
   & > li > div {
-    display: grid;
-    gap: var(--space-4);
+    ${stack(4)}
   }
   & > li[data-done='true'] > svg {
     color: var(--ok);
   }
-  & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+  /** Also the percentage of its progress bar. */
+  && small {
+    ${text.small}
   }
 `;
 

@@ -7,27 +7,20 @@ import { keptMarketing, REFERRAL } from '../../../streams/features/registration/
 import type { Core } from '../../../streams/reaction';
 import { query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
+import { square, stack, surface, text } from '../../ui/mixins';
 
 const list = css`
-  display: grid;
-  gap: var(--space-12);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${stack(12)}
   & > li {
-    display: grid;
+    ${stack(16)}
     grid-template-columns: 44px minmax(0, 1fr);
-    gap: var(--space-16);
     align-items: center;
     padding: var(--space-16) var(--space-20);
-    border: 1px solid var(--line);
-    border-radius: 16px;
-    background: var(--s1);
+    ${surface(16)}
   }
   & > li > svg {
     box-sizing: border-box;
-    width: 44px;
-    height: 44px;
+    ${square(44)}
     padding: 10px;
     border-radius: 12px;
     background: var(--s3);
@@ -38,11 +31,11 @@ const list = css`
     color: var(--text-1);
     overflow-wrap: anywhere;
   }
-  & p,
+  & p {
+    ${text.note}
+  }
   & small {
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    display: inline;
     overflow-wrap: anywhere;
   }
 `;

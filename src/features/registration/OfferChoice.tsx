@@ -2,21 +2,17 @@
 import { css } from '@linaria/core';
 import { FieldNote } from '../../form/FieldNote';
 import { useFormField } from '../../form/formFrame';
+import { focusRing, middle, stack } from '../../ui/mixins';
 
 /** Columns of a select grid [SHELL-63]. */
 const COLUMNS = 2;
 
 const grid = css`
-  display: grid;
+  ${stack(12)}
   grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
-  gap: var(--space-12);
-  margin: 0;
-  padding: 0;
-  border: 0;
   & label {
     position: relative;
-    display: grid;
-    place-items: center;
+    ${middle}
     min-height: 96px;
     padding: var(--space-12);
     border: 1px solid var(--control);
@@ -32,8 +28,7 @@ const grid = css`
     background: var(--s3);
   }
   & label:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   & input {
     position: absolute;

@@ -9,14 +9,11 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-12);
-`;
+const actions = css`${wrap(12)}`;
 
 /** As tall as the screen. Otherwise the second click of a double click on the form's button would hit a footer link. */
 const screenful = css`

@@ -17,6 +17,7 @@ import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { cluster, spread, stack } from '../../ui/mixins';
 import { Card, headed, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
@@ -24,28 +25,11 @@ import { OfferStep } from './OfferStep';
 import { Ineligible, Registered, Registering } from './Outcomes';
 import { type Obstacle, RegistrationFields } from './RegistrationFields';
 
-const offerRow = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-12);
-`;
+const offerRow = css`${spread(12)}`;
 
-const signIn = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
-`;
+const signIn = css`${cluster(8)}`;
 
-const column = css`
-  display: grid;
-  gap: var(--space-20);
-  &[hidden] {
-    display: none;
-  }
-`;
+const column = css`${stack(20)}`;
 
 const welcomeOffers = (core: Core) =>
   query(promotionEndpoints.getWelcomeOffers, {

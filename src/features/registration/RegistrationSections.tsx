@@ -21,25 +21,21 @@ import { regionOptions } from '../../form/regions';
 import { SearchField } from '../../form/SearchField';
 import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
+import { stack, surface } from '../../ui/mixins';
 import { type AddressChoice, useAddressFinder } from '../shared/useAddressFinder';
 import { INDUSTRIES, OCCUPATIONS } from './occupations';
 
 const section = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   padding: var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 20px;
-  background: var(--s1);
+  ${surface(20)}
   & > header {
-    display: grid;
-    gap: var(--space-4);
+    ${stack(4)}
   }
 `;
 
 const pair = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   @media (min-width: 600px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -53,8 +49,7 @@ const optional = css`
     cursor: pointer;
   }
   & > div {
-    display: grid;
-    gap: var(--space-16);
+    ${stack(16)}
     padding-top: var(--space-12);
   }
 `;

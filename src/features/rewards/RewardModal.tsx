@@ -20,37 +20,31 @@ import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { trackHeldOpen } from '../../ui/heldOpen';
+import { centred, middle, square, text } from '../../ui/mixins';
 import { Sheet } from '../../ui/Sheet';
 import { useGoTo } from '../../ui/useGoTo';
 
 const prize = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-8);
+  ${centred(8)}
   padding: var(--space-16) 0;
-  text-align: center;
 `;
 
 const emblem = css`
-  display: grid;
-  place-items: center;
-  width: 112px;
-  height: 112px;
+  ${middle}
+  ${square(112)}
   border-radius: 50%;
   background: var(--s2);
 `;
 
 const figure = css`
-  font-size: 2.5rem;
-  line-height: 2.75rem;
+  ${text.display}
   font-weight: 750;
   color: var(--text-1);
   overflow-wrap: anywhere;
 `;
 
 const name = css`
-  font-size: 1rem;
-  line-height: 1.5rem;
+  ${text.body}
   color: var(--text-2);
 `;
 

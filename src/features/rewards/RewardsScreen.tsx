@@ -20,21 +20,16 @@ import { GiftboxArt } from '../../art/GiftboxArt';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
+import { cluster, spread, stack, surface } from '../../ui/mixins';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
 const entry = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-12);
+  ${cluster(12)}
   padding: var(--space-12) var(--space-16);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
+  ${surface(16)}
   & > svg {
-    flex: none;
     color: var(--play);
   }
   & > div {
@@ -48,37 +43,19 @@ const entry = css`
     display: block;
     overflow-wrap: anywhere;
   }
-  & small {
-    display: block;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-  }
 `;
 
-const entries = css`
-  display: grid;
-  gap: var(--space-8);
-  margin: 0;
-  padding: 0;
-  color: var(--text-1);
-  list-style: none;
-`;
+const entries = css`${stack(8)}`;
 
 const section = css`
-  display: grid;
-  gap: var(--space-16);
+  ${stack(16)}
   &:empty {
     display: none;
   }
 `;
 
 const head = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-12);
+  ${spread(12)}
   min-height: 44px;
 `;
 

@@ -8,24 +8,20 @@ import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/s
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { centred, middle, square, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
-  display: grid;
+  ${centred(16)}
   align-content: center;
-  justify-items: center;
-  gap: var(--space-16);
   flex: 1;
   min-height: 70dvh;
   padding: var(--space-24);
-  text-align: center;
   & img {
-    width: 72px;
-    height: 72px;
+    ${square(72)}
   }
   & h1 {
-    font-size: min(1.75rem, 12vw);
-    line-height: 2rem;
+    ${text.pageTitle}
   }
   & p {
     max-width: 36ch;
@@ -34,13 +30,11 @@ const screen = css`
 `;
 
 const actions = css`
-  display: grid;
-  gap: var(--space-12);
+  ${stack(12)}
   width: min(320px, 100%);
   margin-top: var(--space-8);
   & a {
-    display: grid;
-    place-items: center;
+    ${middle}
     min-height: 44px;
   }
 `;

@@ -7,16 +7,13 @@ import type { Endpoint, Query } from '../../../streams/wire/endpoint';
 import { useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';
+import { spread } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 
 const stale = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-8);
+  ${spread(8)}
   width: 100%;
   max-width: 640px;
   margin: 0 auto;

@@ -7,16 +7,12 @@ import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers
 import { queries } from '../../../streams/features/shop/shop';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { headed, Nothing, Page } from '../../ui/Page';
+import { stack, tiles } from '../../ui/mixins';
+import { headed, Nothing, Page, wide } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 import { Offer } from './Offer';
-
-const screen = css`
-  --page-width: 1440px;
-  --page-gap: var(--space-24);
-`;
 
 const banner = css`
   margin: calc(-1 * var(--space-16)) calc(-1 * var(--space-16)) 0;
@@ -29,17 +25,15 @@ const banner = css`
 `;
 
 const shelves = css`
-  display: grid;
-  gap: var(--space-24) var(--space-16);
+  ${stack(24, 16)}
   @media (min-width: 901px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
 const shelf = css`
-  display: grid;
+  ${stack(12)}
   align-content: start;
-  gap: var(--space-12);
   min-width: 0;
   @media (min-width: 901px) {
     grid-column: span var(--span);
@@ -48,17 +42,9 @@ const shelf = css`
       grid-template-columns: repeat(var(--span), minmax(0, 1fr));
     }
   }
-  & > h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
 `;
 
-const offers = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: var(--space-16);
-`;
+const offers = css`${tiles(280)}`;
 
 const SHELVES: Readonly<Record<ShopItem['type'], string>> = {
   Replenish: 'Coin packages',
@@ -121,7 +107,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <Page title="Shop" className={cx(headed, screen)}>
+    <Page title="Shop" className={cx(headed, wide)}>
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}

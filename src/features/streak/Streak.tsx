@@ -11,28 +11,19 @@ import {
 } from '../../../streams/features/streak';
 import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { centred, stack, surface, text } from '../../ui/mixins';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
 const row = css`
-  display: grid;
+  ${stack(8)}
   grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
-  gap: var(--space-8);
-  margin: 0;
-  padding: 0;
   color: var(--text-1);
-  list-style: none;
   & > li {
-    display: grid;
-    justify-items: center;
-    gap: 2px;
+    ${centred(2)}
     padding: var(--space-12) var(--space-4);
-    border: 1px solid var(--line);
-    border-radius: 12px;
-    background: var(--s1);
-    text-align: center;
-    font-size: 0.875rem;
-    line-height: 1.25rem;
+    ${surface(12)}
+    ${text.small}
   }
   & > li[data-state='Available'] {
     border: 2px solid var(--play);
@@ -40,9 +31,6 @@ const row = css`
   & > li[data-state='Upcoming'],
   & > li[data-state='Missed'] {
     color: var(--text-2);
-  }
-  & strong {
-    font-variant-numeric: tabular-nums;
   }
 `;
 

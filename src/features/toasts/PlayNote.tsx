@@ -9,10 +9,10 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useLateModel, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
+import { cover, middle, square } from '../../ui/mixins';
 
 const box = css`
-  position: absolute;
-  inset: 0;
+  ${cover}
   z-index: 1;
   display: flex;
   align-items: center;
@@ -31,16 +31,13 @@ const box = css`
     max-height: 2.25rem;
     margin: 0 0 0 var(--space-12);
     overflow: hidden;
-    overflow-wrap: anywhere;
   }
 `;
 
 const way = css`
   flex: none;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
+  ${middle}
+  ${square(44)}
   border-radius: 12px;
   /** Keeps its space, so that nothing shifts under a finger. */
   &[data-closed='true'] {

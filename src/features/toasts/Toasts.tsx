@@ -11,15 +11,15 @@ import { PATHS, pathOf } from '../../../streams/routes';
 import { useCore, useEmit, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
+import { row, stack, tapTarget } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
 
-const stack = css`
+const list = css`
   position: fixed;
   inset: auto 0 calc(72px + env(safe-area-inset-bottom)) 0;
   z-index: 20;
-  display: grid;
+  ${stack(8)}
   justify-items: center;
-  gap: var(--space-8);
   padding: 0 var(--space-16);
   pointer-events: none;
   @media (min-width: 901px) {
@@ -28,9 +28,7 @@ const stack = css`
 `;
 
 const toastBox = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-8);
+  ${row(8)}
   width: min(440px, 100%);
   padding: var(--space-4) var(--space-4) var(--space-4) var(--space-16);
   border: 1px solid var(--control);
@@ -46,16 +44,12 @@ const toastBox = css`
     border-left-color: var(--danger);
   }
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapTarget}
     font-weight: 650;
     white-space: nowrap;
   }
   & p {
     flex: 1;
-    margin: 0;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -98,7 +92,7 @@ export default function Toasts() {
   if (isPlaying) return null;
   return (
     <LazyMotion features={domAnimation} strict>
-      <div className={stack}>
+      <div className={list}>
         <AnimatePresence>
           {items.map((toast) => (
             <OneToast key={toast.id} toast={toast} />
