@@ -1,6 +1,7 @@
 // Every call of the specification, made by the real client to the stand-in over HTTP, with its reply decoded.
 import { asyncScheduler, firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContractCheck } from '../../e2e/platform/contract/check';
 import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
@@ -201,10 +202,11 @@ function authorised(transactionType: 'Purchase' | 'Redemption', amount: number):
   return world.authorise(payment).transaction.paymentEntityId;
 }
 
+const contract = createContractCheck();
 let served: Listening;
 let accessToken = '';
 beforeAll(async () => {
-  served = await listen({ seed: 3 });
+  served = await listen({ seed: 3, contract });
   ({ accessToken } = await signInByHttp(served.origin, { email: 'player@example.com' }));
 });
 afterAll(() => served.close());
@@ -286,16 +288,20 @@ describe('the contract', () => {
     );
     expect(pushes).toHaveLength(17);
   });
-  it.each(Object.keys(ARGS) as Name[])('%s receives a response that is decoded', async (name) => {
-    const drafts = await made(name);
-    const { event } = endpointsByName[name] as Endpoint;
-    const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
-    expect(drafts.map(({ kind, data }) => (kind === wanted ? kind : { kind, data }))).toEqual([
-      expect.objectContaining({ kind: 'call/started' }),
-      wanted,
-    ]);
-    expect(JSON.stringify(drafts)).not.toContain('Password1');
-  });
+  it.each(Object.keys(ARGS) as Name[])(
+    '%s and its response keep to the written contract, and the response is decoded',
+    async (name) => {
+      const drafts = await made(name);
+      const { event } = endpointsByName[name] as Endpoint;
+      const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
+      expect(drafts.map(({ kind, data }) => (kind === wanted ? kind : { kind, data }))).toEqual([
+        expect.objectContaining({ kind: 'call/started' }),
+        wanted,
+      ]);
+      expect(JSON.stringify(drafts)).not.toContain('Password1');
+      expect(contract.violations()).toEqual([]);
+    },
+  );
   it('performs a call once per key, however often it is repeated', async () => {
     const purchases = client();
     const origin = { intent: 'one-intent' };

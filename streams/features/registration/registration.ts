@@ -82,7 +82,7 @@ const SUSPENDED = 'account_suspended';
  */
 const SUSPENDED_STATUS = 'Suspended';
 /** Refusals that no correction can resolve; they have separate pages. */
-const INELIGIBLE = {
+export const INELIGIBLE = {
   [SUSPENDED]: 'suspended',
   underage: 'tooYoung',
   region_not_allowed: 'region',
