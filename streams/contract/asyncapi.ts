@@ -2,8 +2,8 @@
 import { pushes } from '../catalogue/complete';
 import type { Push } from '../wire/endpoint';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema';
+import { PUSHES } from './notes/pushes';
 import { modelsOf, sorted } from './openapi';
-import { PUSHES } from './pushNotes';
 
 const DESCRIPTION = [
   'The pushes of the SignalR hub. Each is an invocation of the client method with the name of the message and one argument,',

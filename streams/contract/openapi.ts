@@ -2,9 +2,10 @@
 import { type endpoints as allEndpoints, features, models } from '../catalogue/complete';
 import type { FeatureTable } from '../catalogue/feature';
 import type { Endpoint } from '../wire/endpoint';
-import { CALLS, type CallNotes } from './calls';
+import { CALLS } from './calls';
 import { ERROR, HEADERS, RESPONSES, RETRY_AFTER } from './common';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema';
+import type { CallNotes } from './notes/notes';
 
 type CallName = keyof typeof allEndpoints;
 
