@@ -1,7 +1,8 @@
 // JSON Schema (2020-12) from our schemas: what a platform may send, and what the client sends.
 import { is } from 'superstruct';
 import { decode } from '../schema/decode';
-import type { AnyStruct } from '../schema/schema';
+import { type AnyStruct, alternativesOf } from '../schema/schema';
+import { STATUS_REASONS } from '../statusReasons';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -32,13 +33,20 @@ const LEAVES: Readonly<Record<string, JsonSchema>> = {
   slug: { ...text, 'x-privacy': 'slug' },
   link: { ...text, 'x-privacy': 'link' },
   errorText: { ...text, 'x-privacy': 'errorText' },
-  statusReason: { ...text, 'x-privacy': 'statusReason' },
-  sealed: { ...text, 'x-privacy': 'sealed' },
+  statusReason: { ...text, 'x-extensible-enum': STATUS_REASONS, 'x-privacy': 'statusReason' },
   file: { ...text, contentMediaType: 'application/octet-stream', 'x-privacy': 'sealed' },
 };
 
 /** Request fields that are secret although their schema is a plain text, because a body never enters an event. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'code', 'token']);
+
+/** The page of a provider: an absolute address, on an origin that /config.json lists for the provider. */
+const address = {
+  ...text,
+  format: 'uri',
+  pattern: '^https?://[^/?#@]+([/?#]|$)',
+  'x-privacy': 'sealed',
+};
 
 const accepts = (struct: AnyStruct, value: unknown) => decode(struct, value).ok;
 /** A value of no JSON type, which only a schema that ignores invalid values accepts. */
@@ -68,7 +76,10 @@ function shapeOf(struct: AnyStruct, direction: Direction): JsonSchema {
   const schema: unknown = struct.schema;
   switch (struct.type) {
     case 'object':
-      return fieldsOf(schema as Record<string, AnyStruct>, direction);
+      return {
+        ...fieldsOf(schema as Record<string, AnyStruct>, direction),
+        ...alternativesIn(struct, direction),
+      };
     case 'partial':
       return { ...fieldsOf(schema as Record<string, AnyStruct>, direction), required: [] };
     case 'array': {
@@ -87,6 +98,8 @@ function shapeOf(struct: AnyStruct, direction: Direction): JsonSchema {
       };
     case 'oneOf':
       return oneOfItsValues(struct, direction);
+    case 'sealed':
+      return accepts(struct, 'no address') ? { ...text, 'x-privacy': 'sealed' } : address;
     case 'enums':
       return { ...text, enum: Object.values(schema as Record<string, string>), 'x-privacy': 'public' };
     default: {
@@ -119,6 +132,19 @@ function fieldsOf(fields: Readonly<Record<string, AnyStruct>>, direction: Direct
     ),
     required: entries.filter(([, field]) => isRequired(field, direction)).map(([name]) => name),
     ...(direction === 'sent' ? { additionalProperties: false } : {}),
+  };
+}
+
+function alternativesIn(struct: AnyStruct, direction: Direction): JsonSchema {
+  const names = alternativesOf(struct);
+  if (names === undefined) return {};
+  const fields = struct.schema as Record<string, AnyStruct>;
+  return {
+    anyOf: names.map((name) => ({
+      type: 'object',
+      properties: { [name]: shapeOf(fields[name] as AnyStruct, direction) },
+      required: [name],
+    })),
   };
 }
 
