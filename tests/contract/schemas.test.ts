@@ -24,7 +24,7 @@ const sent: readonly (readonly [string, s.AnyStruct])[] = endpoints.flatMap(([na
   body === undefined || options.multipart ? [] : [[`the body of ${name}`, body] as const],
 );
 
-const RUNS = { numRuns: 200 };
+const RUNS = { numRuns: 60 };
 
 function faultOf(schema: JsonSchema, value: unknown): unknown {
   const validate = validatorOf(schema);

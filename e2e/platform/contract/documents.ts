@@ -18,7 +18,7 @@ const FORMATS = {
 
 function validators(options: { coerceTypes: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, ...options });
-  addFormats.default(ajv, ['date-time']);
+  addFormats.default(ajv, ['date-time', 'uri']);
   for (const [name, validate] of Object.entries(FORMATS)) ajv.addFormat(name, { type: 'number', validate });
   return ajv;
 }
