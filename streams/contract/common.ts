@@ -70,3 +70,18 @@ export const RESPONSES = {
     ...error,
   },
 };
+
+/** What a platform on another origin must allow and expose; the hub's client adds the headers with `Requested` and `SignalR`. */
+export const CORS = {
+  allowCredentials: true,
+  allowMethods: ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'],
+  allowHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'X-Requested-With',
+    'X-SignalR-User-Agent',
+    ...Object.values(HEADERS).map(({ name }) => name),
+  ].sort(),
+  exposeHeaders: ['Retry-After'],
+};

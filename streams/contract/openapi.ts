@@ -3,7 +3,7 @@ import { type endpoints as allEndpoints, features, models } from '../catalogue/c
 import type { FeatureTable } from '../catalogue/feature';
 import type { Endpoint } from '../wire/endpoint';
 import { CALLS } from './calls';
-import { ERROR, HEADERS, RESPONSES, RETRY_AFTER } from './common';
+import { CORS, ERROR, HEADERS, RESPONSES, RETRY_AFTER } from './common';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema';
 import type { CallNotes } from './notes/notes';
 
@@ -236,6 +236,7 @@ export function openapi(): JsonSchema {
         variables: { apiBase: { default: '/api', description: '`apiBase` of /config.json.' } },
       },
     ],
+    'x-cors': CORS,
     tags: [...new Set(calls().map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths: sorted([...paths].map(([path, item]) => [path, sorted(Object.entries(item))])),
     components: {

@@ -129,6 +129,27 @@ describe('the written contract', () => {
   });
 });
 
+describe('the text beside it', () => {
+  const text = textOf('README.md');
+  it.each([
+    ['Access-Control-Allow-Headers', openapi['x-cors'].allowHeaders],
+    ['Access-Control-Allow-Methods', openapi['x-cors'].allowMethods],
+    ['Access-Control-Expose-Headers', openapi['x-cors'].exposeHeaders],
+  ])('lists the same %s', (name, list: readonly string[]) => {
+    expect(text).toContain(`${name}: ${list.join(', ')}\n`);
+  });
+  it('explains every privacy and every extension of the files', () => {
+    const all = textOf('openapi.json') + textOf('asyncapi.json');
+    const extensions = new Set([...all.matchAll(/"(x-[\w-]+)":/g)].map(([, name = '']) => name));
+    const isExplained = (name: string) => text.includes(`\`${name}`);
+    expect([...extensions].filter((name) => !isExplained(name))).toEqual([]);
+    expect(PRIVACIES.filter((name) => !isExplained(name))).toEqual([]);
+  });
+  it('is short enough to be read', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(151);
+  });
+});
+
 describe('libraries of other authors', () => {
   it('accept the REST side as OpenAPI 3.1', async () => {
     expect(openapi.openapi).toMatch(/^3\.1/);

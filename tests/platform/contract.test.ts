@@ -6,6 +6,7 @@ import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { endpoints as endpointsByName, pushes } from '../../streams/catalogue/complete';
+import { CORS } from '../../streams/contract/common';
 import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';
@@ -203,6 +204,9 @@ function authorised(transactionType: 'Purchase' | 'Redemption', amount: number):
 }
 
 const contract = createContractCheck();
+/** What the calls of this file have sent. */
+const sentHeaders = new Set<string>();
+const methods = new Set<string>();
 let served: Listening;
 let accessToken = '';
 beforeAll(async () => {
@@ -221,7 +225,11 @@ function client(): Client {
       origin: served.origin,
       csrfToken: () => null,
       deviceMetadata: () => ({ language: 'en-CA' }),
-      fetch: (url, init) => fetch(url, init),
+      fetch(url, init) {
+        for (const name of new Headers(init?.headers).keys()) sentHeaders.add(name);
+        methods.add(init?.method ?? 'GET');
+        return fetch(url, init);
+      },
     },
     apiBase: `${served.origin}/api`,
     timeoutMs: 10_000,
@@ -302,6 +310,15 @@ describe('the contract', () => {
       expect(contract.violations()).toEqual([]);
     },
   );
+  it('sends no header and no method that a platform on another origin is not told to allow', () => {
+    const unlisted = (sent: ReadonlySet<string>, listed: readonly string[]) => {
+      const names = listed.map((name) => name.toLowerCase());
+      return [...sent].filter((name) => !names.includes(name.toLowerCase()));
+    };
+    expect(sentHeaders.size).toBeGreaterThan(5);
+    expect(unlisted(sentHeaders, CORS.allowHeaders)).toEqual([]);
+    expect(unlisted(methods, CORS.allowMethods)).toEqual([]);
+  });
   it('performs a call once per key, however often it is repeated', async () => {
     const purchases = client();
     const origin = { intent: 'one-intent' };
