@@ -66,7 +66,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
         hasMFAEnabled: false,
         isTestAccount: false,
         personalDetails: {},
-        marketingPreferences: {},
+        marketingPreferences: { allowEmailMarketingTool: true, allowSMSMarketingTool: false },
         registrationMeta: {},
       },
       limits: [{ type: 'Deposit', period: 'Daily', amount: 50 }],

@@ -75,7 +75,7 @@ export const account = {
   },
   changePhoneNumber: { does: 'Changes the phone number, unverified.', when: 'when the player corrects it' },
   register: {
-    does: 'Creates an account with its limits and returns its id and status. A repeated key returns the same account.',
+    does: 'Creates an account with its limits and returns its id and status. A repeated key returns the same account. `registrationMeta` contains the parameters of the campaign that led to it, such as `utm_source`, and `promotion_id` of the chosen offer.',
     when: 'when a visitor submits the form',
     codes: Object.keys(INELIGIBLE),
   },
