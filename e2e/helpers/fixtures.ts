@@ -115,6 +115,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
     async ({ served }, use) => {
       const control = controlOf(served.origin);
       await control.post('/reset', { drop: true });
+      await control.clear('/contract');
       await control.post('/config', { constants: NOTHING_BY_ITSELF });
       await use(control);
       expect(await control.get('/contract'), 'what violates the contract').toEqual([]);

@@ -35,6 +35,7 @@ export interface Controlled {
   config(more: Record<string, unknown>): Record<string, unknown>;
   calls(): readonly CallRecord[];
   violations(): readonly Violation[];
+  clearViolations(): void;
 }
 
 export interface OidcCommand {
@@ -177,6 +178,9 @@ export function control(
         return fine(ofPlayer(platform.world().outbox.sent, request.query));
       case 'GET /contract':
         return fine(platform.violations());
+      case 'DELETE /contract':
+        platform.clearViolations();
+        return fine({ cleared: true });
       case 'GET /calls': {
         const route = request.query.get('route');
         const calls = platform.calls();

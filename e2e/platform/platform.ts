@@ -141,7 +141,6 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   function reset({ seed, drop = false }: { seed?: number; drop?: boolean } = {}): void {
     faults.clear();
-    contract?.clear();
     calls = [];
     config = freshConfig();
     oidc.reset();
@@ -171,6 +170,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     calls: () => calls,
     violations: () => contract?.violations() ?? [],
+    clearViolations: () => contract?.clear(),
   };
 
   async function answerControl(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

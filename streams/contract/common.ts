@@ -22,6 +22,14 @@ export const HEADERS = {
   ),
 };
 
+export const PLAYER_IN_PATH = {
+  name: 'player',
+  in: 'path',
+  required: true,
+  description: 'The signed-in player, as named by the token.',
+  schema: { type: 'string', 'x-privacy': 'id' },
+};
+
 function header(name: string, privacy: string, description: string, required = false) {
   return { name, in: 'header', required, description, schema: { type: 'string', 'x-privacy': privacy } };
 }

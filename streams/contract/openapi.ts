@@ -3,7 +3,7 @@ import { type endpoints as allEndpoints, features, models } from '../catalogue/c
 import type { FeatureTable } from '../catalogue/feature';
 import type { Endpoint } from '../wire/endpoint';
 import { CALLS } from './calls';
-import { CORS, ERROR, HEADERS, RESPONSES, RETRY_AFTER } from './common';
+import { CORS, ERROR, HEADERS, PLAYER_IN_PATH, RESPONSES, RETRY_AFTER } from './common';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema';
 import type { CallNotes } from './notes/notes';
 
@@ -83,14 +83,19 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }
 
+const PLAYER = { $ref: '#/components/parameters/Player' };
+
 function parametersOf(path: string, group: readonly Call[]): readonly JsonSchema[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...(name === 'player' ? { description: 'The signed-in player, as named by the token.' } : {}),
-    schema: { type: 'string', 'x-privacy': name === 'gameId' ? 'slug' : 'id' },
-  }));
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    name === 'player'
+      ? PLAYER
+      : {
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string', 'x-privacy': name === 'gameId' ? 'slug' : 'id' },
+        },
+  );
   const queries = group.map(
     ({ endpoint }) =>
       (endpoint.query === undefined ? {} : jsonSchemaOf(endpoint.query, 'sent')) as {
@@ -241,7 +246,7 @@ export function openapi(): JsonSchema {
     paths: sorted([...paths].map(([path, item]) => [path, sorted(Object.entries(item))])),
     components: {
       headers: { RetryAfter: RETRY_AFTER },
-      parameters: HEADERS,
+      parameters: { Player: PLAYER_IN_PATH, ...HEADERS },
       responses: RESPONSES,
       schemas: { Error: ERROR },
       securitySchemes: {

@@ -216,6 +216,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(() => {
   served.platform.reset();
+  contract.clear();
   served.platform.world.patchPlayer(1001, { sourceOfFundsForm: { id: 1, isCompleted: false } });
 });
 
