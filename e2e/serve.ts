@@ -9,6 +9,7 @@ import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers
 import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
+import type { ContractCheck } from './platform/contract/check';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 import { createSimulation } from './simulation';
@@ -49,9 +50,15 @@ function presentHeaders(platform: Platform): () => HostHeaders {
   };
 }
 
-/** Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. */
-export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
-  const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
+/**
+ * Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. With
+ * `contract`, calls and pushes are checked against it.
+ */
+export async function serveBuilt(port = 0, dist = DIST, contract?: ContractCheck): Promise<Served> {
+  const platform = createPlatform({
+    ...(isHubMicrosofts() ? { hub: await aspnetHub() } : {}),
+    ...(contract === undefined ? {} : { contract }),
+  });
   const headers = presentHeaders(platform);
   const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()));

@@ -1,6 +1,7 @@
 // Fixtures of all browser tests: a platform per worker, reset before each test, and common steps.
 import { test as base, expect, type Page } from 'playwright/test';
-import { type Served, serveBuilt } from '../serve';
+import { createContractCheck } from '../platform/contract/check';
+import { DIST, type Served, serveBuilt } from '../serve';
 import { bringSession } from './session';
 
 /** The stand-in's control calls, over HTTP like any other process. */
@@ -103,7 +104,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const served = await serveBuilt();
+      const served = await serveBuilt(0, DIST, createContractCheck());
       await use(served);
       await served.close();
     },
@@ -114,8 +115,10 @@ export const test = base.extend<Fixtures, { served: Served }>({
     async ({ served }, use) => {
       const control = controlOf(served.origin);
       await control.post('/reset', { drop: true });
+      await control.clear('/contract');
       await control.post('/config', { constants: NOTHING_BY_ITSELF });
       await use(control);
+      expect(await control.get('/contract'), 'what violates the contract').toEqual([]);
     },
     { auto: true },
   ],

@@ -32,10 +32,11 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
 }) => {
   await signIn();
   await loadedOnceConnected(platform);
+  await platform.post('/faults', { event: 'BettyCoinsBalanceUpdated', do: 'malformed' });
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',
-    args: [{ amount: 'many' }],
+    args: [{ amount: 4 }],
   });
   await expect(page.getByText(/^Checking, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();

@@ -14,6 +14,7 @@ import {
   type,
   unknown,
 } from 'superstruct';
+import type { Violation } from './contract/check';
 import type { Fault, Faults } from './faults';
 import { matchesRoute } from './faults';
 import type { HubCommand } from './hub/hub';
@@ -33,6 +34,8 @@ export interface Controlled {
   oidc(command: OidcCommand): void;
   config(more: Record<string, unknown>): Record<string, unknown>;
   calls(): readonly CallRecord[];
+  violations(): readonly Violation[];
+  clearViolations(): void;
 }
 
 export interface OidcCommand {
@@ -173,6 +176,11 @@ export function control(
         return fine(ofPlayer(platform.world().ledger, request.query));
       case 'GET /outbox':
         return fine(ofPlayer(platform.world().outbox.sent, request.query));
+      case 'GET /contract':
+        return fine(platform.violations());
+      case 'DELETE /contract':
+        platform.clearViolations();
+        return fine({ cleared: true });
       case 'GET /calls': {
         const route = request.query.get('route');
         const calls = platform.calls();

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultConfig, isObject, mergedConfig } from './config';
+import type { ContractCheck } from './contract/check';
 import { control, type OidcCommand } from './control';
 import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
@@ -58,10 +59,12 @@ export interface PlatformOptions {
   readonly now?: () => number;
   /** The stand-in's own hub by default. */
   readonly hub?: HubMaker;
+  /** Checks every call and push against the committed contract; GET /__platform/contract returns its violations. */
+  readonly contract?: ContractCheck;
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const now = options.now ?? Date.now;
+  const { now = Date.now, contract } = options;
   const faults = createFaults();
   const keys = concurrentKeys();
   let calls: CallRecord[] = [];
@@ -85,8 +88,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       wake,
       ...(seed === undefined ? {} : { seed }),
     });
-    made.onPush(({ playerId, event, args }) => isPresent() && hub.push(playerId, event, args));
+    made.onPush(({ playerId, event, args }) => isPresent() && send(playerId, event, args));
     return made;
+  }
+
+  function send(playerId: number, event: string, args: unknown[]): number {
+    contract?.push(event, args);
+    return hub.push(playerId, event, args);
   }
 
   const oidc = createOidc({
@@ -119,6 +127,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
       },
       keys,
+      contract,
     },
     REST_AREAS,
   );
@@ -148,7 +157,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       const [message] = args;
       if (event === 'MessageReceived' && isMessage(message)) world.keepMessage(playerId, message);
       if (isObject(message)) world.keepBalance(playerId, event, message);
-      return hub.push(playerId, event, args);
+      return send(playerId, event, args);
     },
     oidc({ accessTokenTtl, endSessions, expiresIn }: OidcCommand) {
       if (expiresIn !== undefined) oidc.setExpiresIn(expiresIn);
@@ -160,6 +169,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       return config;
     },
     calls: () => calls,
+    violations: () => contract?.violations() ?? [],
+    clearViolations: () => contract?.clear(),
   };
 
   async function answerControl(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

@@ -154,6 +154,22 @@ export function object<Fields extends Record<string, AnyStruct>>(fields: Fields)
   return structObject(bare);
 }
 
+const alternatives = new WeakMap<AnyStruct, readonly string[]>();
+/** The fields of which an object needs at least one; undefined if there is no such rule. */
+export const alternativesOf = (struct: AnyStruct): readonly string[] | undefined => alternatives.get(struct);
+
+/** An object with at least one of these optional fields. */
+export function needingOneOf<T extends object, S>(
+  struct: Struct<T, S>,
+  names: readonly (keyof T & string)[],
+): Struct<T, S> {
+  const needing = refine(struct, `expected one of ${names.join(', ')}`, (value) =>
+    names.some((name) => value[name] !== null && value[name] !== undefined),
+  );
+  alternatives.set(needing, names);
+  return needing;
+}
+
 /** A plain object with optional fields. */
 export function partial<Fields extends Record<string, AnyStruct>>(
   fields: Fields,

@@ -3,7 +3,7 @@
 
 const PARTS = ['KYC in progress', 'manual review', 'document verification failed'] as const;
 
-const REASONS = [
+export const STATUS_REASONS = [
   'KYC Address Mismatch',
   'KYC incomplete',
   'KYC in progress',
@@ -22,11 +22,11 @@ const REASONS = [
   ...PARTS.map((part) => `Restricted - ${part}` as const),
   ...PARTS.map((part) => `Under Security Review - ${part}` as const),
 ] as const;
-export type StatusReason = (typeof REASONS)[number];
+export type StatusReason = (typeof STATUS_REASONS)[number];
 
 const keyOf = (reason: string) => reason.toLowerCase().replace(/[\s_-]+/g, '');
 const BY_KEY: ReadonlyMap<string, StatusReason> = new Map([
-  ...REASONS.map((reason) => [keyOf(reason), reason] as const),
+  ...STATUS_REASONS.map((reason) => [keyOf(reason), reason] as const),
   ['emailconfirmationrequired', 'Email Confirmation Pending'],
   ['amlassessment', 'Within AML Assessment'],
 ]);

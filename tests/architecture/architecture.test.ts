@@ -71,6 +71,8 @@ describe('imports', () => {
       'streams/schema/decodeConfig.ts',
     ]);
     expect(takers('streams/catalogue/complete').sort()).toEqual([
+      'streams/contract/asyncapi.ts',
+      'streams/contract/openapi.ts',
       'streams/inspect/filter.ts',
       'streams/inspect/fork.ts',
       'streams/recording/recording.ts',

@@ -1,10 +1,12 @@
 // Every call of the specification, made by the real client to the stand-in over HTTP, with its reply decoded.
 import { asyncScheduler, firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContractCheck } from '../../e2e/platform/contract/check';
 import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { endpoints as endpointsByName, pushes } from '../../streams/catalogue/complete';
+import { CORS } from '../../streams/contract/common';
 import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';
@@ -64,7 +66,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
         hasMFAEnabled: false,
         isTestAccount: false,
         personalDetails: {},
-        marketingPreferences: {},
+        marketingPreferences: { allowEmailMarketingTool: true, allowSMSMarketingTool: false },
         registrationMeta: {},
       },
       limits: [{ type: 'Deposit', period: 'Daily', amount: 50 }],
@@ -201,15 +203,20 @@ function authorised(transactionType: 'Purchase' | 'Redemption', amount: number):
   return world.authorise(payment).transaction.paymentEntityId;
 }
 
+const contract = createContractCheck();
+/** What the calls of this file have sent. */
+const sentHeaders = new Set<string>();
+const methods = new Set<string>();
 let served: Listening;
 let accessToken = '';
 beforeAll(async () => {
-  served = await listen({ seed: 3 });
+  served = await listen({ seed: 3, contract });
   ({ accessToken } = await signInByHttp(served.origin, { email: 'player@example.com' }));
 });
 afterAll(() => served.close());
 beforeEach(() => {
   served.platform.reset();
+  contract.clear();
   served.platform.world.patchPlayer(1001, { sourceOfFundsForm: { id: 1, isCompleted: false } });
 });
 
@@ -219,7 +226,11 @@ function client(): Client {
       origin: served.origin,
       csrfToken: () => null,
       deviceMetadata: () => ({ language: 'en-CA' }),
-      fetch: (url, init) => fetch(url, init),
+      fetch(url, init) {
+        for (const name of new Headers(init?.headers).keys()) sentHeaders.add(name);
+        methods.add(init?.method ?? 'GET');
+        return fetch(url, init);
+      },
     },
     apiBase: `${served.origin}/api`,
     timeoutMs: 10_000,
@@ -286,15 +297,28 @@ describe('the contract', () => {
     );
     expect(pushes).toHaveLength(17);
   });
-  it.each(Object.keys(ARGS) as Name[])('%s receives a response that is decoded', async (name) => {
-    const drafts = await made(name);
-    const { event } = endpointsByName[name] as Endpoint;
-    const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
-    expect(drafts.map(({ kind, data }) => (kind === wanted ? kind : { kind, data }))).toEqual([
-      expect.objectContaining({ kind: 'call/started' }),
-      wanted,
-    ]);
-    expect(JSON.stringify(drafts)).not.toContain('Password1');
+  it.each(Object.keys(ARGS) as Name[])(
+    '%s and its response keep to the written contract, and the response is decoded',
+    async (name) => {
+      const drafts = await made(name);
+      const { event } = endpointsByName[name] as Endpoint;
+      const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
+      expect(drafts.map(({ kind, data }) => (kind === wanted ? kind : { kind, data }))).toEqual([
+        expect.objectContaining({ kind: 'call/started' }),
+        wanted,
+      ]);
+      expect(JSON.stringify(drafts)).not.toContain('Password1');
+      expect(contract.violations()).toEqual([]);
+    },
+  );
+  it('sends no header and no method that a platform on another origin is not told to allow', () => {
+    const unlisted = (sent: ReadonlySet<string>, listed: readonly string[]) => {
+      const names = listed.map((name) => name.toLowerCase());
+      return [...sent].filter((name) => !names.includes(name.toLowerCase()));
+    };
+    expect(sentHeaders.size).toBeGreaterThan(5);
+    expect(unlisted(sentHeaders, CORS.allowHeaders)).toEqual([]);
+    expect(unlisted(methods, CORS.allowMethods)).toEqual([]);
   });
   it('performs a call once per key, however often it is repeated', async () => {
     const purchases = client();

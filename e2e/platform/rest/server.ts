@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ContractCheck } from '../contract/check';
 import type { Faults } from '../faults';
 import type { OidcMount } from '../oidc/provider';
 import type { World } from '../world';
@@ -28,13 +29,16 @@ export interface RestOptions {
   verify: OidcMount['verify'];
   now: () => number;
   record: (call: CallRecord) => void;
+  /** Checks the calls of the app. */
+  contract?: ContractCheck | undefined;
   /** The world reads keys from the same object. */
   keys: RequestKeys;
 }
 
 export type RestEnv = {
   Bindings: HttpBindings;
-  Variables: { playerId: number | null; originalPath: string };
+  /** `isReplaced`: a fault has replaced the response. */
+  Variables: { playerId: number | null; originalPath: string; isReplaced?: boolean };
 };
 export type RestContext = Context<RestEnv>;
 
@@ -179,7 +183,34 @@ function logCalls(options: RestOptions): MiddlewareHandler<RestEnv> {
       status: context.res.status,
       at: options.now(),
     });
+    await checkCall(options.contract, context, url, text);
   };
+}
+
+/** Checks a call of the app, which sends its session id with every call. */
+async function checkCall(
+  contract: ContractCheck | undefined,
+  context: RestContext,
+  url: URL,
+  body: string,
+): Promise<void> {
+  const headers = context.req.header();
+  if (contract === undefined || headers['x-session-id'] === undefined) return;
+  const isSent = !context.get('isReplaced') && !context.env.incoming.socket.destroyed;
+  contract.exchange({
+    method: context.req.method,
+    path: context.get('originalPath'),
+    query: Object.fromEntries(url.searchParams),
+    headers,
+    body,
+    response: isSent
+      ? {
+          status: context.res.status,
+          type: context.res.headers.get('Content-Type') ?? '',
+          body: await context.res.clone().text(),
+        }
+      : null,
+  });
 }
 
 function parsed(text: string): unknown {
@@ -200,6 +231,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
       byBrowser: isByBrowser(context.req.header('user-agent')),
       onReused: isOnReused(context.env.incoming),
     });
+    context.set('isReplaced', fault?.do === 'status' || fault?.do === 'malformed');
     switch (fault?.do) {
       case 'delay':
         await sleep(fault.ms ?? 1_000);

@@ -135,7 +135,7 @@ export const models = {
 };
 
 /** The refusals of the plain switch that map to a step. */
-const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'code' } as const;
+export const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'code' } as const;
 
 /** The follow-up of a switch fact: the step that the platform requires, or the generic alert. */
 function afterSwitch(fact: NewEvent): readonly NewEvent[] {

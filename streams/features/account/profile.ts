@@ -183,7 +183,7 @@ const FIELDS: Readonly<Record<ProfilePart, Readonly<Record<string, string>>>> = 
 };
 
 /** Messages for codes that the platform sends without a text. */
-const CODES: Readonly<Record<string, string>> = {
+export const CODES: Readonly<Record<string, string>> = {
   screen_name_taken: 'This screen name is taken.',
   screen_name_not_allowed: 'This screen name is not allowed.',
 };

@@ -66,7 +66,7 @@ export const endpoints = {
 };
 
 /** The refusals that close the form [ACCT-71, ACCT-72]. */
-const CLOSED_BECAUSE = {
+export const CLOSED_BECAUSE = {
   'account-source-of-funds-form-update-not-allowed': 'completed',
   'account-source-of-funds-form-not-found': 'removed',
 } as const;

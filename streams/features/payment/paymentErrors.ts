@@ -133,6 +133,11 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   },
 };
 
+/** The platform's codes that have a text or a screen. */
+export const PAYMENT_CODES: readonly string[] = [
+  ...new Set([...Object.keys(TEXTS), ...NAMED_REASONS, ...Object.keys(SCREENS)]),
+].filter((code) => code !== FOREIGN_PAGE);
+
 /** The message and next step for an error code; an unknown code counts as an unknown error [PUR-53]. */
 export function paymentProblem(
   errorCode: string,

@@ -48,6 +48,31 @@ const limitChoice = s.object({
   amount: s.optional(s.number()),
 });
 
+/** The details in a registration; those that were left empty are not sent. */
+const REGISTRATION_DETAILS = {
+  firstName: s.personal(),
+  middleName: s.personal(),
+  lastName: s.personal(),
+  gender: s.personal(),
+  industry: s.personal(),
+  occupation: s.personal(),
+  /** `YYYY-MM-DD` */
+  birthDate: s.personal(),
+  phoneCode: s.personal(),
+  phoneCountry: s.personal(),
+  phoneNumber: s.personal(),
+  addressLine1: s.personal(),
+  unit: s.personal(),
+  streetName: s.personal(),
+  buildingNumber: s.personal(),
+  postalCode: s.personal(),
+  city: s.personal(),
+  province: s.personal(),
+  provinceCode: s.personal(),
+  country: s.personal(),
+  countryCode: s.personal(),
+};
+
 export const endpoints = {
   register: endpoint('POST /Registration', {
     access: 'anyone',
@@ -57,8 +82,12 @@ export const endpoints = {
         password: s.personal(),
         hasMFAEnabled: s.boolean(),
         isTestAccount: s.boolean(),
-        personalDetails: s.dictionary(s.personal()),
-        marketingPreferences: s.dictionary(s.boolean()),
+        personalDetails: s.partial(REGISTRATION_DETAILS),
+        marketingPreferences: s.object({
+          allowEmailMarketingTool: s.boolean(),
+          allowSMSMarketingTool: s.boolean(),
+        }),
+        /** The campaign's parameters, `click_date` and `location`, and `promotion_id` of the chosen offer. */
         registrationMeta: s.dictionary(s.personal()),
       }),
       limits: s.array(limitChoice),
@@ -81,7 +110,7 @@ const SUSPENDED = 'account_suspended';
  */
 const SUSPENDED_STATUS = 'Suspended';
 /** Refusals that no correction can resolve; they have separate pages. */
-const INELIGIBLE = {
+export const INELIGIBLE = {
   [SUSPENDED]: 'suspended',
   underage: 'tooYoung',
   region_not_allowed: 'region',

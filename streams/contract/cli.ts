@@ -1,0 +1,18 @@
+// `npm run contract` writes the contract's files; with `--check`, exits with 1 if a committed one is stale.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { staleFiles } from './files';
+
+const isCheck = process.argv.includes('--check');
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const committed = (name: string) => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : null);
+
+for (const [name, text] of Object.entries(staleFiles(committed))) {
+  if (isCheck) {
+    process.stderr.write(`streams/contract/${name} is stale: run "npm run contract" and commit the file.\n`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(pathOf(name), text);
+    process.stdout.write(`streams/contract/${name}\n`);
+  }
+}
