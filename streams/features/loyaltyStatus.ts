@@ -20,7 +20,7 @@ import { PAGES } from '../routes';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { all, crossings, type Loads } from '../wire/keepCurrent';
+import { all, type Loads, overlappingRequests } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
 import { playerStore } from './shared/playerStore';
 import { bringsGiftbox } from './shared/rewardFacts';
@@ -227,7 +227,8 @@ export const loads: Loads = {
     reloadOn: { ...all('playerStatus/progressed'), 'reward/received': bringsGiftbox },
     crossedBy: BOX_CLAIMS,
     when: {
-      'the list of boxes crossed a claim': (core) => crossings(core, ['giftboxes/loaded'], BOX_CLAIMS),
+      'the list of boxes crossed a claim': (core) =>
+        overlappingRequests(core, ['giftboxes/loaded'], BOX_CLAIMS),
     },
   },
   statistics: {
