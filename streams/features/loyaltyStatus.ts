@@ -22,7 +22,7 @@ import { PAGES } from '../routes';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { all, crossings, type Loads } from '../wire/keepCurrent';
+import { all, type Loads, overlappingRequests } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
 import { bringsGiftbox } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
@@ -222,7 +222,8 @@ export const loads: Loads = {
     reloadOn: { ...all('playerStatus/progressed'), 'reward/received': bringsGiftbox },
     crossedBy: BOX_CLAIMS,
     when: {
-      'the list of boxes crossed a claim': (core) => crossings(core, ['giftboxes/loaded'], BOX_CLAIMS),
+      'the list of boxes crossed a claim': (core) =>
+        overlappingRequests(core, ['giftboxes/loaded'], BOX_CLAIMS),
     },
   },
   statistics: {

@@ -89,7 +89,7 @@ const matching = (core: Core, facts: Facts): Observable<AppEvent> =>
  * Emits the later of a reply and a change, if one of them was requested before the other arrived: the reply may be from
  * before the change, or its effect may be counted twice.
  */
-export function crossings(
+export function overlappingRequests(
   core: Core,
   replies: readonly EventKind[],
   changes: readonly EventKind[],
@@ -129,7 +129,7 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
       .on('intent/ended')
       .pipe(filter(({ data }) => claims.includes(data.what) && data.outcome !== 'settled')),
     matching(core, reloadOn),
-    crossings(core, replies, crossedBy),
+    overlappingRequests(core, replies, crossedBy),
     ...Object.values(load.when ?? {}).map((triggers) => triggers(core)),
     nextChange === undefined ? EMPTY : dueChanges(core, replies, nextChange),
   ).pipe(

@@ -320,15 +320,15 @@ describe('the data of a push that may have been missed', () => {
 });
 
 describe('a reply that crossed a change is requested again:', () => {
-  const CROSSINGS = LOAD_TABLE.flatMap((row) =>
+  const OVERLAPPING = LOAD_TABLE.flatMap((row) =>
     (row.load.crossedBy ?? []).map((change) => {
       const reply = queriesOf(row.load, { scheduler: { now: () => 0 } } as never)[0]?.endpoint.event ?? '';
       return { row, reply, change };
     }),
   );
-  const crossings = cases(CROSSINGS, ({ reply, change }) => `${reply} and ${change}`);
+  const overlapping = cases(OVERLAPPING, ({ reply, change }) => `${reply} and ${change}`);
 
-  it.each(crossings)('%s', async (_, { row, reply, change }) => {
+  it.each(overlapping)('%s', async (_, { row, reply, change }) => {
     for (const [first, second] of [
       [reply, change],
       [change, reply],
@@ -344,7 +344,7 @@ describe('a reply that crossed a change is requested again:', () => {
     }
   });
 
-  it.each(crossings)(
+  it.each(overlapping)(
     '%s, but not if one was requested after the other',
     async (_, { row, reply, change }) => {
       const player = await lookingAt(row);

@@ -27,7 +27,7 @@ export function fact(
 const pushed = { source: 'hub' } as const;
 
 /** A fact of this kind with one reward of this type. */
-export function rewarding(kind: EventKind, rewardType: RewardType): NewEvent {
+function rewarding(kind: EventKind, rewardType: RewardType): NewEvent {
   const prize = { rewardType, rewardAmount: 100 };
   const reward = {
     ...prize,
