@@ -2,7 +2,7 @@
 import { is } from 'superstruct';
 import { decode } from '../schema/decode';
 import { type AnyStruct, alternativesOf } from '../schema/schema';
-import { STATUS_REASONS } from '../statusReasons';
+import { STATUS_REASONS } from '../schema/statusReasons';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;

@@ -9,18 +9,10 @@ import type { CallNotes } from './notes/notes';
 
 type CallName = keyof typeof allEndpoints;
 
-/** How a platform recognises a repeated call. The only place that reads this option of an endpoint. */
-function idempotencyOf({ options }: Endpoint): 'key per intent' | 'key per resource' | 'none' {
-  switch (options.idempotency) {
-    case 'intent':
-      return 'key per intent';
-    case 'resource':
-      return 'key per resource';
-    case undefined:
-      return 'none';
-    default:
-      return options.idempotency satisfies never;
-  }
+/** How a platform recognises a repeated call. */
+function idempotencyOf({ delivery }: Endpoint): 'key per intent' | 'key per resource' | 'none' {
+  if (delivery === 'intent') return 'key per intent';
+  return delivery === 'resource' ? 'key per resource' : 'none';
 }
 
 interface Call {

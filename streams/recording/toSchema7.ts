@@ -61,8 +61,6 @@ const MODELS: Readonly<Record<string, ((state: Raw) => Raw) | null>> = {
   breaks: null,
   daily: ({ open: _, ...state }) => state,
   identityCheck: ({ phase: _, ...state }) => state,
-  registration: (state) =>
-    state.phase === 'sending' || state.phase === 'checking' ? { ...state, phase: 'form' } : state,
 };
 
 export const toSchema7: SchemaStep = {

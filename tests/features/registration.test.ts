@@ -29,7 +29,7 @@ describe('the registration', () => {
     const skip = fixture('registration/stepSkipped', step);
     given(skip, skip).expect('registration', { skipped: ['promo'] });
     given(skip, fixture('registration/requested', { form: 'vault:1' })).expect('registration', {
-      percent: 5,
+      phase: 'sending',
       skipped: ['promo'],
     });
     given(skip, skip, fixture('registration/stepRestored', step)).expect('registration', { skipped: [] });

@@ -330,7 +330,6 @@ describe('an older recording', () => {
       breaks: { requested: 'Timeout' },
       daily: { ...(daily as object), open: null },
       identityCheck: { phase: 'starting', token: null, ended: null },
-      registration: { ...(others.registration as object), phase: 'checking' },
     };
     const older = [
       '{"coinstream":"recording","format":1,"app":"1.0","schema":6,"startedAt":1,"events":0,"redaction":"none"}',
@@ -360,7 +359,6 @@ describe('an older recording', () => {
       favorites: { ids: [1], changes: [{ ...saved, id: 2, value: true, isOpen: true }] },
       shop: { changes: [{ ...saved, id: 3, value: 'claimed' }] },
       identityCheck: { token: null, ended: null },
-      registration: { phase: 'form' },
     });
     expect(now).not.toHaveProperty('breaks');
     expect(now).not.toHaveProperty('daily.open');

@@ -3,8 +3,7 @@ import { css } from '@linaria/core';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { intentStatus } from '../../../streams/features/intents';
-import { type Ineligibility, REGISTERING } from '../../../streams/features/registration/registration';
+import type { Ineligibility } from '../../../streams/features/registration/registration';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
@@ -40,13 +39,12 @@ function News({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function Registering() {
-  const percent = useModel('registration', (registration) => registration.percent);
-  const status = useModel('intents', (intents) => intentStatus(intents, REGISTERING.what));
+  const { percent, phase } = useModel('registration');
   return (
     <News title="Creating your account">
       <p>This can take a few minutes. Please stay on this page.</p>
       <ProgressBar label="Creating your account" current={percent ?? 0} target={100} />
-      <Checking isOn={status === 'checking'} />
+      <Checking isOn={phase === 'checking'} />
     </News>
   );
 }

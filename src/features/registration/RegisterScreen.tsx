@@ -2,12 +2,10 @@
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type IntentsState, intentStatus } from '../../../streams/features/intents';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions/promotions';
 import { invitation, REFERRAL } from '../../../streams/features/registration/marketing';
 import {
   defaultOffer,
-  REGISTERING,
   type RegistrationStep,
   registrationSteps,
 } from '../../../streams/features/registration/registration';
@@ -39,8 +37,6 @@ const welcomeOffers = (core: Core) =>
 /** The offers depend on the visitor's origin [REG-57, REG-58]. */
 export const data = (core: Core): readonly Query[] => [welcomeOffers(core), ...landingPromotions(core)];
 
-const isRegistering = (intents: IntentsState) => intentStatus(intents, REGISTERING.what) !== null;
-
 type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 
 function Flow({ offers }: { offers: Offers }) {
@@ -59,8 +55,8 @@ function Flow({ offers }: { offers: Offers }) {
   const [hasChosen, setChosen] = useState(false);
   const isChosen = hasChosen || !choosesOffer;
   const chosen = offers.find(({ promotionId }) => promotionId === promoId);
-  const isSending = useModel('intents', isRegistering);
   if (phase === 'done') return <Registered />;
+  const isSending = phase === 'sending' || phase === 'checking';
   const refused = phase === 'ineligible' ? ineligible : null;
   const why = refused ?? obstacle;
   const showsForm = isChosen && !isSending && why === null;
@@ -73,7 +69,7 @@ function Flow({ offers }: { offers: Offers }) {
     <>
       {isSending && <Registering />}
       {why !== null && <Ineligible why={why} onBack={why === 'excluded' ? null : goBack} />}
-      {phase === 'form' && !isSending && obstacle === null && <LandingPromotions welcome={offers} />}
+      {phase === 'form' && obstacle === null && <LandingPromotions welcome={offers} />}
       {!isChosen && why === null && (
         <OfferStep
           offers={offers}
@@ -136,13 +132,12 @@ export default function RegisterScreen() {
   const isSignedIn = useModel('session', ({ status }) => status === 'signedIn');
   const isAwaited = useModel('session', isSearching);
   const phase = useModel('registration', (registration) => registration.phase);
-  const isSending = useModel('intents', isRegistering);
   const referral = core.storage.session.read(REFERRAL);
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
     <Page title="Create Account" className={headed}>
       {referral !== null && <p>You were invited with the code {referral}.</p>}
-      {phase === 'form' && !isSending && !isAwaited && (
+      {phase === 'form' && !isAwaited && (
         <p className={signIn}>
           Already have an account?
           <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo: '/' })}>

@@ -220,7 +220,7 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isRequested = core.state('intents').open.some(({ what }) => what === BREAK_INTENT);
+        const isRequested = core.lateState('intents')?.open.some(({ what }) => what === BREAK_INTENT);
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
         core.storage.session.write(

@@ -124,11 +124,12 @@ export const models = {
 /** Sends a change once; after a lost response the list is loaded to find out [ERR-87, ERR-88]. */
 function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
+  const lookUp = query(endpoints.getQuest, args);
   const isOptIn = requested === 'optIn';
   const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
   return saveAndVerify(core, isOptIn ? endpoints.activateQuest : endpoints.abandonQuest, args, {
     cause,
-    lookUp: query(endpoints.getQuest, args),
+    lookUp,
     isDone: () => {
       const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);
       if (listed === undefined) return false;

@@ -119,8 +119,8 @@ export const INELIGIBLE = {
 export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
 
 const registrationState = s.object({
-  /** While a form is being sent, its intent is open. */
-  phase: s.enums(['form', 'done', 'ineligible']),
+  /** `checking` after a lost response: the account may exist. */
+  phase: s.enums(['form', 'sending', 'checking', 'done', 'ineligible']),
   /** The countdown's progress; null while nothing is being sent. */
   percent: s.optional(s.integer()),
   ineligible: s.optional(s.enums(['suspended', 'tooYoung', 'region', 'excluded'])),
@@ -175,10 +175,14 @@ export const models = {
     'registration/requested': ({ skipped }) => ({
       ...blank,
       skipped: [...skipped],
+      phase: 'sending' as const,
       percent: START_PERCENT,
     }),
     'registration/progressed': (state, { percent }) => {
       state.percent = percent;
+    },
+    'intent/unconfirmed': (state, intent) => {
+      if (isRegistering(intent)) state.phase = 'checking';
     },
     'registration/refused': (state, { errorCode, errors }) => {
       const ineligible = lookup(INELIGIBLE, errorCode);
@@ -206,6 +210,7 @@ export const models = {
           ended === 'unanswered' || failure === null
             ? UNCONFIRMED
             : failureText(failure, 'Something went wrong.');
+        state.phase = 'form';
         state.refusal = { text: isExplained ? null : text, fields };
       }
     },
