@@ -1,4 +1,4 @@
-// Tabs that share locks and channels, as those of one browser do; each can freeze, die or be denied locks.
+// Tabs that share locks and channels, as those of one browser do.
 import { Observable, Subject } from 'rxjs';
 import type { HubTabs } from '../streams/ports';
 
@@ -20,8 +20,8 @@ export function sharingBrowser() {
     if (wasHolder) queue[0]?.grant();
   }
 
-  /** The tabs port of a new tab. `isFrozen` stops its messages, both ways. */
-  function tab(isFrozen: () => boolean = () => false): HubTabs {
+  /** The tabs port of a new tab. `later` runs what happens to it: not at all, or later, while it is frozen. */
+  function tab(later: (work: () => void) => void = (work) => work()): HubTabs {
     const self = {};
     return {
       lock: (name, takes) =>
@@ -30,8 +30,8 @@ export function sharingBrowser() {
           queues.set(name, queue);
           const entry: Waiting = {
             tab: self,
-            grant: () => subscriber.next(),
-            lose: () => subscriber.complete(),
+            grant: () => later(() => subscriber.next()),
+            lose: () => later(() => subscriber.complete()),
           };
           if (takes) {
             const [holder] = queue.splice(0, 1, entry);
@@ -48,12 +48,11 @@ export function sharingBrowser() {
         const member = {
           tab: self,
           name,
-          deliver: (message: unknown) => void (isFrozen() || messages.next(message)),
+          deliver: (message: unknown) => later(() => messages.next(message)),
         };
         members.add(member);
         return {
           post(message) {
-            if (isFrozen()) return;
             const copy = structuredClone(message);
             for (const other of [...members])
               if (other.tab !== self && other.name === name) other.deliver(copy);

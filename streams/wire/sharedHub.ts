@@ -37,13 +37,14 @@ const ASK_MS = 5_000;
 /** How long it waits for the response before it takes over, ms. */
 const RESPONSE_MS = 1_500;
 
-/** A message between tabs; a push travels undecoded, and each tab decodes it. */
-type Message =
+/** A message between tabs, with the id of its sender's leadership; a push travels undecoded, and each tab decodes it. */
+type Message = { readonly from: string } & (
   | { readonly type: 'asked' }
   | { readonly type: 'state'; readonly isOpen: boolean }
   | { readonly type: 'opened' }
   | { readonly type: 'message'; readonly method: string; readonly payload: unknown }
-  | Extract<HubSignal, { readonly type: 'lost' }>;
+  | Extract<HubSignal, { readonly type: 'lost' }>
+);
 
 export interface Sharing {
   readonly tabs: HubTabs;
@@ -65,7 +66,7 @@ export function superviseSharedHub(options: Supervision, sharing: Sharing): Obse
 function sharedSignals(options: Supervision, sharing: Sharing): Observable<HubSignal> {
   const { left$, wake$ } = options;
   return defer(() => {
-    const known = { isOpen: false };
+    const known: Known = { isOpen: false, leader: null };
     const isPresent$ = merge(left$.pipe(map(() => false)), wake$.pipe(map(() => true))).pipe(
       startWith(true),
       distinctUntilChanged(),
@@ -81,9 +82,10 @@ function sharedSignals(options: Supervision, sharing: Sharing): Observable<HubSi
   });
 }
 
-/** What this tab knows of the connection. */
+/** What this tab knows of the connection, and whose messages it accepts: a tab that was frozen may send old ones. */
 interface Known {
   isOpen: boolean;
+  leader: string | null;
 }
 
 /** Reports the loss of a connection that was open. */
@@ -117,13 +119,15 @@ function takePart(
     let hasOthers = false;
 
     function lead(): Observable<HubSignal> {
+      const from = options.random.uuid();
+      known.leader = from;
       const asked = messages$.pipe(filter(({ type }) => type === 'asked')).subscribe(() => {
         hasOthers = true;
-        channel.post({ type: 'state', isOpen: known.isOpen } satisfies Message);
+        channel.post({ type: 'state', isOpen: known.isOpen, from } satisfies Message);
       });
       return concat(lost(options, known, 'dropped'), hubSignals(options)).pipe(
         tap((signal) => {
-          if (hasOthers) channel.post(messageFor(signal));
+          if (hasOthers) channel.post(messageFor(signal, from));
         }),
         finalize(() => asked.unsubscribe()),
       );
@@ -134,7 +138,7 @@ function takePart(
       const response$ = messages$.pipe(filter(({ type }) => type !== 'asked'));
       const check = () => {
         const ask$ = defer(() => {
-          channel.post({ type: 'asked' } satisfies Message);
+          channel.post({ type: 'asked', from: '' } satisfies Message);
           return EMPTY;
         });
         const silence$ = timer(RESPONSE_MS, options.scheduler).pipe(tap(onSilence));
@@ -156,39 +160,49 @@ function takePart(
   });
 }
 
-const messageFor = (signal: HubSignal): Message =>
-  signal.type === 'message' ? { type: signal.type, method: signal.method, payload: signal.payload } : signal;
+function messageFor(signal: HubSignal, from: string): Message {
+  const { type } = signal;
+  return type === 'message'
+    ? { type, method: signal.method, payload: signal.payload, from }
+    : { ...signal, from };
+}
 
 /** Validates a message, because any script of the origin can post there. */
 function messageOf(message: unknown): readonly Message[] {
   if (!isPlainObject(message)) return [];
-  const { type, isOpen, method, reason, retryAt } = message;
+  const { type, from, isOpen, method, reason, retryAt } = message;
   const isValid =
     type === 'asked' ||
     type === 'opened' ||
     (type === 'state' && typeof isOpen === 'boolean') ||
     (type === 'message' && typeof method === 'string') ||
     (type === 'lost' && LOSS_REASONS.some((known) => known === reason) && Number.isFinite(retryAt));
-  return isValid ? [message as Message] : [];
+  return isValid && typeof from === 'string' ? [message as Message] : [];
 }
 
-/** The signals of a tab that follows. */
+/** The signals of a tab that follows. A push of any but the present leader is ignored. */
 function signalsOf(message: Message, { pushes, scheduler }: Supervision, known: Known): readonly HubSignal[] {
+  const { from } = message;
   switch (message.type) {
     case 'asked':
       return [];
-    case 'state':
+    case 'state': {
+      known.leader = from;
       if (message.isOpen === known.isOpen) return [];
-      return [
-        message.isOpen ? { type: 'opened' } : { type: 'lost', reason: 'dropped', retryAt: scheduler.now() },
-      ];
+      const retryAt = scheduler.now();
+      return [message.isOpen ? { type: 'opened' } : { type: 'lost', reason: 'dropped', retryAt }];
+    }
     case 'message': {
-      const push = pushes.find(({ methods }) => methods.includes(message.method));
-      return push === undefined ? [] : [{ ...message, push }];
+      const { type, method, payload } = message;
+      const push = pushes.find(({ methods }) => methods.includes(method));
+      return push === undefined || from !== known.leader ? [] : [{ type, method, payload, push }];
     }
     case 'opened':
+      known.leader = from;
+      return [{ type: 'opened' }];
     case 'lost':
-      return [message];
+      known.leader = from;
+      return [{ type: 'lost', reason: message.reason, retryAt: message.retryAt }];
     default:
       return message satisfies never;
   }

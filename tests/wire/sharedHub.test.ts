@@ -53,8 +53,10 @@ function browserOf(count: number, denies = false) {
     const left = new Subject<void>();
     const shown = new Subject<void>();
     const events: NewEvent[] = [];
-    const state = { isFrozen: false };
-    const port: HubTabs = denies ? browser.denied : browser.tab(() => state.isFrozen);
+    const state = { isFrozen: false, missed: [] as (() => void)[] };
+    const port: HubTabs = denies
+      ? browser.denied
+      : browser.tab((work) => (state.isFrozen ? state.missed.push(work) : work()));
     const options = {
       port: { open: () => open(number) },
       url: '/hub',
@@ -67,7 +69,7 @@ function browserOf(count: number, denies = false) {
       left$: left,
       online$: of(true),
       scheduler,
-      random: { uuid: () => '', next: () => 0 },
+      random: { uuid: () => `tab-${number}-${scheduler.frame}`, next: () => 0 },
       vault: createVault(() => true),
     };
     let running: Subscription | null = null;
@@ -109,6 +111,12 @@ function browserOf(count: number, denies = false) {
 type Browser = ReturnType<typeof browserOf>;
 const tabOf = (browser: Browser, number: number) => browser.tabs[number] as Browser['tabs'][number];
 
+/** Runs what happened to a tab while it was frozen. */
+function thaw({ state }: Browser['tabs'][number]): void {
+  state.isFrozen = false;
+  for (const work of state.missed.splice(0)) work();
+}
+
 describe('the tabs of one browser', () => {
   it('have one connection, and each gets every push once', () => {
     const browser = browserOf(5);
@@ -135,9 +143,11 @@ describe('the tabs of one browser', () => {
     tabOf(browser, 0).visible.next(false);
     tabOf(browser, 0).state.isFrozen = true;
     browser.pass(6_500);
-    expect(browser.openConnections().map(({ tab }) => tab)).toEqual([1]);
-    tabOf(browser, 0).state.isFrozen = false;
+    expect(browser.openConnections().map(({ tab }) => tab)).toEqual([0, 1]);
+    browser.connections[0]?.push(2);
+    thaw(tabOf(browser, 0));
     browser.pass(6_500);
+    expect(tabOf(browser, 1).kinds()).not.toContain('coinBalance/updated');
     expect(browser.openConnections().map(({ tab }) => tab)).toEqual([1]);
     browser.openConnections()[0]?.push(3);
     for (const tab of browser.tabs) expect(tab.kinds().at(-1)).toBe('coinBalance/updated');
@@ -151,7 +161,7 @@ describe('the tabs of one browser', () => {
     expect(browser.openConnections().map(({ tab }) => tab)).toEqual([0]);
     tabOf(browser, 1).visible.next(true);
     browser.pass(2_000);
-    expect(browser.openConnections().map(({ tab }) => tab)).toEqual([1]);
+    expect(browser.openConnections().map(({ tab }) => tab)).toEqual([0, 1]);
   });
   it('give up the connection when their page is left, and take part again when it is shown', () => {
     const browser = browserOf(2);
@@ -189,7 +199,8 @@ describe('the tabs of one browser', () => {
       [{}],
     ];
     for (const message of hostile) browser.post(message);
-    browser.post({ type: 'message', method: '__proto__', payload: {} });
+    browser.post({ type: 'message', method: '__proto__', payload: {}, from: 'x' });
+    browser.post({ type: 'message', method: 'BettyCoinsBalanceUpdated', payload: { amount: 1 }, from: 'x' });
     browser.pass(100);
     for (const tab of browser.tabs) expect(tab.kinds()).toEqual(['hub/connected']);
   });
