@@ -25,9 +25,28 @@ export interface HubConnection {
   onClose(handler: (error: Error | undefined) => void): void;
 }
 
+/** A channel to this browser's other tabs, which never receives its own messages. Any script of the origin can post there. */
+export interface TabsChannel {
+  post(message: unknown): void;
+  readonly messages$: Observable<unknown>;
+  close(): void;
+}
+
+/** How this browser's tabs share one hub connection. */
+export interface HubTabs {
+  /**
+   * Emits when this tab holds the lock, until unsubscribed; completes if another tab takes it. `takes`: takes it from its
+   * holder. Fails if the browser denies locks.
+   */
+  lock(name: string, takes: boolean): Observable<void>;
+  channel(name: string): TabsChannel;
+}
+
 export interface HubPort {
   /** Creates a connection that requests a fresh token whenever it needs one (DEC-146). */
   open(url: string, accessToken: () => Promise<string>): HubConnection;
+  /** Absent where tabs have no locks or no channel: each then has a connection. */
+  readonly tabs?: HubTabs;
 }
 
 /** The signed-in player. The token itself stays inside the port. */

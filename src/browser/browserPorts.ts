@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import { lateFeatures } from '../../streams/catalogue/catalogue';
 import type { Config } from '../../streams/config';
-import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
+import type { BrowserPort, ChatPort, HubPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
@@ -23,6 +23,7 @@ import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
 import { printHubLog } from './hubLog';
+import { hubTabs } from './hubTabs';
 import { lateSignIn } from './lateSignIn';
 import { inTurn } from './nextTask';
 import { allowed, keysOf, keyValueStore } from './storages';
@@ -115,6 +116,12 @@ function tabChannel(): TabChannel {
   }
 }
 
+/** The tabs share a connection where the browser allows it. */
+function sharedByTabs(): Pick<HubPort, 'tabs'> {
+  const tabs = hubTabs();
+  return tabs === undefined ? {} : { tabs };
+}
+
 /** A stand-in for a vendor's chat: logs the names of its variables to the console when it opens. */
 const consoleChat: ChatPort = {
   open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
@@ -126,7 +133,7 @@ export function browserPorts(config: Config): Ports {
   const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
   return {
     network,
-    hub: signalRHub(config.constants.hubSilenceMs, printHubLog),
+    hub: { ...signalRHub(config.constants.hubSilenceMs, printHubLog), ...sharedByTabs() },
     signIn: lateSignIn(
       async () => {
         lateFeatures.player().catch(() => undefined);

@@ -6,7 +6,8 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { wakeUps } from '../time';
-import { LOSS_REASONS, superviseHub } from '../wire/hub';
+import { LOSS_REASONS, type Supervision, superviseHub } from '../wire/hub';
+import { superviseSharedHub } from '../wire/sharedHub';
 
 export const facts = {
   'hub/connected': s.object({}),
@@ -81,8 +82,8 @@ export const reactions: Reactions = {
 
   /** Keeps the hub connected for the duration of the session (DEC-147). */
   connectHubOnSignIn: (core) =>
-    core.whileSignedIn(() =>
-      superviseHub({
+    core.whileSignedIn(() => {
+      const supervision: Supervision = {
         port: core.hub,
         url: core.config.apiBase + core.config.hubPath,
         accessToken: () => hubToken(core),
@@ -96,6 +97,10 @@ export const reactions: Reactions = {
         scheduler: core.scheduler,
         random: core.random,
         vault: core.vault,
-      }),
-    ),
+      };
+      const { tabs } = core.hub;
+      if (tabs === undefined) return superviseHub(supervision);
+      const name = `coinstream.hub.${core.state('session').playerId}`;
+      return superviseSharedHub(supervision, { tabs, name, visible$: core.browser.visible$ });
+    }),
 };

@@ -2,9 +2,10 @@
 import {
   defer,
   filter,
+  map,
   mergeMap,
   Observable,
-  of,
+  type OperatorFunction,
   race,
   repeat,
   type SchedulerLike,
@@ -23,13 +24,18 @@ import { retryDelayMs } from './retryDelay';
 import type { Refusal } from './signalRConnection';
 import { HubRefused } from './signalRHub';
 
-type Signal =
+export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
+export type LossReason = (typeof LOSS_REASONS)[number];
+
+type ConnectionSignal =
   | { readonly type: 'opened' }
   | { readonly type: 'message'; readonly push: Push; readonly method: string; readonly payload: unknown }
   | { readonly type: 'closed'; readonly reason: LossReason; readonly refusal: Refusal };
 
-export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
-type LossReason = (typeof LOSS_REASONS)[number];
+/** What happens on the supervised connection. `retryAt`: when the next attempt starts at the latest, epoch ms. */
+export type HubSignal =
+  | Exclude<ConnectionSignal, { readonly type: 'closed' }>
+  | { readonly type: 'lost'; readonly reason: LossReason; readonly retryAt: number };
 
 export interface Supervision {
   readonly port: HubPort;
@@ -60,11 +66,31 @@ const NO_RESPONSE: Refusal = { status: null, retryAfter: null };
 /** The minimum duration of a connection after which a loss resets the delays to the first one, ms. */
 const STEADY_MS = 30_000;
 
+/** Supervises the hub as `hubSignals` does; emits the facts of the connection and of the decoded pushes. */
+export const superviseHub = (options: Supervision): Observable<NewEvent> =>
+  hubSignals(options).pipe(hubFacts(options));
+
+/** The facts of the signals. An invalid push becomes `event/rejected`. */
+export function hubFacts({ vault }: Pick<Supervision, 'vault'>): OperatorFunction<HubSignal, NewEvent> {
+  return mergeMap((signal): readonly NewEvent[] => {
+    switch (signal.type) {
+      case 'opened':
+        return [newEvent('hub/connected', {}, 'hub')];
+      case 'message':
+        return pushDrafts(signal, vault);
+      case 'lost':
+        return [newEvent('hub/lost', { reason: signal.reason, retryAt: signal.retryAt }, 'hub')];
+      default:
+        return signal satisfies never;
+    }
+  });
+}
+
 /**
  * Connects, and reconnects after every kind of loss (server close, failed first start, hung connect, dead socket)
- * with a new connection each time, until unsubscribed. Emits the facts of the connection and of the decoded pushes.
+ * with a new connection each time, until unsubscribed.
  */
-export function superviseHub(options: Supervision): Observable<NewEvent> {
+export function hubSignals(options: Supervision): Observable<HubSignal> {
   const { scheduler, delaysS, random, wake$, online$ } = options;
   return defer(() => {
     let attempt = 0;
@@ -80,14 +106,14 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
       const least = sinceTry >= 0 && sinceTry < MIN_RETRY_MS ? MIN_RETRY_MS - sinceTry : 0;
       return Math.max(least, notBefore - now);
     };
-    const onSignal = (signal: Signal): Observable<NewEvent> => {
+    const follow = (signal: ConnectionSignal): HubSignal => {
       switch (signal.type) {
         case 'opened':
           openedAt = scheduler.now();
           isToldUnauthorised = false;
-          return of(newEvent('hub/connected', {}, 'hub'));
+          return signal;
         case 'message':
-          return of(...pushDrafts(signal, options.vault));
+          return signal;
         case 'closed':
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
@@ -99,12 +125,12 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
           }
           wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
           attempt += 1;
-          return of(newEvent('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
+          return { type: 'lost', reason: signal.reason, retryAt: scheduler.now() + wait };
         default:
           return signal satisfies never;
       }
     };
-    const connect = (): Observable<Signal> => {
+    const connect = (): Observable<ConnectionSignal> => {
       triedAt = scheduler.now();
       return connectOnce(options);
     };
@@ -113,15 +139,15 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
       filter(Boolean),
       take(1),
       mergeMap(connect),
-      mergeMap(onSignal),
+      map(follow),
       repeat({ delay: () => race(timer(wait, scheduler), woken$).pipe(take(1)) }),
     );
   });
 }
 
 /** Opens one connection; completes after it closed. */
-function connectOnce(options: Supervision): Observable<Signal> {
-  return new Observable<Signal>((subscriber) => {
+function connectOnce(options: Supervision): Observable<ConnectionSignal> {
+  return new Observable<ConnectionSignal>((subscriber) => {
     const connection = options.port.open(options.url, options.accessToken);
     const close = (reason: LossReason, refusal = NO_RESPONSE) => {
       subscriber.next({ type: 'closed', reason, refusal });

@@ -1,5 +1,6 @@
 // `npm run bench -- week`: one tab for a simulated week, without a reload: bursts of pushes and navigation by day, faults at any time,
 // sleep at night. Once the bounded log is full, the heap must not grow.
+import { sharingBrowser } from '../hubTabs';
 import { createBodies } from '../simulation/bodies';
 import { createFaults } from '../simulation/faults';
 import { type Fault, planOf } from '../simulation/plan';
@@ -82,6 +83,7 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
     onOutcome: () => undefined,
     onHubOpened: () => undefined,
     hasLocks: true,
+    browser: sharingBrowser(),
     change: () => undefined,
     onPageLost: () => undefined,
     onLeave: () => {

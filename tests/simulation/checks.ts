@@ -206,6 +206,13 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
     report('equals-platform', `${boxes.length} boxes are shown, the platform has ${given}`);
 }
 
+/** The tabs of a browser with locks share one connection. */
+export function checkOneConnection({ hub }: SimulatedPlatform, report: Report): void {
+  const players = [...hub.open].map(({ playerId }) => playerId);
+  if (new Set(players).size < players.length)
+    report('one-connection', `${players.length} connections are open for players ${players.join(', ')}`);
+}
+
 /**
  * Every intent of a tab ends, on whatever page: after a reload or an expired session its key is sent again for the same player,
  * unless the storage was full when the intent started. `pages` are those of one tab, in order.

@@ -1,6 +1,7 @@
 // A run: executes a plan on virtual time with all checks. The same plan always produces the same run, event by event.
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
+import { sharingBrowser } from '../hubTabs';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
 import {
@@ -9,6 +10,7 @@ import {
   checkLedger,
   checkLiveness,
   checkNothingLost,
+  checkOneConnection,
   checkOwner,
   checkProvider,
   checkSecrets,
@@ -146,6 +148,7 @@ export async function simulate(
       courtesyOf(tab).connect(time.now);
     },
     hasLocks: plan.seed % 4 !== 0,
+    browser: sharingBrowser(),
     change() {
       stimulate();
       const player = platform.world.player(PLAYER);
@@ -276,6 +279,7 @@ export async function simulate(
 
   /** Checks liveness: no fault and no action has happened for a while. */
   function checkWhileCalm(): void {
+    if (around.hasLocks) checkOneConnection(platform, report);
     for (const tab of tabs) {
       if (!tab.isOpen() || tab.clock.sleeps) continue;
       reporting = tab.number;

@@ -11,6 +11,7 @@ import type { Core } from '../../streams/reaction';
 import type { EarlierPages } from '../../streams/recording/tabLog';
 import { routeAt } from '../../streams/routes';
 import { testConfig } from '../fakePorts';
+import type { sharingBrowser } from '../hubTabs';
 import type { Bodies } from './bodies';
 import { EVENT_INVARIANTS } from './eventInvariants';
 import type { Faults } from './faults';
@@ -60,6 +61,8 @@ export interface Surroundings {
   readonly onPageLost: (tab: Tab) => void;
   /** True if this browser has locks between tabs. */
   readonly hasLocks: boolean;
+  /** Its locks and channels. */
+  readonly browser: ReturnType<typeof sharingBrowser>;
   /** Leaves the page: to the provider's, or to the lobby after a sign-out. */
   readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
   readonly uuid: () => string;
@@ -143,7 +146,10 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         losePage: () => around.onPageLost(tab),
       }),
     ),
-    hub: platform.hub.port({ clock, tab: number, isOffline, opened: () => around.onHubOpened(number) }),
+    hub: {
+      ...platform.hub.port({ clock, tab: number, isOffline, opened: () => around.onHubOpened(number) }),
+      ...(around.hasLocks ? { tabs: around.browser.tab((work) => void clock.after(1, work)) } : {}),
+    },
     signIn: port.signIn,
     chat: { open: () => undefined },
     geolocation: {
