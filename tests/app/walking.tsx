@@ -13,7 +13,7 @@ import { modals } from '../../src/app/modals/modals';
 import { screens } from '../../src/app/routes';
 import { CoreProvider } from '../../src/core';
 import type { Flags } from '../../streams/config';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 /** An animation that ends in the next task. */
 function ended() {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saveAndVerify';
 import { type NewEvent, newEvent } from '../../streams/log/event';
 import { type Failure, failures } from '../../streams/wire/failure';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const failed = (failure: Failure) => of(newEvent('call/failed', { route: 'GET /x', failure }, 'rest'));
 const fine = of<NewEvent>(newEvent('mfa/setupLeft', {}, 'player'));

@@ -6,7 +6,7 @@ import { concurrentKeys } from '../../e2e/platform/rest/requestKeys';
 import { createRest } from '../../e2e/platform/rest/server';
 import { createWorld } from '../../e2e/platform/world';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const PLAYER = 1001;
 const START = 1_700_000_000_000;

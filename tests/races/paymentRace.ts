@@ -9,7 +9,7 @@ import type { PaymentAttempt } from '../../streams/features/payment/paymentAttem
 import { outcomeOf } from '../../streams/features/payment/paymentResult';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const PLAYER = 1001;
 const START = 1_700_000_000_000;

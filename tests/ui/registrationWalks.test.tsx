@@ -11,7 +11,7 @@ import { RegistrationFields } from '../../src/features/registration/Registration
 import { registrationSchema } from '../../streams/features/registration/registrationForm';
 import { problemsOf } from '../../streams/schema/fieldProblems';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

@@ -6,7 +6,7 @@ import type { Streak } from '../../streams/features/streak';
 import type { AppEvent, NewEvent } from '../../streams/log/event';
 import { newEvent } from '../../streams/log/event';
 import { settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 type Fact = (cause: number) => NewEvent;
 

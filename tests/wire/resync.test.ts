@@ -7,7 +7,7 @@ import { endpoints as checklist } from '../../streams/features/checklist';
 import { endpoints as community } from '../../streams/features/community';
 import { endpoints as quests } from '../../streams/features/quests/quests';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 /** The request behind each push that carries a state; null for pushes about a single occurrence. */
 const LOADS: Readonly<Record<string, string | null>> = {

@@ -1,7 +1,7 @@
 // Actions with a lost or pending response are neither shown as undone nor repeated.
 import { describe, expect, it } from 'vitest';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const favorites = (...gameIds: number[]) =>
   json({ items: [{ id: 0, title: 'Favourites', gameIds, imageType: 'portrait', minLevelToPlay: null }] });

@@ -1,11 +1,11 @@
 // A core whose responses, renewals and clicks arrive in an order chosen by fast-check.
 import fc from 'fast-check';
 import { of, VirtualTimeScheduler } from 'rxjs';
-import { features } from '../../streams/catalogue/complete';
-import { createCore } from '../../streams/core';
-import { type AppEvent, newEvent } from '../../streams/log/event';
-import type { Identity, Renewal } from '../../streams/ports';
-import { fakePorts, json, testConfig } from '../fakePorts';
+import { features } from '../streams/catalogue/complete';
+import { createCore } from '../streams/core';
+import { type AppEvent, newEvent } from '../streams/log/event';
+import type { Identity, Renewal } from '../streams/ports';
+import { fakePorts, json, testConfig } from './fakePorts';
 
 /** Schedules tried per property; `COINSTREAM_RACES=10000` for a thorough run. */
 const SCHEDULES = Number(process.env.COINSTREAM_RACES ?? 300);
