@@ -204,6 +204,17 @@ describe('a payment', () => {
     expect(shownStatusOf(simulated)).toBe('Approved');
   });
 
+  it('that was unanswered is approved after its resend was refused with a 401', async () => {
+    const steps = payment('saved');
+    const unanswered = atEach('unanswered', steps, ['pay']);
+    const refusedFrom = (unanswered[0]?.atMs ?? 0) + PAUSE_MS;
+    const faults = [...unanswered, fault('tokensRefused', { atMs: refusedFrom, lastsMs: 3 * SECOND })];
+    const simulated = await run(steps, faults);
+    expect(simulated.violations).toEqual([]);
+    expect(chargesOf(simulated)).toHaveLength(1);
+    expect(outcomesOf(simulated)).toEqual(['settled']);
+  });
+
   it('whose outcome is not pushed is polled', async () => {
     const unreachable = { lastsMs: 10 * MINUTE } as const;
     const simulated = await run(payment('new', 'decided later'), [

@@ -31,7 +31,7 @@ export function checkPayment(tab: Tab, platform: SimulatedPlatform, report: Repo
   const isCharged = platform.world.ledger.some(
     ({ kind, what, reference }) => kind === 'charge' && what === 'purchase' && reference === transactionId,
   );
-  const isFailed = errorCode !== null || status === 'Declined';
+  const isFailed = status === null ? errorCode !== null : isFinal(status) && status !== 'Approved';
   if (isCharged && isFailed) report('payment-is-true', `${transactionId} was charged and is shown as failed`);
   if (!isCharged && status === 'Approved')
     report('payment-is-true', `${transactionId} is shown as approved and was not charged`);
