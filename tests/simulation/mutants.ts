@@ -171,16 +171,4 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
     to: 'const planned = least < 0 ? tries : 0;',
   },
-  {
-    name: 'the status of a payment is not polled',
-    file: 'streams/features/payment/paymentResult.ts',
-    from: 'concat(poll(), merge(changes$, scheduled$).pipe(concatMap(poll)))',
-    to: 'concat(poll(), changes$.pipe(concatMap(poll)))',
-  },
-  {
-    name: 'a refused token ends an intent whose response was lost',
-    file: 'streams/wire/intents.ts',
-    from: "const verdict = isBlind ? 'bad' : reported;",
-    to: 'const verdict = isBlind ? reported : reported;',
-  },
 ];
