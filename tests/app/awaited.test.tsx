@@ -10,7 +10,7 @@ import { CoreProvider } from '../../src/core';
 import LoginScreen from '../../src/features/session/LoginScreen';
 import type { Restoration } from '../../streams/ports';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

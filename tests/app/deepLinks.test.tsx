@@ -9,8 +9,7 @@ import { data as promoData } from '../../src/features/promotions/PromoScreen';
 import { data as promosData } from '../../src/features/promotions/PromosScreen';
 import type { Restoration } from '../../streams/ports';
 import { routeAt } from '../../streams/routes';
-import { signedInCore } from '../playing';
-import { identity } from '../running';
+import { identity, signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

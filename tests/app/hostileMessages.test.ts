@@ -17,7 +17,7 @@ import { INITIAL_STATES } from '../../streams/recording/replay';
 import { oidcSignIn } from '../../streams/wire/signIn/oidc';
 import { isTabMessage, type TabMessage } from '../../streams/wire/signIn/tabMessages';
 import { memoryStore, settled, testConfig } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 import { texts } from '../sources';
 
 const ORIGIN = 'http://app.test';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import JoinScreen from '../../src/features/registration/JoinScreen';
 import { REFERRAL, registrationMeta } from '../../streams/features/registration/marketing';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

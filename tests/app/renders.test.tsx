@@ -11,7 +11,7 @@ import { endpoints as historyEndpoints } from '../../streams/features/history/hi
 import { endpoints as identityEndpoints } from '../../streams/features/identity';
 import { endpoints as inboxEndpoints } from '../../streams/features/inbox';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

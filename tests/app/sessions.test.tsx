@@ -10,7 +10,7 @@ import { dateAndTime } from '../../streams/dates';
 import { routeAt } from '../../streams/routes';
 import { json } from '../fakePorts';
 import { START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

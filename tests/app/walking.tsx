@@ -13,7 +13,7 @@ import { modals } from '../../src/app/modals/modals';
 import { screens } from '../../src/app/routes';
 import { CoreProvider } from '../../src/core';
 import type { Flags } from '../../streams/config';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 /** An animation that ends in the next task. */
 function ended() {
@@ -112,7 +112,12 @@ function platform(now: () => number) {
 /** The visible content, without running counters. */
 const shown = () => document.body.innerHTML.replace(/\d+:\d\d(:\d\d)?/g, '');
 
-export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {
+/** `answerInstead` may respond in place of the platform; a call is named by its method and path, `GET /players/1001/coinbalance`. */
+export async function walking(
+  flags: Flags,
+  isVisitor = false,
+  answerInstead: (call: string) => Response | Promise<Response> | null = () => null,
+): Promise<Walk> {
   completeBrowser();
   await preloadAll();
   let now = () => START;
@@ -124,7 +129,12 @@ export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {
     prepare: (fake) => {
       fake.held.still = true;
     },
-    script: ({ url, init }) => (url.includes('/api/') ? answer(url, { ...init, signal: null }) : null),
+    script: ({ url, init }) => {
+      const { pathname } = new URL(url);
+      if (!pathname.startsWith('/api/')) return null;
+      const instead = answerInstead(`${init.method ?? 'GET'} ${pathname.slice(4).toLowerCase()}`);
+      return instead ?? answer(url, { ...init, signal: null });
+    },
   });
   now = () => run.clock.now();
   run.fake.connections[0]?.open();

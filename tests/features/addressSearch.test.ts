@@ -4,8 +4,8 @@ import { addressText } from '../../streams/features/addressSearch';
 import { regionsOf } from '../../streams/regions';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
 import { read, redacted } from '../recording/recordingFiles';
+import { signedInCore } from '../signedIn';
 
 const address = (streetName: string, more: { unit?: string } = {}) => ({
   unit: null,

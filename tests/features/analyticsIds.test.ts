@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentCalls } from '../../streams/features/payment/paymentCalls';
 import { analyticsIds } from '../../streams/wire/analyticsIds';
 import { json, testConfig } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const COOKIES = {
   _ga: 'GA1.1.111222333.1690000000',

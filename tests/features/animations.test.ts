@@ -8,7 +8,7 @@ import {
   REWARD_TOAST_MS,
   TOAST_WAIT_MS,
 } from '../../streams/features/animations';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const fly = (value: number) =>
   ({ value, currency: 'coin', origin: 'reward', target: 'balance', confetti: false }) as const;

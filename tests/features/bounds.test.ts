@@ -7,7 +7,7 @@ import { MAX_POPUPS } from '../../streams/features/popups';
 import { MAX_TOASTS } from '../../streams/features/toasts';
 import { settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -5,8 +5,8 @@ import { longerThan } from '../../streams/features/limits/limitTexts';
 import { paymentAccess } from '../../streams/features/shared/paymentRules';
 import { json, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { playing } from '../launching';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
+import { launching } from './launching';
 
 const DAY_MS = 86_400_000;
 const END = START + 7 * DAY_MS;
@@ -182,7 +182,7 @@ describe('a timeout immediately closes', () => {
 
   const pushed = { status: 'Timeout', statusReason: null, version: null } as const;
   it('an open game', async () => {
-    const { core, pass } = await playing();
+    const { core, pass } = await launching();
     await pass(100);
     expect(core.state('launch').phase).toBe('launched');
     core.emit('accountStatus/changed', pushed);
@@ -191,7 +191,7 @@ describe('a timeout immediately closes', () => {
   });
   it('an open game after its round, or after a while if the round never ends', async () => {
     for (const ends of [true, false]) {
-      const { core, pass } = await playing();
+      const { core, pass } = await launching();
       await pass(100);
       core.emit('game/roundStarted', {});
       core.emit('accountStatus/changed', pushed);

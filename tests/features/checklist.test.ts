@@ -10,7 +10,7 @@ import {
 } from '../../streams/features/checklist';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const ONBOARDING = { query: { type: 'Onboarding' } };
 

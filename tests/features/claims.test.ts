@@ -8,7 +8,7 @@ import { routeAt } from '../../streams/routes';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const box = (playerRewardId: number, rewardType = 'Coins') => ({
   rewardType,

@@ -6,7 +6,7 @@ import type { DataOf } from '../../streams/log/event';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { type EventFixture, fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const milestone = (id: number, totalContributions: number, targetContributions: number | null = null) => ({
   id,

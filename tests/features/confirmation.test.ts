@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 interface Reply {
   readonly status: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentsOf, isSameFile, MAX_PHOTO_BYTES, photoProblem } from '../../streams/features/documents';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const jpeg = (size: number, type = 'image/jpeg') => photoProblem({ size, type });
 

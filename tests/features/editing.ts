@@ -1,6 +1,6 @@
 // A player's account as the platform returns it, and a player who changes it.
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 /** The account as loaded, without the fields that the platform may omit. */
 export const LOADED_ACCOUNT = {

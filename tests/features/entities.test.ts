@@ -15,7 +15,7 @@ import type { AnyStruct } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 function read(schema: AnyStruct | undefined, json: unknown): unknown {
   if (schema === undefined) throw new Error('nothing is read');

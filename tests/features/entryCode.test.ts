@@ -4,7 +4,7 @@ import { ROUTE_TABLE } from '../../src/app/routeTable';
 import { endpoints } from '../../streams/features/account/entryCode';
 import { json, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const created = (cooldownInSeconds: number) =>
   fixture('entryCode/created', { code: 'ABC-123', cooldownInSeconds }, { source: 'rest' });

@@ -5,8 +5,8 @@ import { CLAIM_FAILURES } from '../../streams/features/intents';
 import type { Core } from '../../streams/reaction';
 import { failures } from '../../streams/wire/failure';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
 import { quest } from '../quest';
+import { signedInCore } from '../signedIn';
 import { texts } from '../sources';
 
 /** An alert or toast of the core, after a request by the player. */

@@ -5,7 +5,7 @@ import { formatGems } from '../../streams/money';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const ITEMS = [
   { id: 1, title: '5,000 Betty Coins', price: 10, rewardType: 'Coins', rewardAmount: 5_000 },

@@ -6,7 +6,7 @@ import { signedAmount } from '../../streams/features/payment/paymentTexts';
 import { routeAt } from '../../streams/routes';
 import { json, settled, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const DAY_MS = 86_400_000;
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();

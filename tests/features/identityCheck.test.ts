@@ -6,7 +6,7 @@ import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { reminderStep } from '../../streams/features/verification';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const PAGE = '/account/verify';
 

@@ -7,7 +7,7 @@ import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { playing } from '../launching';
+import { launching } from './launching';
 
 describe('launch pre-checks', () => {
   const game = { id: 5, minLevel: null, releaseDate: null, lockedLabel: null } as Game;
@@ -132,7 +132,7 @@ describe('the launch', () => {
 
 describe('a game that does not load', () => {
   it('is offered again after ten seconds without a loaded frame', async () => {
-    const { core, pass, life } = await playing();
+    const { core, pass, life } = await launching();
     await pass(FRAME_MS - 1);
     expect(core.state('launch').delayed).toBe(false);
     await pass(1);
@@ -142,7 +142,7 @@ describe('a game that does not load', () => {
     life.unsubscribe();
   });
   it('is not offered again once it has loaded', async () => {
-    const { core, pass, life } = await playing();
+    const { core, pass, life } = await launching();
     core.emit('game/loaded', {});
     await pass(2 * FRAME_MS);
     expect(core.state('launch').delayed).toBe(false);
@@ -150,7 +150,7 @@ describe('a game that does not load', () => {
   });
   // [LAUNCH-15, LAUNCH-23, ERR-11]
   it('shows Hmm... on the previous page', async () => {
-    const { core, modals, life } = await playing({ launch: () => json({}, 500) });
+    const { core, modals, life } = await launching({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');
     core.emit('route/entered', routeAt('/'));
     expect(modals()).toMatchObject([
@@ -164,7 +164,7 @@ describe('a game that does not load', () => {
   });
   // [LAUNCH-14]
   it('opens the verification reminder for a pending player', async () => {
-    const { core, calls, modals, life } = await playing({ status: 'Pending' });
+    const { core, calls, modals, life } = await launching({ status: 'Pending' });
     expect(calls('gamelaunch')).toHaveLength(0);
     core.emit('route/entered', routeAt('/games'));
     expect(modals()).toMatchObject([
@@ -180,7 +180,7 @@ describe('a game that does not load', () => {
 describe('a pending player without a step', () => {
   // [ACCT-37, LAUNCH-14]
   it('sees in an AML assessment why the game did not open, without a reminder', async () => {
-    const { core, modals, life } = await playing({
+    const { core, modals, life } = await launching({
       status: 'Pending',
       statusReason: 'Within AML Assessment',
     });
@@ -207,21 +207,21 @@ describe('rewards during play', () => {
     ['FreeSpins', 'You got 2 FS, waiting in My Rewards.', '/rewards'],
     ['InstantWheel', "You got a wheel spin. It's waiting in My Rewards.", '/rewards'],
   ])('show a note for %s instead of opening the modal', async (type, text, to) => {
-    const { core, fake, life } = await playing();
+    const { core, fake, life } = await launching();
     fake.connections[0]?.push('RewardMessageReceived', got(type));
     expect(core.state('rewards').queue).toEqual([]);
     expect(core.state('toasts').items).toMatchObject([{ text, link: { to } }]);
     life.unsubscribe();
   });
   it('show a note for coins and keep them for their modal', async () => {
-    const { core, fake, life } = await playing();
+    const { core, fake, life } = await launching();
     fake.connections[0]?.push('RewardMessageReceived', got('Coins'));
     expect(core.state('rewards').queue).toHaveLength(1);
     expect(core.state('toasts').items).toMatchObject([{ text: 'You got BC 2.', link: null }]);
     life.unsubscribe();
   });
   it('show no second note with their modal after the game', async () => {
-    const { core, fake, life } = await playing();
+    const { core, fake, life } = await launching();
     core.emit('route/entered', routeAt('/'));
     fake.connections[0]?.push('RewardMessageReceived', got('Coins'));
     expect(core.state('rewards').queue).toHaveLength(1);

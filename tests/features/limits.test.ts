@@ -5,7 +5,7 @@ import { durationText, limitText, monthsText, typedLimit } from '../../streams/f
 import type { DataOf } from '../../streams/log/event';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,8 @@
 // The lobby: visibility, favourites, search, labels, recently played, free spins.
 
 import dayjs from 'dayjs';
-import { VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { features } from '../../streams/catalogue/complete';
-import { createCore } from '../../streams/core';
 import { favoriteIds, isFavorite } from '../../streams/features/favorites';
 import { freeSpinsByGame } from '../../streams/features/freeSpins';
 import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/launch/releases';
@@ -18,8 +15,9 @@ import {
 } from '../../streams/features/lobby/lobby';
 import { foundGames, SEARCH_MS } from '../../streams/features/search';
 import { routeAt } from '../../streams/routes';
-import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
+import { json, type Script, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
+import { signedInCore } from '../signedIn';
 
 const game = (id: number, more: Partial<Game> = {}) =>
   ({ id, name: ` Game  ${id} `, categories: [], provider: null, ...more }) as unknown as Game;
@@ -87,35 +85,16 @@ describe('the visible lobby', () => {
 });
 
 async function inTheLobby(script: Script, path = '/') {
-  const clock = new VirtualTimeScheduler();
-  const fake = fakePorts({
-    scheduler: clock,
+  const run = await signedInCore({
+    path,
     script: (request) => {
       if (request.url.includes('/lobby/categories')) return json({ items: [category(0, 'Favourites', [3])] });
       return script(request);
     },
-    restoration: {
-      outcome: 'signedIn',
-      identity: { playerId: 1001, expiresAt: 300_000 },
-      returnTo: null,
-    },
   });
-  const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true, features });
-  core.emit('route/entered', routeAt(path));
-  const life = core.start();
-  await settled();
   const calls = (part: string) =>
-    fake.requests
-      .filter(({ url }) => url.includes(part))
-      .map(({ url, init }) => `${init.method} ${new URL(url).pathname.split('/').at(-1)}`);
-  const pass = async (ms: number) => {
-    const until = clock.frame + ms;
-    clock.maxFrames = until;
-    clock.flush();
-    clock.frame = until;
-    await settled();
-  };
-  return { core, fake, life, calls, pass };
+    run.calls(part).map(({ url, init }) => `${init.method} ${new URL(url).pathname.split('/').at(-1)}`);
+  return { ...run, calls };
 }
 
 const plain: Script = () => json({ items: [], jackpots: [] });

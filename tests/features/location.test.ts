@@ -9,12 +9,12 @@ import {
 } from '../../streams/features/geo/geo';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { playing } from '../launching';
+import { launching } from './launching';
 
 describe('the check at the start', () => {
   it('runs once in a production build, even if the device’s location is bypassed', async () => {
     for (const geoBypass of [true, false]) {
-      const { calls, life, pass } = await playing({ flags: { geoBypass } });
+      const { calls, life, pass } = await launching({ flags: { geoBypass } });
       await pass(1);
       expect(calls('/geo-check')).toHaveLength(1);
       life.unsubscribe();
@@ -38,7 +38,7 @@ describe('the check at the start', () => {
     ['no answer', () => Response.error()],
   ])('treats %s as no permission, with a message, and retries', async (_, site) => {
     for (const geoBypass of [true, false]) {
-      const { core, fake, calls, life, modals, pass } = await playing({ site, flags: { geoBypass } });
+      const { core, fake, calls, life, modals, pass } = await launching({ site, flags: { geoBypass } });
       expect(core.state('geo')).toMatchObject({ blocked: false, site: 'unknown' });
       expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
       expect(calls('gamelaunch')).toHaveLength(0);
@@ -62,7 +62,7 @@ describe('the check at the start', () => {
   });
   it('runs immediately when a game is opened, and opens it after the response', async () => {
     let isUp = false;
-    const { core, calls, life } = await playing({ site: () => (isUp ? json({}) : json({}, 503)) });
+    const { core, calls, life } = await launching({ site: () => (isUp ? json({}) : json({}, 503)) });
     expect(core.state('launch').phase).toBe('refused');
     const before = calls('/geo-check').length;
     isUp = true;
@@ -73,7 +73,9 @@ describe('the check at the start', () => {
     life.unsubscribe();
   });
   it('keeps a game from opening for at most 20 s if it never ends', async () => {
-    const { core, life, pass, modals } = await playing({ site: () => new Promise(() => undefined) as never });
+    const { core, life, pass, modals } = await launching({
+      site: () => new Promise(() => undefined) as never,
+    });
     expect(core.state('launch').phase).toBe('launching');
     await pass(20_000);
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
@@ -83,7 +85,7 @@ describe('the check at the start', () => {
   });
   // [LAUNCH-37]
   it('closes play after a 403, and is not repeated', async () => {
-    const { core, calls, life, pass } = await playing({
+    const { core, calls, life, pass } = await launching({
       site: () => json({}, 403),
       flags: { geoBypass: true },
     });
@@ -94,7 +96,7 @@ describe('the check at the start', () => {
     life.unsubscribe();
   });
   it('restarts after a sign-out that aborted it', async () => {
-    const { core, calls, life, pass, fake } = await playing({
+    const { core, calls, life, pass, fake } = await launching({
       site: () => new Promise(() => undefined) as never,
     });
     core.emit('session/ended', { reason: 'signedOut' } as never);
@@ -105,7 +107,7 @@ describe('the check at the start', () => {
     life.unsubscribe();
   });
   it('does not run on the development server', async () => {
-    const { calls, life } = await playing({ isProduction: false });
+    const { calls, life } = await launching({ isProduction: false });
     expect(calls('/geo-check')).toHaveLength(0);
     life.unsubscribe();
   });
@@ -114,14 +116,14 @@ describe('the check at the start', () => {
 describe('the location check before play', () => {
   // [LAUNCH-28]
   it('makes no request when a flag bypasses it', async () => {
-    const { core, calls, life } = await playing({ flags: { geoBypass: true } });
+    const { core, calls, life } = await launching({ flags: { geoBypass: true } });
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck')).toHaveLength(0);
     life.unsubscribe();
   });
   // [LAUNCH-31]
   it('continues with permission, and reports the result', async () => {
-    const { core, calls, life } = await playing();
+    const { core, calls, life } = await launching();
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck').map(({ init }) => JSON.parse(String(init.body)))).toMatchObject([
       { playerId: 1001, checkStatus: 'SUCCESS' },
@@ -130,7 +132,7 @@ describe('the location check before play', () => {
   });
   // [LAUNCH-34]
   it('explains the reason before the browser’s prompt, which follows the player’s consent', async () => {
-    const { core, modals, life } = await playing({ permission: async () => 'prompt' });
+    const { core, modals, life } = await launching({ permission: async () => 'prompt' });
     expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
     expect(core.state('launch').phase).toBe('launching');
     core.emit('geo/promptAccepted', {});
@@ -139,7 +141,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   it('ends without a verdict or an alert when the player leaves during the explanation', async () => {
-    const { core, calls, modals, life } = await playing({ permission: async () => 'prompt' });
+    const { core, calls, modals, life } = await launching({ permission: async () => 'prompt' });
     core.emit('route/entered', routeAt('/'));
     core.emit('game/closed', {});
     await settled();
@@ -151,7 +153,7 @@ describe('the location check before play', () => {
   });
   // [LAUNCH-29, CONST-38]
   it('treats a permission unknown after 300 ms, but not earlier, as one to be requested', async () => {
-    const { modals, pass, life } = await playing({ permission: () => new Promise(() => undefined) });
+    const { modals, pass, life } = await launching({ permission: () => new Promise(() => undefined) });
     await pass(299);
     expect(modals()).toEqual([]);
     await pass(1);
@@ -179,7 +181,7 @@ describe('the location check before play', () => {
       'locationPermissionDenied',
     ],
   ] as const)('ends the launch after %s, with a message on the previous page', async (_, options, modal) => {
-    const { core, calls, modals, life } = await playing(options);
+    const { core, calls, modals, life } = await launching(options);
     const [headsUp] = core.state('popups').stack;
     if (headsUp !== undefined) core.emit('popup/closed', { id: headsUp.id });
     await settled();
@@ -191,7 +193,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   it('counts as unreachable after twenty seconds without a response, with a message on the previous page', async () => {
-    const { core, modals, pass, life } = await playing({ check: () => new Promise(() => undefined) });
+    const { core, modals, pass, life } = await launching({ check: () => new Promise(() => undefined) });
     await pass(CHECK_MS - 1);
     expect(core.state('launch').phase).toBe('launching');
     await pass(1);
@@ -202,7 +204,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   it('gives the player a minute to respond to the browser’s prompt', async () => {
-    const { core, pass, life } = await playing({
+    const { core, pass, life } = await launching({
       permission: async () => 'prompt',
       check: () => new Promise(() => undefined),
     });
@@ -214,12 +216,12 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   it('survives a port that rejects', async () => {
-    const { core, life } = await playing({ check: () => Promise.reject(new Error('no')) });
+    const { core, life } = await launching({ check: () => Promise.reject(new Error('no')) });
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
     life.unsubscribe();
   });
   it('starts none of the game’s timers before it has ended', async () => {
-    const { core, life } = await playing({ permission: async () => 'prompt' });
+    const { core, life } = await launching({ permission: async () => 'prompt' });
     expect(core.state('launch').openedAt).toBe(0);
     core.emit('geo/promptAccepted', {});
     await settled();
@@ -227,7 +229,7 @@ describe('the location check before play', () => {
     life.unsubscribe();
   });
   it('is cleared with the session', async () => {
-    const { core, life } = await playing({ check: () => new Promise(() => undefined) });
+    const { core, life } = await launching({ check: () => new Promise(() => undefined) });
     expect(core.state('geo').checking).toBe(true);
     core.emit('session/ended', { reason: 'player' });
     expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
@@ -251,7 +253,7 @@ describe('leaving the region during play', () => {
   const away = { gatewayStatus: 'BLOCKED', failureCode: null, geoReason: null, personId: null };
   // [LAUNCH-35]
   it('shows one alert until it is closed, and is reported', async () => {
-    const { core, fake, calls, modals, life } = await playing();
+    const { core, fake, calls, modals, life } = await launching();
     fake.signals.moves.next(away);
     fake.signals.moves.next(away);
     await settled();
@@ -264,7 +266,7 @@ describe('leaving the region during play', () => {
     life.unsubscribe();
   });
   it('is not tracked once the game is closed', async () => {
-    const { core, fake, modals, life } = await playing();
+    const { core, fake, modals, life } = await launching();
     core.emit('game/closed', {});
     fake.signals.moves.next(away);
     expect(modals()).toEqual([]);

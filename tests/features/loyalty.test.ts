@@ -14,7 +14,7 @@ import { routeAt } from '../../streams/routes';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const entry = (level: number, startPoints: number, endPoints: number, isCurrent = false) => ({
   level,

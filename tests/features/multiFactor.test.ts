@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasMfa } from '../../streams/features/account/account';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const SECRET = 'CANARYSECRET2345';
 const CODES = ['canary-recovery-1', 'canary-recovery-2'];

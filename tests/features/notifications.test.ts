@@ -1,22 +1,20 @@
 // Queues, toasts, chat, inbox, global alert and settings: folds, and the timers in marble tests.
 
-import { of, VirtualTimeScheduler } from 'rxjs';
+import { of } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { nextNotification } from '../../src/app/modals/nextModal';
-import { features } from '../../streams/catalogue/complete';
-import { createCore } from '../../streams/core';
 import { shownAlert } from '../../streams/features/globalAlert';
 import { unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
 import { TOAST_MS } from '../../streams/features/toasts';
-import { type AppEvent, newEvent } from '../../streams/log/event';
+import { newEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';
 import { unheldTimer } from '../../streams/time';
-import { fakePorts, json, settled, testConfig } from '../fakePorts';
+import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const enqueued = (channel: 'alerts' | 'kycs' | 'rewards', title: string) =>
   fixture('notification/enqueued', {
@@ -175,9 +173,8 @@ describe('marking the inbox as read', () => {
 
 describe('live chat', () => {
   async function chatting(answers: boolean) {
-    const clock = new VirtualTimeScheduler();
-    const fake = fakePorts({
-      scheduler: clock,
+    const { core, fake, clock, events, life } = await signedInCore({
+      config: { flags: { liveChat: true } },
       script: ({ url }) =>
         url.endsWith('/lastActivity')
           ? answers
@@ -185,21 +182,8 @@ describe('live chat', () => {
             : new Promise<Response>(() => undefined)
           : url.endsWith('/coinbalance')
             ? json({ amount: 5 })
-            : json({ items: [], jackpots: [] }),
-      restoration: {
-        outcome: 'signedIn',
-        identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
-        returnTo: null,
-      },
+            : null,
     });
-    const core = createCore(fake.ports, testConfig({ flags: { liveChat: true } }), {
-      freeze: true,
-      features,
-    });
-    const events: AppEvent[] = [];
-    core.events$.subscribe((event) => events.push(event));
-    const life = core.start();
-    await settled();
     core.emit('chat/opened', {});
     await settled();
     return { ...fake, clock, events, life };
@@ -343,11 +327,10 @@ describe('settings', () => {
       ['{"theme":"pink"}', 'system'],
       ['{', 'system'],
     ] as const) {
-      const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
-      fake.local.write('settings', text);
-      const core = createCore(fake.ports, testConfig(), { freeze: true, features });
-      const life = core.start();
-      await settled();
+      const { core, life } = await signedInCore({
+        isVisitor: true,
+        prepare: ({ local }) => local.write('settings', text),
+      });
       expect(core.state('settings').theme).toBe(theme);
       life.unsubscribe();
     }
@@ -367,23 +350,18 @@ describe('a batch of reports', () => {
 
 describe('error reports', () => {
   async function reported(remoteLogging: boolean) {
-    const clock = new VirtualTimeScheduler();
-    const fake = fakePorts({
-      scheduler: clock,
+    const { fake, pass, life } = await signedInCore({
+      isVisitor: true,
+      config: { flags: { remoteLogging } },
       script: ({ url }) => {
         if (url.endsWith('/globalAlert')) return new Response(null, { status: 204 });
         if (url.endsWith('/geo-check')) return json({});
         if (url.endsWith('/activeJackpots')) return json({ errorCode: 'boom' }, 500);
         if (url.endsWith('/lobby/games')) throw new TypeError('offline');
-        return json({ items: [], jackpots: [] });
+        return null;
       },
     });
-    const core = createCore(fake.ports, testConfig({ flags: { remoteLogging } }), { freeze: true, features });
-    const life = core.start();
-    await settled();
-    clock.maxFrames = 2_000;
-    clock.flush();
-    await settled();
+    await pass(2_000);
     life.unsubscribe();
     return fake.requests
       .filter(({ url }) => url.endsWith('/Log'))
@@ -405,10 +383,7 @@ describe('error reports', () => {
 
 describe('a page that is closed for the account', () => {
   it('is explained once the player is back in the lobby', async () => {
-    const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
-    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
-    const life = core.start();
-    await settled();
+    const { core, life } = await signedInCore({ isVisitor: true, path: '/gems-exchange' });
     core.run(of(newEvent('feature/refused', { path: '/gems-exchange' }, 'player')));
     expect(core.state('popups').stack).toEqual([]);
     core.emit('route/entered', routeAt('/'));

@@ -1,12 +1,12 @@
 // Offline (flag `pwa`): cached lists, their age, and the return of the network.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../streams/dates';
 import { isOffline, timeOf } from '../../streams/features/offline';
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { failures } from '../../streams/wire/failure';
 import { type Script, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { identity, running, signedIn } from '../running';
+import { identity, signedInCore } from '../signedIn';
 
 const KEPT = START - 3_600_000;
 const GAMES = 'GET /lobby/games';
@@ -59,11 +59,8 @@ describe('the state', () => {
 });
 
 describe('a cached response', () => {
-  const visit = async (script: Script, more: object = {}) => {
-    const life = running({ script, config, restoration: { outcome: 'absent' }, ...more });
-    await settled();
-    return life;
-  };
+  const visit = (script: Script, more: object = {}) =>
+    signedInCore({ script, config, isVisitor: true, ...more });
   it('becomes a failed call, the games and their age, in this order', async () => {
     const { events, core, life } = await visit(offline());
     const own = events.filter(({ via }) => via === GAMES);
@@ -82,69 +79,66 @@ describe('a cached response', () => {
   });
   it.each(['', 'yesterday', '-1', '1.5'])('without a valid time (%j) is an ordinary response', async (at) => {
     const { kinds, core, life } = await visit(offline(undefined, at));
-    expect(kinds()).not.toContain('answer/kept');
+    expect(kinds('')).not.toContain('answer/kept');
     expect(core.state('lobby').games).toHaveLength(1);
     life.unsubscribe();
   });
   it('from an older release that cannot be decoded shows nothing', async () => {
     const { kinds, core, life } = await visit(offline({ items: 'games' }));
-    expect(kinds()).not.toContain('games/loaded');
+    expect(kinds('')).not.toContain('games/loaded');
     expect(core.state('offline').gamesKeptAt).toBeNull();
     life.unsubscribe();
   });
   it('replaces the lists of a player, but no balance', async () => {
-    const { core, requests, life } = await visit(offline(), { restoration: signedIn });
+    const { core, fake, life } = await visit(offline(), { isVisitor: false });
     expect(core.state('session').status).toBe('signedIn');
-    expect(requests.some(({ url }) => url.endsWith('/Players/1001/games'))).toBe(true);
+    expect(fake.requests.some(({ url }) => url.endsWith('/Players/1001/games'))).toBe(true);
     expect(core.state('lobby').games).toHaveLength(1);
     expect(core.state('offline').gamesKeptAt).toBe(KEPT);
     expect(core.state('balances').coins.amount).toBeNull();
     life.unsubscribe();
   });
   it('is not requested for a player without the flag', async () => {
-    const { requests, life } = await visit(offline(), { restoration: signedIn, config: {} });
-    expect(requests.some(({ url }) => url.endsWith('/api/lobby/games'))).toBe(false);
+    const { fake, life } = await visit(offline(), { isVisitor: false, config: {} });
+    expect(fake.requests.some(({ url }) => url.endsWith('/api/lobby/games'))).toBe(false);
     life.unsubscribe();
   });
 });
 
 describe('an online device', () => {
-  const changes = ({ events }: ReturnType<typeof running>) =>
+  const changes = ({ events }: Awaited<ReturnType<typeof signedInCore>>) =>
     events.filter(({ kind }) => kind === 'network/changed').map(({ data }) => data);
   it('reports nothing if it was online from the start', async () => {
-    const life = running({ config });
-    life.signals.online.next(true);
+    const run = await signedInCore({ config });
+    run.fake.signals.online.next(true);
     await settled();
-    expect(changes(life)).toEqual([]);
-    life.signals.online.next(false);
-    life.signals.online.next(true);
-    expect(changes(life)).toEqual([{ isOnline: false }, { isOnline: true }]);
-    life.life.unsubscribe();
+    expect(changes(run)).toEqual([]);
+    run.fake.signals.online.next(false);
+    run.fake.signals.online.next(true);
+    expect(changes(run)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    run.life.unsubscribe();
   });
   it('reports nothing without the flag', async () => {
-    const life = running({});
-    life.signals.online.next(false);
-    expect(changes(life)).toEqual([]);
-    life.life.unsubscribe();
+    const run = await signedInCore();
+    run.fake.signals.online.next(false);
+    expect(changes(run)).toEqual([]);
+    run.life.unsubscribe();
   });
 });
 
 describe('a session search that failed offline', () => {
   it('is repeated when the device is online again', async () => {
-    vi.useFakeTimers();
-    try {
-      const life = running({ config, restoration: { outcome: 'unreachable' } });
-      const restore = vi.spyOn(life.ports.signIn, 'restore');
-      life.signals.online.next(false);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(life.core.state('session').status).toBe('anonymous');
-      restore.mockResolvedValue({ outcome: 'signedIn', identity, returnTo: null });
-      life.signals.online.next(true);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(life.core.state('session').status).toBe('signedIn');
-      life.life.unsubscribe();
-    } finally {
-      vi.useRealTimers();
-    }
+    const { core, fake, pass, life } = await signedInCore({
+      config,
+      restoration: { outcome: 'unreachable' },
+    });
+    fake.signals.online.next(false);
+    await pass(5_000);
+    expect(core.state('session').status).toBe('anonymous');
+    fake.ports.signIn.restore = async () => ({ outcome: 'signedIn', identity, returnTo: null });
+    fake.signals.online.next(true);
+    await pass(5_000);
+    expect(core.state('session').status).toBe('signedIn');
+    life.unsubscribe();
   });
 });

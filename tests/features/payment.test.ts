@@ -8,7 +8,7 @@ import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { json, settled as promisesSettled, testConfig } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const request = {
   purpose: 'purchase',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '../../streams/features/payment/paymentAttempt';
 import { endpoints } from '../../streams/features/promotions/promotions';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const choice: PaymentRequest = {
   purpose: 'purchase',

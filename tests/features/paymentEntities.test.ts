@@ -13,7 +13,7 @@ import type { AnyStruct } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 function read(schema: AnyStruct | undefined, value: unknown): unknown {
   if (schema === undefined) throw new Error('nothing is read');

@@ -20,7 +20,7 @@ import { formatCash } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 describe('the account', () => {
   it('is known once the sign-in has loaded it or failed to', async () => {

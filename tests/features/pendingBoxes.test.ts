@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const box = (rewardId: number) => ({
   rewardType: 'Giftbox',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 interface Case {
   readonly ask: (core: Core) => void;

@@ -6,7 +6,7 @@ import { ALL, getPromotions } from '../../streams/features/shared/promotions/pro
 import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 /** `COINSTREAM_RACES=10000` for a thorough run. */
 const RACES = Number(process.env.COINSTREAM_RACES ?? 20);

@@ -11,8 +11,8 @@ import { currentProgress } from '../../streams/features/shared/promotions/promot
 import { SUB_PROMO_TYPES, slugsOf } from '../../streams/features/shared/promotions/promotionShapes';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
 import { promotion } from '../promotion';
+import { signedInCore } from '../signedIn';
 
 const SOON_MS = 60_000;
 

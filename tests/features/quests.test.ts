@@ -6,8 +6,8 @@ import { endpoints, questOf } from '../../streams/features/quests/quests';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
 import { quest } from '../quest';
+import { signedInCore } from '../signedIn';
 
 const HOUR_MS = 3_600_000;
 /** `COINSTREAM_RACES=10000` for a thorough run. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checks, MAX_ROUND_MS, nextCheck, playedAt } from '../../streams/features/realityCheck';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const MINUTE_MS = 60_000;
 const minute = (count: number) => START + count * MINUTE_MS;

@@ -22,7 +22,7 @@ import type { EventKind } from '../../streams/log/event';
 import { problemsOf } from '../../streams/schema/fieldProblems';
 import { json, memoryStore, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const GOOD: RegistrationForm = {
   ...EMPTY_FORM,

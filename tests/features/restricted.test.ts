@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { launchCurrency } from '../../streams/features/launch/launch';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 interface Options {
   readonly isTestAccount?: boolean;

@@ -8,7 +8,7 @@ import { type NewEvent, newEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import { query } from '../../streams/wire/endpoint';
 import { type Failure, failures } from '../../streams/wire/failure';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const failed = (failure: Failure) => of(newEvent('call/failed', { route: 'GET /x', failure }, 'rest'));
 const fine = of<NewEvent>(newEvent('mfa/setupLeft', {}, 'player'));

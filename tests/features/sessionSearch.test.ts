@@ -5,7 +5,7 @@ import { ABSENCE_TEXTS, startProblem } from '../../streams/features/session/sign
 import type { Restoration } from '../../streams/ports';
 import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const identity = { playerId: 1001, expiresAt: 10 * 86_400_000 };
 const signedIn: Restoration = { outcome: 'signedIn', identity, returnTo: null };

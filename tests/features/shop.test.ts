@@ -5,7 +5,7 @@ import { endpoints } from '../../streams/features/shop/shop';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const plain: ShopItem = {
   id: 1,

@@ -19,7 +19,7 @@ import { problemsOf } from '../../streams/schema/fieldProblems';
 import { failures } from '../../streams/wire/failure';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const CANARY = 'canary-baker-at-lighthouse';
 const ANSWERS: SourceOfFundsForm = {

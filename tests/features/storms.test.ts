@@ -3,7 +3,7 @@ import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpoints as checklistEndpoints } from '../../streams/features/checklist';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const PUSHES_PER_SECOND = 20;
 

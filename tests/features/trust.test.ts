@@ -5,7 +5,7 @@ import { signedAmount, statusText } from '../../streams/features/payment/payment
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 describe('the outcome of a payment', () => {
   const statusReply = (status: 'InProgress' | 'Approved' | 'Canceled') =>

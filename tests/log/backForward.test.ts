@@ -7,8 +7,7 @@ import type { Restoration } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import { type fakePorts, settled } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
-import { answers, running } from '../running';
+import { answers, signedInCore } from '../signedIn';
 
 type Fake = Pick<ReturnType<typeof fakePorts>, 'signals'>;
 
@@ -156,8 +155,8 @@ describe('a restored page', () => {
   });
 
   it('adopts the session of its tab', async () => {
-    const { signals, life, core, ports } = running();
-    await settled();
+    const { fake, life, core } = await signedInCore();
+    const { signals, ports } = fake;
     ports.signIn.restore = async () => ({ outcome: 'absent' });
     ports.signIn.revisit = async () => signals.endedElsewhere.next();
     leave({ signals } as Fake);

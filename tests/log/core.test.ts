@@ -1,46 +1,43 @@
 // The core over fake ports: the lobby's start, reactions that throw, views and reassessments.
 import { asyncScheduler, of, Subscription } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { newEvent } from '../../streams/log/event';
 import { fakePorts, settled, testConfig } from '../fakePorts';
-import { answers, running, signedIn } from '../running';
+import { answers, signedInCore } from '../signedIn';
 
 describe('the lobby', () => {
   it('is reloaded when the player retries', async () => {
-    const { core, held, life } = running({
-      restoration: { outcome: 'absent' },
+    const { core, fake, pass, life } = await signedInCore({
+      isVisitor: true,
       script: () => new Response('{'),
     });
-    await settled();
     const status = () => core.state('calls').byKey['GET /lobby/games?']?.status;
     expect(status()).toBe('rejected');
-    held.script = answers;
+    fake.held.script = answers;
     core.emit('lobby/retried', {});
-    await vi.waitFor(() => expect(status()).toBe('fulfilled'));
+    await pass(1_000);
+    expect(status()).toBe('fulfilled');
     life.unsubscribe();
   });
 });
 
 describe('a reaction that throws', () => {
   it('is logged as one event and restarted, while the others keep running', async () => {
-    const fake = fakePorts({ script: answers, restoration: signedIn });
     let attempts = 0;
-    const ports = {
-      ...fake.ports,
-      hub: {
-        open: (...args: Parameters<typeof fake.ports.hub.open>) => {
+    const { core, events, life } = await signedInCore({
+      script: answers,
+      prepare: ({ ports: { hub } }) => {
+        const { open } = hub;
+        hub.open = (...args) => {
           attempts += 1;
           if (attempts === 1) throw new Error('hub exploded');
-          return fake.ports.hub.open(...args);
-        },
+          return open(...args);
+        };
       },
-    };
-    const core = createCore(ports, testConfig(), { freeze: true, features });
-    const life = core.start();
-    await settled();
-    const failed = core.slice().events.find((event) => event.kind === 'reaction/failed');
+    });
+    const failed = events.find((event) => event.kind === 'reaction/failed');
     expect(failed?.data).toEqual({ reaction: 'connectHubOnSignIn', message: 'hub exploded' });
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();
@@ -100,11 +97,10 @@ describe('a view', () => {
 
 describe('the preferred balance', () => {
   // [DEC-134]
-  it('is restored from the last visit', () => {
-    const fake = fakePorts();
-    fake.local.write('preferred-balance', 'sweep');
-    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
-    const life = core.start();
+  it('is restored from the last visit', async () => {
+    const { core, life } = await signedInCore({
+      prepare: ({ local }) => local.write('preferred-balance', 'sweep'),
+    });
     expect(core.state('balances').preferred).toBe('sweep');
     life.unsubscribe();
   });
@@ -116,8 +112,7 @@ describe('a reassessment', () => {
     [true, 1001],
     [false, -1],
   ])('with login allowed: %s leaves player %i', async (isLoginAllowed, playerId) => {
-    const { core, life } = running();
-    await settled();
+    const { core, life } = await signedInCore();
     core.run(
       of(newEvent('account/reassessed', { isLoginAllowed, status: 'Approved', statusReason: null }, 'rest')),
     );

@@ -4,7 +4,7 @@ import { keptMarketing } from '../../streams/features/registration/marketing';
 import { readDraft } from '../../streams/features/registration/registrationDraft';
 import { EMPTY_FORM } from '../../streams/features/registration/registrationForm';
 import { settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const DAMAGED = [
   '',

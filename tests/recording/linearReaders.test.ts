@@ -21,7 +21,7 @@ import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { errorBody } from '../../streams/wire/answer';
 import { pushDrafts } from '../../streams/wire/payload';
 import { memoryStore } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 import { temporaryFolder } from '../temporaryFolder';
 import { written } from './recordingFiles';
 

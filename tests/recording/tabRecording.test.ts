@@ -13,7 +13,7 @@ import { earlierPages } from '../../streams/recording/tabLog';
 import { keepForReload, lastOf, tabSlice } from '../../streams/recording/tabRecording';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 type Store = ReturnType<typeof fakePorts>['ports']['storage']['session'];
 

@@ -1,6 +1,7 @@
 // The actions of players and platform in a run. A player acts on what the tab shows and cannot choose what it does not offer.
+
+import { claimableSteps } from '../../streams/features/checklist';
 import { isFavorite } from '../../streams/features/favorites';
-import type { EventKind } from '../../streams/log/event';
 import { ITEM, PAGES, PURCHASE_PAGE, REDEEM_PAGE } from './pages';
 import type { PlatformAction, PlayerAction } from './plan';
 import { PLAYER, type SimulatedPlatform } from './platform';
@@ -14,10 +15,6 @@ const pick = <T>(items: readonly T[], choice: number): T | undefined =>
 
 /** A card that is accepted immediately, one decided by a push 3 s later, and one that is refused. */
 const CARDS = ['1111', '1001', '2012'] as const;
-
-function ofPage<K extends EventKind>(tab: Tab, kind: K): unknown {
-  return (tab.core.state('pages') as Readonly<Record<string, unknown>>)[kind] ?? null;
-}
 
 function pay(tab: Tab, platform: SimulatedPlatform, choice: number, isTwice: boolean): void {
   const { attempt } = tab.core.state('payment');
@@ -135,9 +132,9 @@ export function act(
       if ((core.state('giftboxes').items?.length ?? 0) > 1) press(() => emit('giftboxes/claimRequested', {}));
       return;
     case 'claimWelcomeBox': {
-      const status = ofPage(tab, 'playerStatus/loaded') as { pendingRewards: { rewardId: number }[] } | null;
-      const box = status?.pendingRewards[0];
-      if (box !== undefined) press(() => emit('welcomeBox/claimRequested', { rewardId: box.rewardId }));
+      const { box } = claimableSteps(core.state('pages')['checklist/loaded']?.steps ?? []);
+      const rewardId = box?.rewardId ?? null;
+      if (rewardId !== null) press(() => emit('welcomeBox/claimRequested', { rewardId }));
       return;
     }
     case 'claimCommunity':
@@ -145,7 +142,7 @@ export function act(
         press(() => emit('rewards/claimRequested', { scope: 'CommunityEvent' }));
       return;
     case 'claimChecklist':
-      if (ofPage(tab, 'checklist/loaded') !== null)
+      if (core.state('pages')['checklist/loaded'] != null)
         press(() => emit('rewards/claimRequested', { scope: 'ChecklistInstantReward' }));
       return;
     case 'claimGift':
@@ -169,27 +166,22 @@ export function act(
       return;
     }
     case 'exchangeGems': {
-      const items = ofPage(tab, 'gemItems/loaded') as { items: { itemId: number | null }[] } | null;
-      const item = pick(items?.items ?? [], choice);
-      const id = item?.itemId ?? null;
-      if (id !== null) press(() => emit('gemItem/exchangeRequested', { itemId: id }));
+      const item = pick(core.state('pages')['gemItems/loaded']?.items ?? [], choice);
+      if (item !== undefined) press(() => emit('gemItem/exchangeRequested', { itemId: item.id }));
       return;
     }
     case 'claimFreeItem': {
-      const items = ofPage(tab, 'shopItems/loaded') as {
-        items: { id: number; price: number | null }[];
-      } | null;
-      const item = items?.items.find(({ price }) => price === null || price === 0);
+      const { items = [] } = core.state('pages')['shopItems/loaded'] ?? {};
+      const item = items.find(({ price }) => price === null || price === 0);
       if (item !== undefined) press(() => emit('shopItem/claimRequested', { itemId: item.id }));
       return;
     }
     case 'optIn':
     case 'optOut': {
-      const list = ofPage(tab, 'promotions/loaded') as { items: { id: number }[] } | null;
-      const promotion = pick(list?.items ?? [], choice);
+      const promotion = pick(core.state('pages')['promotions/loaded']?.items ?? [], choice);
       if (promotion === undefined) return;
       const kind = action === 'optIn' ? 'promotion/optInRequested' : 'promotion/optOutRequested';
-      return press(() => emit(kind, { promotionId: promotion.id }));
+      return press(() => emit(kind, { promotionId: promotion.promotionId }));
     }
     case 'optIntoQuest':
     case 'abandonQuest': {
@@ -216,22 +208,21 @@ export function act(
       return redeem(tab, platform);
     case 'confirmRedemption':
     case 'cancelRedemption': {
-      const list = ofPage(tab, 'activeRedemptions/loaded') as { items: { transactionId: string }[] } | null;
-      const open = pick(list?.items ?? [], choice);
+      const open = pick(core.state('pages')['activeRedemptions/loaded']?.items ?? [], choice);
       if (open === undefined) return;
       const kind =
         action === 'confirmRedemption' ? 'redemption/confirmRequested' : 'redemption/cancelRequested';
       return press(() => emit(kind, { transactionId: open.transactionId }));
     }
     case 'saveLimits':
-      if (ofPage(tab, 'limits/loaded') === null) return;
+      if (core.state('pages')['limits/loaded'] == null) return;
       return press(() =>
         emit('limits/saveRequested', {
           limits: [{ type: 'Deposit', period: 'Daily', amount: 10_000 + Math.round(choice * 50) * 1_000 }],
         }),
       );
     case 'saveMarketing':
-      if (ofPage(tab, 'marketing/loaded') === null) return;
+      if (core.state('pages')['marketing/loaded'] == null) return;
       return press(() =>
         emit('marketing/saveRequested', {
           allowEmailMarketingTool: choice < 0.5,

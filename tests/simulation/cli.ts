@@ -25,8 +25,8 @@ npm run simulate -- --mutant NAME           the same for mutants whose name cont
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
-/** A run creates much short-lived garbage; a worker has one core. */
-const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'] as const;
+/** A run creates much short-lived garbage, and many errors whose stacks are never read; a worker has one core. */
+const RUNTIME = ['--max-semi-space-size=64', '--single-threaded-gc', '--stack-trace-limit=0'] as const;
 
 interface Result {
   readonly seed: number;
@@ -95,7 +95,7 @@ function many({ from, count, steps, cores }: Size, onResult: (result: Result) =>
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
       const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-        execArgv: [...GARBAGE, '--import', 'tsx'],
+        execArgv: [...RUNTIME, '--import', 'tsx'],
       });
       workers.push(worker);
       worker.on('error', reject);

@@ -67,6 +67,9 @@ export const PLAYER_ACTIONS = [
 ] as const;
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
+/** Actions of fixed plans only, because another drawn action would change the plans of all seeds. */
+export type FixedAction = 'copyTab';
+
 /** The actions of the platform. */
 export const PLATFORM_ACTIONS = [
   'grantReward',
@@ -90,7 +93,7 @@ export type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
 /** One step: `waitMs` after the previous one, `action` happens in tab `tab` (modulo the open ones); `choice` in [0, 1) selects. */
 export interface Step {
   readonly waitMs: number;
-  readonly action: PlayerAction | PlatformAction;
+  readonly action: PlayerAction | FixedAction | PlatformAction;
   readonly tab: number;
   readonly choice: number;
   /** An impatient player acts twice in a row. */

@@ -1,4 +1,5 @@
 // A run: executes a plan on virtual time with all checks. The same plan always produces the same run, event by event.
+import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
 import { sharingBrowser } from '../hubTabs';
@@ -19,6 +20,7 @@ import {
 } from './checks';
 import { checkEqualsFreshClient } from './equalsFreshClient';
 import { createFaults } from './faults';
+import { checkOutcomes, checkPayment, checkPaymentSettled } from './outcomes';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
@@ -58,6 +60,8 @@ export interface SimulatedRun {
   readonly tabs: readonly SimulatedTab[];
   /** The log of the tab in which the first violation happened, or of the first tab. */
   readonly events: readonly AppEvent[];
+  /** What took effect on the platform. */
+  readonly ledger: readonly LedgerEntry[];
   readonly virtualMs: number;
   readonly requests: number;
 }
@@ -68,6 +72,13 @@ export type OnStep = (taken: number, virtualMs: number) => void;
 const keptNothing = (): Kept => ({
   session: new Map(),
   tokens: { token: null, returnTo: null },
+  earlier: null,
+});
+
+/** The data of a duplicated tab: browsers copy its session storage. */
+const copyOf = ({ session, tokens }: Kept): Kept => ({
+  session: new Map(session),
+  tokens: { ...tokens },
   earlier: null,
 });
 
@@ -205,6 +216,10 @@ export async function simulate(
       case 'openTab':
         if (tabs.length < MAX_TABS) newTab();
         return;
+      case 'copyTab':
+        nextTab += 1;
+        tabs.push(open(tab.path, copyOf(tab.kept), nextTab));
+        return;
       case 'hide': {
         tab.setVisible(false);
         const isAsleep = choice < 0.5;
@@ -301,6 +316,7 @@ export async function simulate(
       violations: [...violations.values()],
       tabs: simulatedTabs,
       events: simulatedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
+      ledger: [...platform.world.ledger],
       virtualMs: time.now - START,
       requests,
     };
@@ -319,7 +335,10 @@ export async function simulate(
     for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
     await settle();
     taken += 1;
-    for (const tab of tabs) checkCalls(tab, reportOf);
+    for (const tab of tabs) {
+      checkCalls(tab, reportOf);
+      checkPayment(tab, platform, (invariant, detail) => reportOf(tab.number, invariant, detail));
+    }
     if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
     booked = platform.world.ledger.length;
     checkProvider(platform.provider.requestTimes, MAX_TABS, nextTab + 10, report);
@@ -333,6 +352,7 @@ export async function simulate(
   }
   await pass(QUIET_MS);
   checkLedger(platform, pages, report);
+  checkOutcomes(platform, pages, report);
   const signedIn = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
   const fresh = signedIn.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
   fresh?.go(signedIn[0]?.path ?? '/');
@@ -349,6 +369,8 @@ export async function simulate(
         report,
       );
     checkLiveness(tab, platform, nextTab === 1, report);
+    checkPayment(tab, platform, report);
+    checkPaymentSettled(tab, platform, report);
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);
   }

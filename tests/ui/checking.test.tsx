@@ -17,7 +17,7 @@ import { Streak } from '../../src/features/streak/Streak';
 import { flags } from '../../streams/catalogue/catalogue';
 import { CLAIM_FAILURES } from '../../streams/features/intents';
 import type { Core } from '../../streams/reaction';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -9,7 +9,7 @@ import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen'
 import { actionPath } from '../../streams/features/notifications';
 import { depositSettings } from '../../streams/features/payment/purchase';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -12,7 +12,7 @@ import GamesScreen from '../../src/features/lobby/GamesScreen';
 import LobbyScreen from '../../src/features/lobby/LobbyScreen';
 import ShopScreen from '../../src/features/shop/ShopScreen';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

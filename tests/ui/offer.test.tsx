@@ -9,7 +9,7 @@ import { Offer } from '../../src/features/shop/Offer';
 import { dateAndTime } from '../../streams/dates';
 import { json } from '../fakePorts';
 import { START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

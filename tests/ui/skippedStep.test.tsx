@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import RegisterScreen, { data } from '../../src/features/registration/RegisterScreen';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,7 +1,7 @@
 // The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or goes silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const channels: BroadcastChannel[] = [];
 afterEach(() => {

@@ -9,7 +9,7 @@ import TransferEmailModal from '../../src/features/interac/TransferEmailModal';
 import type { PopupEntry } from '../../streams/features/popups';
 import { popup } from '../../streams/features/shared/vocabulary';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -13,7 +13,7 @@ import { PAGES } from '../../streams/routes';
 import type { AnyStruct } from '../../streams/schema/schema';
 import { returnPath } from '../../streams/wire/signIn/oidcUser';
 import { json, testConfig } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const ORIGIN = 'http://app.test';
 const PAY = 'https://pay.test';

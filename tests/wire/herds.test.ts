@@ -8,7 +8,7 @@ import { RETRY_DELAYS_S } from '../../streams/wire/intents';
 import { retryDelayMs } from '../../streams/wire/retryDelay';
 import { renewalPauseMs } from '../../streams/wire/signIn/renewal';
 import { json, settled, testConfig } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const drawing = (value: number) => ({ uuid: () => '', next: () => value });
 const drawn = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

@@ -10,7 +10,7 @@ import type { Core } from '../../streams/reaction';
 import { failures } from '../../streams/wire/failure';
 import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, RETRY_DELAYS_S, sendIntent } from '../../streams/wire/intents';
 import { json, memoryStore, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const { route } = dailyRewardEndpoints.claimDailyGift;
 

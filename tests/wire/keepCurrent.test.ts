@@ -9,7 +9,7 @@ import { type Load, queriesOf } from '../../streams/wire/keepCurrent';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { pathOf } from '../../streams/wire/request';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 import { CONDITIONAL, DUE, fact, OTHER_REASONS } from './loadExamples';
 import { LOAD_TABLE, type TableRow } from './loads';
 

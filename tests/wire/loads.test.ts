@@ -11,7 +11,7 @@ import { questOf } from '../../streams/features/quests/quests';
 import type { NewEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import { settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 import { promotion } from '../promotion';
 import { quest } from '../quest';
 import { fact } from './loadExamples';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const TEN_MINUTES_MS = 600_000;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints as balances } from '../../streams/features/balances/balances';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const REFUSED = () => json({ errorCode: 'token-unknown' }, 401);
 const OTHER: Readonly<Record<string, unknown>> = {

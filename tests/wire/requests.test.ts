@@ -1,13 +1,12 @@
 // The requests on the wire: methods, paths in the platform's casing, parameters, bodies and access.
 import { describe, expect, it } from 'vitest';
-import { endpoints, features } from '../../streams/catalogue/complete';
-import { createCore } from '../../streams/core';
+import { endpoints } from '../../streams/catalogue/complete';
 import { dailyQueries } from '../../streams/features/dailyRewards';
 import { errorReport } from '../../streams/features/remoteLog';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
-import { fakePorts, json, settled, testConfig } from '../fakePorts';
+import { json, settled } from '../fakePorts';
 import { CALLS } from '../platform/calls';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 type Endpoints = typeof endpoints;
 
@@ -187,16 +186,7 @@ describe('after returning from sign-in', () => {
       ['/games', 1],
       [null, 0],
     ] as const) {
-      const fake = fakePorts({
-        script: () => json({ items: [], jackpots: [] }),
-        restoration: {
-          outcome: 'signedIn',
-          identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
-          returnTo,
-        },
-      });
-      const life = createCore(fake.ports, testConfig(), { freeze: true, features }).start();
-      await settled();
+      const { fake, life } = await signedInCore({ returnTo });
       const reported = fake.requests.filter(
         ({ url, init }) => init.method === 'POST' && url.endsWith('/Accounts/1001/sessions/logincompleted'),
       );
@@ -214,10 +204,7 @@ describe('after returning from sign-in', () => {
 
 describe('a visitor', () => {
   async function visiting() {
-    const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
-    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
-    const life = core.start();
-    await settled();
+    const { fake, core, life } = await signedInCore({ isVisitor: true });
     return { ...fake, core, life };
   }
   // [LOBBY-07, LOBBY-09]

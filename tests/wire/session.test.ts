@@ -2,24 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
 import { json, type Script, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
-import { answers, identity, running } from '../running';
+import { answers, identity, signedInCore } from '../signedIn';
 
 describe('a signed-in start', () => {
   it('loads account, balances and lobby, and connects the hub', async () => {
-    const { core, kinds, connections, life } = running();
-    await settled();
+    const { core, kinds, life, fake } = await signedInCore({ script: answers });
+    const { connections } = fake;
     connections[0]?.open();
     await settled();
-    expect(kinds()).toEqual(
+    expect(kinds('')).toEqual(
       expect.arrayContaining(['session/started', 'account/loaded', 'games/loaded', 'hub/connected']),
     );
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();
   });
   it('links click, call and reply in one chain of causes', async () => {
-    const { events, life } = running();
-    await settled();
+    const { events, life } = await signedInCore({ script: answers });
     const reply = events.find((event) => event.kind === 'coinBalance/updated');
     const call = events.find((event) => event.seq === reply?.cause);
     const start = events.find((event) => event.seq === call?.cause);
@@ -31,8 +29,8 @@ describe('a signed-in start', () => {
     life.unsubscribe();
   });
   it('applies the pushes of the hub', async () => {
-    const { core, connections, life } = running();
-    await settled();
+    const { core, life, fake } = await signedInCore({ script: answers });
+    const { connections } = fake;
     connections[0]?.open();
     await settled();
     connections[0]?.push('BettyCoinsBalanceUpdated', { amount: 99.5, version: 1 });
@@ -102,10 +100,10 @@ describe('a signed-in start', () => {
 describe('the session', () => {
   // [DEC-147]
   it('does not exist for a visitor: the lobby loads, no hub is opened', async () => {
-    const { kinds, connections, life } = running({ restoration: { outcome: 'absent' } });
-    await settled();
-    expect(kinds()).toContain('session/absent');
-    expect(kinds()).toContain('games/loaded');
+    const { kinds, life, fake } = await signedInCore({ isVisitor: true });
+    const { connections } = fake;
+    expect(kinds('')).toContain('session/absent');
+    expect(kinds('')).toContain('games/loaded');
     expect(connections).toHaveLength(0);
     life.unsubscribe();
   });
@@ -113,8 +111,8 @@ describe('the session', () => {
   it('shares one renewal among all refused calls', async () => {
     const script: Script = (request) =>
       request.headers.authorization === 'Bearer token-1' ? json({}, 401) : answers(request);
-    const { core, renewals, held, life } = running({ script });
-    await settled();
+    const { core, life, fake } = await signedInCore({ script });
+    const { renewals, held } = fake;
     expect(renewals).toHaveLength(1);
     held.token = 'token-2';
     renewals[0]?.({ outcome: 'renewed', identity });
@@ -124,26 +122,26 @@ describe('the session', () => {
     life.unsubscribe();
   });
   it('continues when a renewal cannot reach the provider', async () => {
-    const { core, kinds, renewals, signals, life } = running();
-    await settled();
+    const { core, kinds, life, fake } = await signedInCore({ script: answers });
+    const { renewals, signals } = fake;
     signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'unreachable' });
     await settled();
-    expect(kinds()).toContain('session/renewalFailed');
+    expect(kinds('')).toContain('session/renewalFailed');
     expect(core.state('session').status).toBe('signedIn');
     life.unsubscribe();
   });
   // [AUTH-13, AUTH-18, HTTP-06]
   it('ends when the renewal is refused: models are cleared, the hub is stopped, the tokens are removed', async () => {
-    const { core, kinds, renewals, signals, connections, ended, life } = running();
-    await settled();
+    const { core, kinds, life, fake } = await signedInCore({ script: answers });
+    const { renewals, signals, connections, ended } = fake;
     connections[0]?.open();
     signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'refused' });
     await settled();
-    expect(kinds()).toContain('session/ended');
+    expect(kinds('')).toContain('session/ended');
     expect(core.state('session')).toMatchObject({
       status: 'anonymous',
       playerId: -1,
@@ -155,8 +153,8 @@ describe('the session', () => {
     life.unsubscribe();
   });
   it('ends when a renewal returns another player', async () => {
-    const { core, renewals, signals, life } = running();
-    await settled();
+    const { core, life, fake } = await signedInCore({ script: answers });
+    const { renewals, signals } = fake;
     signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'renewed', identity: { ...identity, playerId: 7 } });
@@ -165,8 +163,8 @@ describe('the session', () => {
     life.unsubscribe();
   });
   it('is signed out everywhere when the player signs out', async () => {
-    const { core, ended, life } = running();
-    await settled();
+    const { core, life, fake } = await signedInCore({ script: answers });
+    const { ended } = fake;
     core.emit('session/signOutStarted', {});
     await settled();
     expect(core.state('session').status).toBe('signingOut');
@@ -176,8 +174,8 @@ describe('the session', () => {
   it.each(['Suspended', 'Closed', 'SelfExclusion'])(
     'ends with the account status %s, and the stored data is cleared',
     async (status) => {
-      const { core, local, connections, life } = running();
-      await settled();
+      const { core, life, fake } = await signedInCore({ script: answers });
+      const { local, connections } = fake;
       connections[0]?.open();
       await settled();
       core.emit('preferredBalance/changeRequested', { preferred: 'sweep' });
@@ -211,13 +209,12 @@ describe('data that may have been missed', () => {
   });
   it('is requested even while an identical call is in flight, whose late response is dropped', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const { core, life } = running({
+    const { core, life } = await signedInCore({
       script: ({ url }) =>
         url.endsWith('/coinbalance')
           ? new Promise<Response>((resolve) => answers.push(resolve))
           : json({ items: [], jackpots: [] }),
     });
-    await settled();
     core.run(core.call(balanceEndpoints.getCoinBalance, {}, { fresh: true }));
     await settled();
     expect(answers).toHaveLength(2);
@@ -232,16 +229,16 @@ describe('data that may have been missed', () => {
 
 describe('another tab', () => {
   it('renews the token for this one, too', async () => {
-    const { core, signals, life } = running();
-    await settled();
+    const { core, life, fake } = await signedInCore({ script: answers });
+    const { signals } = fake;
     signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 77 });
     expect(core.state('session')).toMatchObject({ status: 'signedIn', expiresAt: 77 });
     life.unsubscribe();
   });
   it('ends this session if it has another player or has signed out', async () => {
     for (const act of ['other', 'ended'] as const) {
-      const { core, signals, life } = running();
-      await settled();
+      const { core, life, fake } = await signedInCore({ script: answers });
+      const { signals } = fake;
       if (act === 'other') signals.renewedElsewhere.next({ playerId: 7, expiresAt: 77 });
       else signals.endedElsewhere.next();
       expect(core.state('session')).toMatchObject({ playerId: -1, endedBecause: 'elsewhere' });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { favoriteIds } from '../../streams/features/favorites';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const favorites = (...gameIds: number[]) =>
   json({ items: [{ id: 0, title: 'Favourites', gameIds, imageType: 'portrait', minLevelToPlay: null }] });

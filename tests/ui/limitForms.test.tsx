@@ -14,7 +14,7 @@ import { dateWithZone } from '../../streams/dates';
 import { endpoints } from '../../streams/features/limits/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,13 +1,25 @@
-// A core with a signed-in player on a clock that the test controls, with its requests and events.
-
+// Starts a core with a signed-in player over fake ports, on a clock that the test controls, and collects its requests and events.
 import { VirtualTimeScheduler } from 'rxjs';
 import { features } from '../streams/catalogue/complete';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/log/event';
+import type { Identity, Restoration } from '../streams/ports';
 import { routeAt } from '../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 
 const EMPTY: Script = () => json({ items: [], jackpots: [], steps: [] });
+
+/** The player who is signed in at time 0 by default. */
+export const identity: Identity = { playerId: 1001, expiresAt: 10 * 86_400_000 };
+
+/** A platform that responds with balances and an account. */
+export const answers: Script = ({ url }) => {
+  if (url.endsWith('/coinbalance')) return json({ amount: 2_500 });
+  if (url.endsWith('/balances')) return json([{ type: 'Redeemable', amount: 60 }]);
+  if (url.endsWith('/gemsbalance')) return json({ amount: 40 });
+  if (url.includes('/Accounts/1001')) return json({ id: 1001, status: 'Approved', statusReason: null });
+  return json({ items: [], jackpots: [] });
+};
 
 /** Starts at `at` (epoch ms); `script` handles known requests and returns null for the rest. */
 export async function signedInCore(
@@ -20,6 +32,10 @@ export async function signedInCore(
     expiresInMs?: number;
     /** Starts without a session. */
     isVisitor?: boolean;
+    /** The page for which the player signed in. */
+    returnTo?: string | null;
+    /** Any other result of the session search. */
+    restoration?: Restoration;
     uuid?: () => string;
     /** The session storage left by an earlier page of this tab. */
     kept?: ReadonlyMap<string, string>;
@@ -35,16 +51,18 @@ export async function signedInCore(
   const fake = fakePorts({
     scheduler: clock,
     script: (request) => options.script?.(request) ?? EMPTY(request),
-    restoration: options.isVisitor
-      ? { outcome: 'absent' }
-      : {
-          outcome: 'signedIn',
-          identity: {
-            playerId: options.playerId ?? 1001,
-            expiresAt: clock.frame + (options.expiresInMs ?? 10 * 86_400_000),
-          },
-          returnTo: null,
-        },
+    restoration:
+      options.restoration ??
+      (options.isVisitor
+        ? { outcome: 'absent' }
+        : {
+            outcome: 'signedIn',
+            identity: {
+              playerId: options.playerId ?? identity.playerId,
+              expiresAt: clock.frame + (options.expiresInMs ?? identity.expiresAt),
+            },
+            returnTo: options.returnTo ?? null,
+          }),
   });
   for (const [key, value] of options.kept ?? []) fake.session.write(key, value);
   const { everyEntry } = options;

@@ -13,7 +13,7 @@ import { regionOptions } from '../../src/form/regions';
 import { ValidatedForm } from '../../src/form/ValidatedForm';
 import { WITHOUT_EMPLOYER } from '../../streams/features/registration/registrationForm';
 import { json, settled } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

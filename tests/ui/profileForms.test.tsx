@@ -18,7 +18,7 @@ import { queries as marketingQueries } from '../../streams/features/marketingPre
 import { isRouteOn } from '../../streams/routeFlags';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

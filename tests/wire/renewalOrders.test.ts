@@ -1,14 +1,14 @@
-// Races within a session, in every order that fast-check's scheduler finds: 401 storms, lost networks, alternating players.
+// Renewals of the token, in every order of responses that fast-check's scheduler finds: storms of 401s, lost networks.
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../../streams/features/balances/balances';
 import { endpoints as historyEndpoints } from '../../streams/features/history/history';
-import { endsOf, few, PROPERTY_MS, property } from './racingCore';
+import { endsOf, few, PROPERTY_MS, property } from '../racing';
 
 const page = (pageNumber: number) => ({ query: { pageSize: 10, pageNumber, startDate: null } });
 
-describe('in every order', () => {
+describe('a renewal, in every order of responses', () => {
   it(
-    'a storm of 401s causes one token request, settles every call once and keeps the session',
+    'happens once for a storm of 401s, after which every call is settled once and the session continues',
     () =>
       property(
         few,
@@ -34,7 +34,7 @@ describe('in every order', () => {
   );
 
   it(
-    'a network loss during renewals keeps the session',
+    'keeps the session if the network is lost meanwhile',
     () =>
       property(
         few,
@@ -56,39 +56,6 @@ describe('in every order', () => {
         (run) => {
           expect(endsOf(run)).toEqual([]);
           expect(run.core.state('session').playerId).toBe(1001);
-        },
-      ),
-    PROPERTY_MS,
-  );
-
-  it(
-    'no data of the previous player reaches the next one',
-    () =>
-      property(
-        few,
-        ({ core, signOut, signInAs }, count, s) => {
-          for (let call = 0; call < count; call++) {
-            s.schedule(Promise.resolve(), `call ${call}`).then(() => {
-              core.run(core.call(balanceEndpoints.getCoinBalance, {}, { fresh: true }));
-            });
-          }
-          s.schedule(Promise.resolve(), 'signs out').then(() => {
-            signOut();
-            s.schedule(Promise.resolve(), 'signs in').then(() => signInAs(2002));
-          });
-        },
-        ({ core, events }) => {
-          const started = events.findLastIndex(({ kind }) => kind === 'session/started');
-          const left = events.findIndex(({ kind }) => kind === 'session/ended');
-          const between = events.slice(left + 1, started);
-          expect(between.filter(({ source }) => source === 'rest').map(({ kind }) => kind)).not.toContain(
-            'coinBalance/updated',
-          );
-          expect(core.state('balances').coins.amount).toBe(200_200);
-          expect(core.state('account').details?.id).toBe(2002);
-          for (const event of events.slice(started)) {
-            if (event.kind === 'coinBalance/updated') expect(event.data.amount).toBe(200_200);
-          }
         },
       ),
     PROPERTY_MS,

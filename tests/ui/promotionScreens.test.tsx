@@ -11,7 +11,7 @@ import PromosScreen from '../../src/features/promotions/PromosScreen';
 import { ErrorScreen, type ErrorVariant } from '../../src/features/shared/ErrorScreen';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
-import { signedInCore } from '../playing';
+import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
