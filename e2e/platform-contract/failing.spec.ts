@@ -110,11 +110,7 @@ function mustSay({ screen }: RouteEntry, isPlayer: boolean): RegExp {
 }
 
 /** Visits the pages and returns the problems of each. */
-async function walk(
-  page: Page,
-  routes: readonly RouteEntry[],
-  isPlayer: boolean,
-): Promise<string[]> {
+async function walk(page: Page, routes: readonly RouteEntry[], isPlayer: boolean): Promise<string[]> {
   const problems: string[] = [];
   for (const route of interleaved(routes)) {
     await goToRoute(page, route, addressOf(route));

@@ -11,9 +11,9 @@ import { questOf } from '../../streams/features/quests/quests';
 import type { NewEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import { settled } from '../fakePorts';
-import { signedInCore } from '../signedIn';
 import { promotion } from '../promotion';
 import { quest } from '../quest';
+import { signedInCore } from '../signedIn';
 import { fact } from './loadExamples';
 import { getsOf, LOAD_TABLE, LOADED_OTHERWISE } from './loads';
 
