@@ -205,7 +205,7 @@ function operationOf(method: string, path: string, group: readonly Call[]): Json
 }
 
 const DESCRIPTION = [
-  'What the client expects of a platform. README.md beside this file says what no schema can: idempotency, versions,',
+  'What the client expects of a platform. README.md next to this file explains what schemas cannot: idempotency, versions,',
   'ordering, CORS, CSRF, polling. Unknown fields are ignored. `x-calls` lists the client calls of an operation; each becomes',
   'the fact `x-fact`, which changes the read models `x-models`. `x-privacy` says what an export of a recording does with a',
   'field; README.md explains its values.',

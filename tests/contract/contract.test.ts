@@ -132,7 +132,7 @@ describe('the written contract', () => {
   });
 });
 
-describe('the text beside it', () => {
+describe('the README of the contract', () => {
   const text = textOf('README.md');
   it.each([
     ['Access-Control-Allow-Headers', openapi['x-cors'].allowHeaders],
