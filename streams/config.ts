@@ -89,9 +89,9 @@ export const configSchema = s.object({
   release: s.withDefault(s.publicString(), '1.430.0'),
   coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
   currency: s.withDefault(s.publicString(), 'USD'),
-  privilegedPlayerIds: s.array(s.numericId()),
+  privilegedPlayerIds: s.array(s.textId()),
   /** Internal system accounts, whose identity is checked even if the flag is off [AUTH-25]. */
-  systemAccountIds: s.array(s.numericId()),
+  systemAccountIds: s.array(s.textId()),
   /** The fixed fields of the address verification [REG-79, DEC-35]. */
   addressVerification: s.withDefault(
     s.object({

@@ -32,8 +32,8 @@ export interface HubPort {
 
 /** Who is signed in. The token itself stays inside the port. */
 export interface Identity {
-  /** The token's subject as a number [AUTH-05]. */
-  readonly playerId: number;
+  /** The player's id: a claim of the ID token, usually its subject [AUTH-05]. */
+  readonly playerId: string;
   /** When the access token expires, epoch ms. */
   readonly expiresAt: number;
 }

@@ -41,7 +41,7 @@ export async function playing(
     },
     restoration: {
       outcome: 'signedIn',
-      identity: { playerId: 1001, expiresAt: 300_000 },
+      identity: { playerId: '1001', expiresAt: 300_000 },
       returnTo: null,
     },
   });

@@ -15,7 +15,7 @@ export async function signedInCore(
     at?: number;
     path?: string;
     config?: Record<string, unknown>;
-    playerId?: number;
+    playerId?: string;
     /** Lifetime of the first token, ms. */
     expiresInMs?: number;
     /** Starts without a session. */
@@ -40,7 +40,7 @@ export async function signedInCore(
       : {
           outcome: 'signedIn',
           identity: {
-            playerId: options.playerId ?? 1001,
+            playerId: options.playerId ?? '1001',
             expiresAt: clock.frame + (options.expiresInMs ?? 10 * 86_400_000),
           },
           returnTo: null,

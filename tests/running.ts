@@ -5,7 +5,7 @@ import type { AppEvent } from '../streams/log/event';
 import type { Restoration } from '../streams/ports';
 import { fakePorts, json, type Script, testConfig } from './fakePorts';
 
-export const identity = { playerId: 1001, expiresAt: Date.now() + 300_000 };
+export const identity = { playerId: '1001', expiresAt: Date.now() + 300_000 };
 export const signedIn: Restoration = { outcome: 'signedIn', identity, returnTo: null };
 
 export const answers: Script = ({ url }) => {

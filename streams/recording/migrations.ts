@@ -2,6 +2,7 @@
 
 import { patternOf, routeAt } from '../routes';
 import { own } from '../schema/own';
+import { withTextIdStates, withTextIds } from './textPlayerIds';
 
 export type Raw = Record<string, unknown>;
 
@@ -379,9 +380,12 @@ const toSchema6: SchemaStep = {
   states: (states) => withStandardFields(withShopItemPage(withSkippedSteps(withTransferStates(states)))),
 };
 
+/** Schema 7: players' ids are text. */
+const toSchema7: SchemaStep = { event: withTextIds, states: withTextIdStates };
+
 export const migrations: Migrations = {
   format: {},
-  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6 },
+  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6, 6: toSchema7 },
 };
 
 /** Returns whether there are steps for every version from `version` to `to`. */

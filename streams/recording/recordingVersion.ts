@@ -3,4 +3,4 @@
 /** The format of the lines. Increment it for a change that old readers would misread. */
 export const FORMAT = 1;
 /** The version of the facts' schemas. Increment it with every change of a fact's data or a model's state, and add a migration. */
-export const SCHEMA = 6;
+export const SCHEMA = 7;

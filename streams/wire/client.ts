@@ -52,7 +52,8 @@ export interface CallOrigin {
 
 /** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
-  readonly playerId: () => number;
+  /** Null without a session. */
+  readonly playerId: () => string | null;
   readonly accessToken: () => string | null;
   /** One shared renewal: true with a new token, false if the provider refuses, null if it is unreachable. */
   readonly renew: () => Observable<boolean | null>;
@@ -177,7 +178,7 @@ export function createClient(options: ClientOptions): Client {
   ): Observable<Answer> {
     return defer(() => {
       const sent$ = send(endpoint, args, key, onProgress);
-      if (session.playerId() < 0) return sent$;
+      if (session.playerId() === null) return sent$;
       const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
       return trial.answer(endpoint.route, isAct, sent$);
     }).pipe(
@@ -227,7 +228,7 @@ export function createClient(options: ClientOptions): Client {
     call(endpoint, args, origin = {}) {
       const loose: LooseArgs = args as never;
       return defer(() => {
-        if (endpoint.options.access !== 'anyone' && session.playerId() < 0) return EMPTY;
+        if (endpoint.options.access !== 'anyone' && session.playerId() === null) return EMPTY;
         const calls$ = draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));
         if (endpoint.options.unshared || origin.fresh) return calls$;
         const key = shareKey(endpoint, loose, session.playerId());

@@ -221,7 +221,7 @@ export function sendIntent<E extends Endpoint>(
   return defer(() => {
     const { what, id, cause, key = core.random.uuid(), isSecret = false } = origin;
     const { route } = endpoint;
-    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;
+    if (endpoint.options.access !== 'anyone' && core.state('session').playerId === null) return EMPTY;
     const entry = {
       key,
       route,

@@ -96,7 +96,7 @@ async function inTheLobby(script: Script, path = '/') {
     },
     restoration: {
       outcome: 'signedIn',
-      identity: { playerId: 1001, expiresAt: 300_000 },
+      identity: { playerId: '1001', expiresAt: 300_000 },
       returnTo: null,
     },
   });

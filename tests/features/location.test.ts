@@ -124,7 +124,7 @@ describe('the location check before play', () => {
     const { core, calls, life } = await playing();
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck').map(({ init }) => JSON.parse(String(init.body)))).toMatchObject([
-      { playerId: 1001, checkStatus: 'SUCCESS' },
+      { playerId: '1001', checkStatus: 'SUCCESS' },
     ]);
     life.unsubscribe();
   });

@@ -188,7 +188,7 @@ describe('live chat', () => {
             : json({ items: [], jackpots: [] }),
       restoration: {
         outcome: 'signedIn',
-        identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
+        identity: { playerId: '1001', expiresAt: Date.now() + 300_000 },
         returnTo: null,
       },
     });

@@ -25,7 +25,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
   const playerId = Number(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub,
   );
-  const identity = { playerId, expiresAt: Date.now() + 300_000 };
+  const identity = { playerId: String(playerId), expiresAt: Date.now() + 300_000 };
   const ports: Ports = {
     network: {
       origin: served.origin,

@@ -121,7 +121,7 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
     now = tab.clock.frame;
     for (const each of [...copies, tab])
       for (const renewal of each.fake.renewals.splice(0))
-        renewal({ outcome: 'renewed', identity: { playerId: PLAYER, expiresAt: now + 86_400_000 } });
+        renewal({ outcome: 'renewed', identity: { playerId: String(PLAYER), expiresAt: now + 86_400_000 } });
     await settled();
   }
 

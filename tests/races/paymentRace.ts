@@ -139,7 +139,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     for (const each of [...copies, tab]) await each.pass(ms);
     now = tab.clock.frame;
     for (const renewal of tab.fake.renewals.splice(0))
-      renewal({ outcome: 'renewed', identity: { playerId: PLAYER, expiresAt: now + 86_400_000 } });
+      renewal({ outcome: 'renewed', identity: { playerId: String(PLAYER), expiresAt: now + 86_400_000 } });
     world.elapse(PLAYER);
     await settled();
   }

@@ -30,7 +30,7 @@ function racing(s: fc.Scheduler) {
     server.tokens.clear();
     server.tokens.set(token, playerId);
     fake.held.token = token;
-    return { outcome: 'renewed', identity: { playerId, expiresAt: EXPIRES_AT } };
+    return { outcome: 'renewed', identity: { playerId: String(playerId), expiresAt: EXPIRES_AT } };
   }
 
   function answer(url: string, headers: Record<string, string>): Response {
@@ -57,7 +57,7 @@ function racing(s: fc.Scheduler) {
     await s.schedule(Promise.resolve(), `answers ${url}`);
     return response;
   };
-  const identity: Identity = { playerId: 1001, expiresAt: EXPIRES_AT };
+  const identity: Identity = { playerId: '1001', expiresAt: EXPIRES_AT };
   const ports = {
     ...fake.ports,
     signIn: {
@@ -86,7 +86,7 @@ function racing(s: fc.Scheduler) {
     expireToken: () => server.tokens.clear(),
     signInAs(playerId: number) {
       renewed(`token-of-${playerId}`, playerId);
-      const started = { playerId, expiresAt: EXPIRES_AT, returnTo: null };
+      const started = { playerId: String(playerId), expiresAt: EXPIRES_AT, returnTo: null };
       core.run(of(newEvent('session/started', started, 'session')));
     },
     signOut: () => core.emit('session/ended', { reason: 'player' }),

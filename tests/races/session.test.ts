@@ -55,7 +55,7 @@ describe('in every order', () => {
         },
         (run) => {
           expect(endsOf(run)).toEqual([]);
-          expect(run.core.state('session').playerId).toBe(1001);
+          expect(run.core.state('session').playerId).toBe('1001');
         },
       ),
     PROPERTY_MS,
@@ -85,7 +85,7 @@ describe('in every order', () => {
             'coinBalance/updated',
           );
           expect(core.state('balances').coins.amount).toBe(200_200);
-          expect(core.state('account').details?.id).toBe(2002);
+          expect(core.state('account').details?.id).toBe('2002');
           for (const event of events.slice(started)) {
             if (event.kind === 'coinBalance/updated') expect(event.data.amount).toBe(200_200);
           }

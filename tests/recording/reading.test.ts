@@ -178,6 +178,7 @@ describe('an older recording', () => {
       3: { event: (event) => event, states: (states) => states },
       4: { event: (event) => event, states: (states) => states },
       5: { event: (event) => event, states: (states) => states },
+      6: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [

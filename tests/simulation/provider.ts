@@ -51,8 +51,8 @@ export function createProvider(time: VirtualTime, faults: Faults) {
   }
 
   const identityOf = (token: string, clock: TabClock): Identity => {
-    const { playerId, expiresAt } = tokens.get(token) ?? { playerId: -1, expiresAt: 0 };
-    return { playerId, expiresAt: expiresAt + clock.skewMs };
+    const { playerId, expiresAt } = tokens.get(token) ?? { playerId: 0, expiresAt: 0 };
+    return { playerId: String(playerId), expiresAt: expiresAt + clock.skewMs };
   };
 
   return {

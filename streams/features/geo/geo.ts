@@ -75,7 +75,7 @@ export const endpoints = {
   checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
     body: s.object({
-      playerId: s.numericId(),
+      playerId: s.textId(),
       pageUrl: s.personal(),
       userAgent: s.personal(),
       visitedAt: s.publicString(),
@@ -84,7 +84,7 @@ export const endpoints = {
     toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
-    body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
+    body: s.object({ playerId: s.textId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
@@ -243,7 +243,7 @@ const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewaySt
 
 function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
   return defer(() => {
-    const { playerId } = core.state('session');
+    const playerId = core.state('session').playerId ?? '';
     const checkedAt = new Date(core.scheduler.now()).toISOString();
     return core.call(endpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
   });
@@ -347,7 +347,7 @@ export const reactions: Reactions = {
           endpoints.reportSiteLocation,
           {
             body: {
-              playerId: core.state('session').playerId,
+              playerId: core.state('session').playerId ?? '',
               pageUrl: pathOf(core.state('navigation')),
               userAgent: core.browser.userAgent,
               visitedAt: new Date(now).toISOString(),

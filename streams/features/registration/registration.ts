@@ -20,7 +20,7 @@ function refusedForm() {
   return s.object({ errorCode: s.code(), errors: s.withDefault(s.dictionary(s.array(s.personal())), {}) });
 }
 
-const outcome = s.object({ status: accountStatus(), accountId: s.numericId() });
+const outcome = s.object({ status: accountStatus(), accountId: s.textId() });
 
 /** The known steps; the configuration sets their order (DEC-08). */
 export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
