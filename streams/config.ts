@@ -46,6 +46,11 @@ export const configSchema = s.object({
     scope: s.withDefault(s.publicString(), 'openid profile player-api'),
     resource: s.withDefault(s.publicString(), ''),
   }),
+  /**
+   * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again
+   * with it. `none`, for a platform that ignores the key: they are sent once, and a lost response is looked up.
+   */
+  idempotency: s.withDefault(s.enums(['key', 'none']), 'key'),
   brand: s.withDefault(
     s.object({
       name: s.withDefault(string(), 'Coinstream'),

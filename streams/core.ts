@@ -190,6 +190,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     scheduler,
     random: ports.random,
     vault,
+    idempotency: config.idempotency,
     sessionId: storedId(ports.storage.session, 'session-id', ports.random),
     deviceId: storedId(ports.storage.local, 'device-id', ports.random),
     onAborted: (fact) => aborted.next(fact),

@@ -18,6 +18,7 @@ import {
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
+import type { Config } from '../config';
 import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
 import { spread } from '../spread';
@@ -69,6 +70,7 @@ export interface ClientOptions {
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
+  readonly idempotency: Config['idempotency'];
   readonly sessionId: string;
   readonly deviceId: string;
   /** Receives `call/aborted` for each call dropped before its response. */
@@ -180,7 +182,8 @@ export function createClient(options: ClientOptions): Client {
       const sent$ = send(endpoint, args, key, onProgress);
       if (session.playerId() === null) return sent$;
       const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
-      return trial.answer(endpoint.route, isAct, sent$);
+      const isOnce = options.idempotency === 'none' && endpoint.options.idempotency !== undefined;
+      return trial.answer(endpoint.route, { isAct, isOnce }, sent$);
     }).pipe(
       timeout({ first: options.timeoutMs, scheduler }),
       catchError((error: unknown) => {
@@ -201,7 +204,7 @@ export function createClient(options: ClientOptions): Client {
         'rest',
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
-      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random);
+      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, options.idempotency);
       const answered = sendRenewing(endpoint, args, key, origin.onProgress).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {

@@ -1,5 +1,6 @@
 // Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key. While its
-// outcome is unknown, an intent is resent with its key at increasing intervals, even across a reload of its tab.
+// outcome is unknown, an intent is resent with its key at increasing intervals, even across a reload of its tab. On a platform
+// that ignores keys (`idempotency: 'none'`) it is sent once: an unknown outcome ends it, and its feature loads what it changes.
 import {
   combineLatest,
   concat,
@@ -26,9 +27,10 @@ import type { Core } from '../reaction';
 import { parseJson } from '../schema/decode';
 import { own } from '../schema/own';
 import * as s from '../schema/schema';
+import { spread } from '../spread';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
-import { type Failure, failures, isTemporary } from './failure';
+import { type Failure, failures, isTemporary, isUncertain } from './failure';
 import { retryDelayMs } from './retryDelay';
 
 /** Minimum seconds before each resend; the last delay, ± 20 %, repeats. */
@@ -39,6 +41,8 @@ const MIN_RETRY_MS = 2_000;
 export const MAX_BAD_ANSWERS = 4;
 /** Keys older than this, ms, are never resent: the platform may have forgotten them, and a resend could take effect twice. */
 export const INTENT_LIFE_MS = 12 * 3_600_000;
+/** On a platform that ignores keys, the time between a lost response and the end of the intent, ms: the call may still run. */
+export const LOOK_UP_MS = 2_000;
 /** The maximum number of open intents that a tab stores. */
 const MAX_REMEMBERED = 20;
 
@@ -139,13 +143,14 @@ function nextTry(core: Core, tries: number, least: number): Observable<unknown> 
   });
 }
 
-/** Resends the key until the outcome is known. */
+/** Resends the key until the outcome is known; on a platform that ignores keys, never. */
 function sendUntilAnswered(
   core: Core,
   endpoint: Endpoint,
   args: object,
   entry: Remembered,
   cause: number,
+  isResumed = false,
 ): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const intent = { key, route, what, id };
@@ -155,9 +160,11 @@ function sendUntilAnswered(
       forget(core, key);
       return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
+  const untilShown = core.until((state) => own(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements());
   /** The remaining `Retry-After` of this call, ms; an earlier call would not be sent. */
   const pauseMs = () =>
     Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
+  const isOnce = core.config.idempotency === 'none';
   const attempt = (tries: number): Observable<NewEvent> =>
     defer(() => {
       let answer: Answer = { verdict: 'interrupted', failure: null };
@@ -177,15 +184,13 @@ function sendUntilAnswered(
     });
   let isUnconfirmed = entry.at < core.scheduler.now();
   const follow = (tries: number, { verdict: reported, failure }: Answer): Observable<NewEvent> => {
+    if (isOnce) return followOnce(reported, failure);
     const isBlind = reported === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
     const verdict = isBlind ? 'bad' : reported;
     isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':
-        return concat(
-          core.until((state) => own(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
-          end('settled', null),
-        );
+        return concat(untilShown, end('settled', null));
       case 'refused':
         return end('refused', failure);
       case 'interrupted':
@@ -199,12 +204,28 @@ function sendUntilAnswered(
         return verdict satisfies never;
     }
   };
+  const followOnce = (verdict: Verdict, failure: Failure | null): Observable<NewEvent> => {
+    if (verdict === 'interrupted') {
+      if (failure !== null) forget(core, key);
+      return EMPTY;
+    }
+    if (verdict !== 'settled')
+      return failure !== null && isUncertain(failure) ? unanswered(failure) : end('refused', failure);
+    forget(core, key);
+    return concat(untilShown, end('settled', null));
+  };
+  const unanswered = (failure: Failure): Observable<NewEvent> =>
+    concat(
+      of(newEvent('intent/unconfirmed', { ...intent, tries: 1 }, 'system', { cause })),
+      timer(spread(LOOK_UP_MS, core.random), core.scheduler).pipe(mergeMap(() => end('unanswered', failure))),
+    );
   const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
     if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
     const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
     return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
   };
-  return attempt(1).pipe(takeUntil(core.on('session/ended')));
+  const work$ = isOnce && isResumed ? unanswered(failures.offline()) : attempt(1);
+  return work$.pipe(takeUntil(core.on('session/ended')));
 }
 
 /**
@@ -239,7 +260,7 @@ export function sendIntent<E extends Endpoint>(
   });
 }
 
-/** Resumes an earlier page's intent by resending its key. */
+/** Resumes an earlier page's intent by resending its key; on a platform that ignores keys, ends it. */
 export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);
@@ -251,7 +272,7 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   const resumed = newEvent('intent/started', { key, route, what, id, resumed: entry.at }, 'system', {
     cause,
   });
-  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
+  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause, true));
 }
 
 /** Runs each request as an intent; ignores requests whose subject has an open intent. */

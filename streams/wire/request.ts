@@ -1,4 +1,5 @@
 // The request of a call: its URL, its body, and the keys that identify identical calls and retries.
+import type { Config } from '../config';
 import type { RandomPort } from '../ports';
 import type { Endpoint, SentRequest } from './endpoint';
 
@@ -54,7 +55,9 @@ export function idempotencyKey(
   origin: { readonly intent?: string },
   playerId: string | null,
   random: RandomPort,
+  mode: Config['idempotency'],
 ): string | null {
+  if (mode === 'none') return null;
   switch (endpoint.options.idempotency) {
     case undefined:
       return null;

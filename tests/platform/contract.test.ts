@@ -232,6 +232,7 @@ function client(): Client {
     scheduler: asyncScheduler,
     random: { uuid: () => crypto.randomUUID(), next: Math.random },
     vault: createVault(),
+    idempotency: 'key',
     sessionId: 's',
     deviceId: 'd',
     onAborted: () => undefined,

@@ -43,6 +43,8 @@ export interface Race {
   readonly method: 'newCard' | 'savedCard';
   readonly card: (typeof CARDS)[number];
   readonly steps: readonly Step[];
+  /** `none`: the platform ignores keys, and the client is configured for it. */
+  readonly idempotency?: 'key' | 'none';
   /** The fates of the calls that move money, in order; all later calls are answered. */
   readonly fates: readonly Fate[];
 }
@@ -52,7 +54,10 @@ export type Mutant = 'no key' | 'key per try' | 'poll ignored';
 
 const isMoney = (url: string, method: string) => method !== 'GET' && /\/purchase\/worldpay/.test(url);
 
-export async function race({ method, card, steps, fates }: Race, mutant: Mutant | null = null) {
+export async function race(
+  { method, card, steps, fates, idempotency = 'key' }: Race,
+  mutant: Mutant | null = null,
+) {
   let now = START;
   const pushes: WorldPush[] = [];
   const keys = concurrentKeys();
@@ -75,11 +80,13 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     [paymentRoutes],
   );
   const left = [...fates];
+  /** Every request that moves money, as sent. */
+  const sent: { readonly route: string; readonly key: string | null }[] = [];
   let tries = 0;
 
   async function ask(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (mutant === 'no key') headers.delete('Idempotency-Key');
+    if (mutant === 'no key' || idempotency === 'none') headers.delete('Idempotency-Key');
     if (mutant === 'key per try' && headers.has('Idempotency-Key')) {
       tries += 1;
       headers.set('Idempotency-Key', `try-${tries}`);
@@ -97,6 +104,10 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
       return url.includes('/transactions/status')
         ? ask(url, init)
         : json({ items: [], jackpots: [], steps: [] });
+    sent.push({
+      route: `${init.method} ${new URL(url, 'http://app.test').pathname}`,
+      key: new Headers(init.headers).get('Idempotency-Key'),
+    });
     switch (left.shift() ?? 'answered') {
       case 'answered':
         return ask(url, init);
@@ -117,6 +128,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     const tab = await signedInCore({
       at: now,
       path,
+      config: { idempotency },
       uuid: () => {
         ids += 1;
         return `key-${ids}`;
@@ -254,6 +266,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
     last,
     status,
     transactions: player.transactions,
+    sent,
     isClicked,
   };
 }

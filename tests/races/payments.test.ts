@@ -27,6 +27,22 @@ describe('a payment', () => {
     LIMIT_MS,
   );
 
+  it(
+    'is sent once to a platform that ignores keys, and nothing untrue is shown, despite losses, duplicates and reloads',
+    () =>
+      fc.assert(
+        fc.asyncProperty(races, async (plan) => {
+          const run = await race({ ...plan, idempotency: 'none' });
+          expect(wrongs(run)).toEqual([]);
+          const routes = run.sent.map(({ route }) => route);
+          expect(routes).toEqual([...new Set(routes)]);
+          expect(run.sent.filter(({ key }) => key !== null)).toEqual([]);
+        }),
+        { numRuns: RACES },
+      ),
+    LIMIT_MS,
+  );
+
   it('succeeds without faults', async () => {
     const run = await race({
       method: 'newCard',

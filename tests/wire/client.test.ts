@@ -51,6 +51,7 @@ function setUp(
     scheduler: asyncScheduler,
     random: fake.ports.random,
     vault,
+    idempotency: 'key',
     sessionId: 'session-1',
     deviceId: 'device-1',
     onAborted: () => undefined,

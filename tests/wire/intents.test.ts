@@ -19,6 +19,7 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
   const left = [...answers];
   const keys: (string | undefined)[] = [];
   const core = {
+    config: { idempotency: 'key' },
     scheduler,
     random: { uuid: () => 'key', next: () => 0 },
     state: () => ({ playerId: '1001' }),
