@@ -35,6 +35,25 @@ const constantsSchema = s.object({
   phoneResendMs: positive(60_000),
 });
 
+/** The parameters of an authorization request that the app sets. */
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([
+  'audience',
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'id_token_hint',
+  'nonce',
+  'prompt',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'resource',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+]);
+
 /** All fields except `flags`, which the features declare. */
 export const configSchema = s.object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
@@ -45,6 +64,24 @@ export const configSchema = s.object({
     clientId: s.publicString(),
     scope: s.withDefault(s.publicString(), 'openid profile player-api'),
     resource: s.withDefault(s.publicString(), ''),
+    /** The API's identifier, for providers that expect `audience` instead of `resource`, such as Auth0. */
+    audience: s.withDefault(s.publicString(), ''),
+    /** Sent with every authorization request, e.g. `{ "kc_idp_hint": "bank" }`. */
+    extraParameters: s.withDefault(
+      s.refine(
+        s.dictionary(s.publicString()),
+        'expected only parameters that the app does not set',
+        (given) => Object.keys(given).every((name) => !OWN_PARAMETERS.has(name)),
+      ),
+      {},
+    ),
+    /** The claim of the ID token that is the player's id. */
+    playerIdClaim: s.withDefault(s.publicString(), 'sub'),
+    /**
+     * `endSession` ends the provider's session too; `revoke` only revokes the tokens; `local` only discards them. By default the
+     * first one of them that the provider supports.
+     */
+    signOut: s.optional(s.enums(['endSession', 'revoke', 'local'])),
   }),
   /**
    * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again

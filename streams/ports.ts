@@ -92,6 +92,9 @@ export type Restoration =
   | ({ readonly outcome: 'invalidUserId' } & NotFound)
   | ({ readonly outcome: 'unreachable'; readonly retryAfterMs?: number } & NotFound);
 
+/** `leaving`: the page is redirecting to the provider. `here`: it stays. */
+export type SignOut = 'leaving' | 'here';
+
 export interface SignInPort {
   /**
    * Restores the session from a return at /callback, this tab's storage, another tab or the provider. When several tabs
@@ -106,10 +109,10 @@ export interface SignInPort {
    */
   renew(spent: string | null, waited: boolean): Promise<Renewal>;
   /**
-   * Ends the session here; with `everywhere`, redirects to the provider to end it there too, and rejects if the provider
-   * does not respond.
+   * Ends the session here; with `everywhere`, also at the provider, as far as `oidc.signOut` and the provider allow it.
+   * Rejects if the provider does not respond.
    */
-  end(everywhere: boolean): Promise<void>;
+  end(everywhere: boolean): Promise<SignOut>;
   /**
    * Call after the page was restored from the back/forward cache. If another page of this tab changed the session in the
    * meantime, `renewedElsewhere$` or `endedElsewhere$` emits.

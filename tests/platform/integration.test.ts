@@ -45,7 +45,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
         spent = null;
         return { outcome: 'renewed', identity };
       },
-      end: async () => undefined,
+      end: async () => 'leaving',
       revisit: async () => undefined,
       accessToken: () => spent ?? accessToken,
       signOutSuspected$: NEVER,

@@ -232,13 +232,13 @@ export function createProvider(time: VirtualTime, faults: Faults) {
           },
           async end(everywhere) {
             forget();
-            if (!everywhere) return;
+            if (!everywhere) return 'here';
             for (const other of others()) other.endedElsewhere.next();
             await reach(() => {
               player = null;
             });
             options.leave('home');
-            await new Promise(() => undefined);
+            return new Promise(() => undefined);
           },
           revisit: async () => undefined,
           accessToken: () => kept.token,

@@ -290,7 +290,7 @@ describe('a sign-out', () => {
     expect(init?.keepalive).toBe(true);
   });
   it('in another tab revokes the refresh token of the tab that owns it', async () => {
-    const { tab, requests } = browserOf({});
+    const { tab, requests } = browserOf({ metadata: { end_session_endpoint: `${AUTHORITY}/end` } });
     const owner = tab('owner', { expiresIn: 100 });
     await owner.signIn.restore();
     const sibling = tab('sibling');

@@ -72,6 +72,8 @@ export const facts = {
   'session/renewed': s.object({ expiresAt: s.number() }),
   'session/renewalFailed': s.object({ failure: failure() }),
   'session/signOutStarted': s.object({}),
+  /** Signed out without a redirect to the provider. */
+  'session/signOutCompleted': s.object({}),
   /** Signed out locally, but the provider did not respond. */
   'session/signOutUnconfirmed': s.object({}),
   'session/ended': s.object({ reason: s.enums(END_REASONS), failure: failure() }),
@@ -150,6 +152,9 @@ export const models = {
       },
       'session/signOutStarted': (state) => {
         state.status = 'signingOut';
+      },
+      'session/signOutCompleted': (state) => {
+        if (state.status === 'signingOut') state.status = 'anonymous';
       },
       'session/signOutUnconfirmed': (state) => {
         if (state.status === 'signingOut') state.status = 'anonymous';
@@ -359,7 +364,7 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does
+   * Clears the models first, then lets the provider end its session and redirect the player home, if it does. If it does
    * not respond, the player is signed out locally and notified.
    */
   signOutOnRequest: (core) =>
@@ -368,7 +373,8 @@ export const reactions: Reactions = {
         concat(
           of(newEvent('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
           defer(() => core.signIn.end(true)).pipe(
-            ignoreElements(),
+            filter((signOut) => signOut === 'here'),
+            map(() => newEvent('session/signOutCompleted', {}, 'session', { cause: event.seq })),
             core.orElse(() => newEvent('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
             takeUntil(core.on('page/restored')),
           ),

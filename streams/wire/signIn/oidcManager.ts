@@ -51,6 +51,10 @@ export function oidcSettings(
     response_type: 'code',
     scope: oidc.scope,
     ...(oidc.resource === '' ? {} : { resource: oidc.resource }),
+    extraQueryParams: {
+      ...oidc.extraParameters,
+      ...(oidc.audience === '' ? {} : { audience: oidc.audience }),
+    },
     automaticSilentRenew: false,
     monitorSession: false,
     checkSessionIntervalInSeconds: constants.sessionCheckS,

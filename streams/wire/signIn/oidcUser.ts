@@ -22,12 +22,18 @@ export function sessionIn(text: string, from: typeof User): User | null {
   return isWhole && (end === undefined || Number.isFinite(end)) ? user : null;
 }
 
-/** The player of a user whose player id is usable, and the expiry. */
-export function identityOf(user: User): Identity {
-  return { playerId: playerIdOf(user.profile.sub) ?? '', expiresAt: (user.expires_at ?? 0) * 1000 };
+/** Reads players' ids from this claim of the ID token. */
+export function identities(claim: string) {
+  const idOf = ({ profile }: User) => playerIdOf(profile[claim]);
+  return {
+    hasPlayerId: (user: User): boolean => idOf(user) !== null,
+    /** The player of a user whose player id is usable, and the expiry. */
+    identityOf: (user: User): Identity => ({
+      playerId: idOf(user) ?? '',
+      expiresAt: (user.expires_at ?? 0) * 1000,
+    }),
+  };
 }
-
-export const hasPlayerId = (user: User): boolean => playerIdOf(user.profile.sub) !== null;
 
 /** The limit of OpenID Connect for a subject, characters. */
 const MAX_ID_LENGTH = 255;
