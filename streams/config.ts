@@ -7,6 +7,16 @@ function positive(fallback: number) {
   return s.withDefault(positiveNumber(), fallback);
 }
 
+/** An object whose fields all have defaults; `holds` checks them together. */
+function section<Fields extends Record<string, s.AnyStruct>>(
+  fields: Fields,
+  rule = '',
+  holds: (value: s.Infer<ReturnType<typeof s.object<Fields>>>) => boolean = () => true,
+) {
+  const struct = s.object(fields);
+  return s.withDefault(s.refine(struct, rule, holds), {} as s.Infer<typeof struct>);
+}
+
 function positiveNumber() {
   return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
@@ -35,6 +45,9 @@ const constantsSchema = s.object({
   phoneResendMs: positive(60_000),
 });
 
+/** SignalR's transports, in the order of preference. */
+export const TRANSPORTS = ['webSockets', 'serverSentEvents', 'longPolling'] as const;
+
 /** The parameters of an authorization request that the app sets. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set([
   'audience',
@@ -58,7 +71,36 @@ const OWN_PARAMETERS: ReadonlySet<string> = new Set([
 export const configSchema = s.object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
   apiBase: s.withDefault(s.publicString(), '/api'),
+  /** How requests to the API treat cookies; `omit` if it uses none and allows any origin. */
+  apiCredentials: s.withDefault(s.enums(['include', 'same-origin', 'omit']), 'include'),
+  /** The hub's path below `apiBase`. */
   hubPath: s.withDefault(s.publicString(), '/notifications/hubs/generic'),
+  hub: section(
+    {
+      /** The hub's address if it isn't below `apiBase`: a path on this origin or an absolute URL. */
+      url: s.withDefault(s.publicString(), ''),
+      /** The allowed transports. */
+      transports: s.withDefault(s.array(s.enums(TRANSPORTS)), [...TRANSPORTS]),
+      /** Connects without `negotiate`; only with `webSockets` alone, and not to a service that redirects. */
+      skipNegotiation: s.withDefault(s.boolean(), false),
+      /** Whether the hub's requests send cookies to another origin. */
+      withCredentials: s.withDefault(s.boolean(), true),
+    },
+    'skipNegotiation only with the transport webSockets alone',
+    ({ skipNegotiation, transports }) =>
+      transports.length > 0 && (!skipNegotiation || transports.join() === 'webSockets'),
+  ),
+  csrf: section({
+    /** The cookie with the token. */
+    cookie: s.withDefault(s.publicString(), 'XSRF-TOKEN'),
+    /** The request header that returns the token. */
+    header: s.withDefault(s.code(), 'X-CSRF-Token'),
+    /**
+     * For an API whose cookies the page can't read: a path below `apiBase`, or a URL, whose response contains the token, in the
+     * response header of the same name or as `{ "token": "…" }`.
+     */
+    endpoint: s.withDefault(s.publicString(), ''),
+  }),
   oidc: s.object({
     authority: s.publicString(),
     clientId: s.publicString(),
@@ -148,7 +190,7 @@ export const configSchema = s.object({
   strictLevelGate: s.withDefault(s.boolean(), false),
   /**
    * Other origins that may be framed (games, payment pages, identity checks), serve pictures, or hold the sign-in
-   * endpoints that are not on `oidc.authority`. The content security policy allows no others.
+   * endpoints that are not on `oidc.authority`; `connect` lists those that the hub's `negotiate` redirects to. The content security policy allows no others.
    */
   origins: s.withDefault(
     s.object({
@@ -157,8 +199,9 @@ export const configSchema = s.object({
       identity: s.array(s.publicString()),
       pictures: s.array(s.publicString()),
       signIn: s.array(s.publicString()),
+      connect: s.array(s.publicString()),
     }),
-    { games: [], payments: [], identity: [], pictures: [], signIn: [] },
+    { games: [], payments: [], identity: [], pictures: [], signIn: [], connect: [] },
   ),
   /** The origin of the payment provider's pages, both framed and redirected to; empty for the app's own origin. */
   paymentOrigin: s.withDefault(s.publicString(), ''),

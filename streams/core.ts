@@ -40,6 +40,7 @@ import type { EarlierPages } from './recording/tabLog';
 import { scattered, spread } from './spread';
 import { wakeUps } from './time';
 import { createVault } from './vault';
+import { apiAddress } from './wire/addresses';
 import { createClient } from './wire/client';
 import { sharedRenewal } from './wire/signIn/renewal';
 
@@ -176,7 +177,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,
-    apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
+    apiBase: apiAddress(config, ports.network.origin),
     timeoutMs: config.constants.apiTimeoutMs,
     session: {
       playerId: () => state('session').playerId,
@@ -190,7 +191,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     scheduler,
     random: ports.random,
     vault,
-    idempotency: config.idempotency,
+    config,
     sessionId: storedId(ports.storage.session, 'session-id', ports.random),
     deviceId: storedId(ports.storage.local, 'device-id', ports.random),
     onAborted: (fact) => aborted.next(fact),
@@ -243,6 +244,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       client.probeToken();
       return drafts$.subscribe({ next: log.append, error: (error: unknown) => reportFailure('call', error) });
     },
+    origin: ports.network.origin,
     scheduler,
     random: ports.random,
     browser: ports.browser,

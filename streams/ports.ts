@@ -6,8 +6,8 @@ export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Like `fetch`, and reports the share of the body that was sent, in [0, 1]; absent if progress is unavailable. */
   upload?(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>;
-  /** The value of the CSRF cookie, or null. */
-  csrfToken(): string | null;
+  /** The value of the cookie with the CSRF token, or null. */
+  csrfToken(cookie: string): string | null;
   /** Device metadata: language, time zone, screen. */
   deviceMetadata(): Readonly<Record<string, string>>;
   /** The page's origin, for paths outside the API base. */

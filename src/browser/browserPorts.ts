@@ -46,7 +46,7 @@ const network: NetworkPort = {
   /** One task per request: starting one blocks for some milliseconds, and the first screen makes a dozen. */
   fetch: inTurn((url: string, init: RequestInit) => fetch(url, init)),
   upload: async (...request) => (await import('./upload')).upload(...request),
-  csrfToken: () => cookie('XSRF-TOKEN'),
+  csrfToken: cookie,
   deviceMetadata: () => ({
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -126,7 +126,7 @@ export function browserPorts(config: Config): Ports {
   const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
   return {
     network,
-    hub: signalRHub(config.constants.hubSilenceMs, printHubLog),
+    hub: signalRHub({ ...config.hub, silenceMs: config.constants.hubSilenceMs }, printHubLog),
     signIn: lateSignIn(
       async () => {
         lateFeatures.player().catch(() => undefined);

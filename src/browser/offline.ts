@@ -3,6 +3,7 @@
 import { throttleTime } from 'rxjs';
 import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';
+import { apiAddress } from '../../streams/wire/addresses';
 import { type Keep, WORKER_FILE } from '../worker/keeping';
 import { awaitInstallOffer } from './installing';
 
@@ -44,7 +45,7 @@ const loaded = (isWanted: (url: URL) => boolean): string[] =>
 
 /** The public lists of the lobby, the pictures of games on screen, and the code that this page has loaded. */
 function toKeep(core: Core): Keep {
-  const base = new URL(core.config.apiBase, location.origin).href.replace(/\/$/, '');
+  const base = apiAddress(core.config, location.origin);
   const games = core.state('lobby').games.map((game) => gamePicture(game, 'portrait'));
   const pictures = new Set(
     games.filter((address) => address !== undefined).map((address) => new URL(address, location.origin).href),

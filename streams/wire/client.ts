@@ -23,7 +23,9 @@ import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
 import { spread } from '../spread';
 import type { Vault } from '../vault';
+import { below } from './addresses';
 import { type Answer, factsOf, refusalOf, replyOf } from './answer';
+import { csrfTokens } from './csrf';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { failures } from './failure';
 import {
@@ -70,7 +72,7 @@ export interface ClientOptions {
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
-  readonly idempotency: Config['idempotency'];
+  readonly config: Pick<Config, 'apiCredentials' | 'csrf' | 'idempotency'>;
   readonly sessionId: string;
   readonly deviceId: string;
   /** Receives `call/aborted` for each call dropped before its response. */
@@ -88,8 +90,20 @@ export interface Client {
   probeToken(): void;
 }
 
+/** The platform may refuse a CSRF token so. */
+const FORBIDDEN = 403;
+
 export function createClient(options: ClientOptions): Client {
-  const { network, session, scheduler, random } = options;
+  const { config, network, session, scheduler, random } = options;
+  const { csrf, apiCredentials: credentials } = config;
+  const csrfFrom =
+    csrf.endpoint === ''
+      ? null
+      : csrfTokens(() => {
+          const url = /^https?:/.test(csrf.endpoint) ? csrf.endpoint : below(options.apiBase, csrf.endpoint);
+          return network.fetch(url, { credentials, cache: 'no-store' });
+        }, csrf.header);
+  if (csrfFrom !== null) session.ended$.subscribe(csrfFrom.discard);
   const inFlight = new Map<string, Observable<NewEvent>>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
@@ -124,14 +138,15 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin : options.apiBase;
-    const request = wretch(base, { credentials: 'include', signal })
+    const token = csrfToken(endpoint, method);
+    const request = wretch(base, { credentials, signal })
       .polyfills({
         fetch: (url: string, init: RequestInit) =>
           onProgress === undefined || network.upload === undefined
             ? network.fetch(url, init)
             : network.upload(url, init, onProgress),
       })
-      .headers(headersOf(endpoint, key));
+      .headers(headersOf(endpoint, key, token instanceof Promise ? await token : token));
     const path = pathOf(endpoint.route, args, session.playerId());
     const target = targetOf(method, path);
     const pause = pauseOf(target);
@@ -147,6 +162,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       const refusal = refusalOf(endpoint, error as WretchError);
       const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
+      if (refusal.type === 'failure' && refusal.failure.status === FORBIDDEN) csrfFrom?.discard();
       const after = retryAfterMs(header, scheduler.now());
       if (after !== null)
         pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
@@ -154,14 +170,26 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  function headersOf(endpoint: Endpoint, key: string | null): Record<string, string> {
+  /** An endpoint is only asked for requests that change something at the API. */
+  function csrfToken(
+    { options: { host } }: Endpoint,
+    method: string,
+  ): Promise<string | null> | string | null {
+    if (csrfFrom === null) return network.csrfToken(csrf.cookie);
+    return method === 'GET' || host === 'page' ? null : csrfFrom.token();
+  }
+
+  function headersOf(
+    endpoint: Endpoint,
+    key: string | null,
+    csrfToken: string | null,
+  ): Record<string, string> {
     const token = session.accessToken();
-    const csrf = network.csrfToken();
     return {
       Accept: 'application/json',
       'X-Session-Id': options.sessionId,
       'X-Device-Id': options.deviceId,
-      ...(csrf === null ? {} : { 'X-CSRF-Token': csrf }),
+      ...(csrfToken === null ? {} : { [csrf.header]: csrfToken }),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
       ...(endpoint.options.unshared ? { 'X-No-Dedupe': '1' } : {}),
@@ -182,7 +210,7 @@ export function createClient(options: ClientOptions): Client {
       const sent$ = send(endpoint, args, key, onProgress);
       if (session.playerId() === null) return sent$;
       const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
-      const isOnce = options.idempotency === 'none' && endpoint.options.idempotency !== undefined;
+      const isOnce = config.idempotency === 'none' && endpoint.options.idempotency !== undefined;
       return trial.answer(endpoint.route, { isAct, isOnce }, sent$);
     }).pipe(
       timeout({ first: options.timeoutMs, scheduler }),
@@ -204,7 +232,7 @@ export function createClient(options: ClientOptions): Client {
         'rest',
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
-      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, options.idempotency);
+      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
       const answered = sendRenewing(endpoint, args, key, origin.onProgress).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {

@@ -118,6 +118,26 @@ describe('the content security policy', () => {
     for (const path of ['/', '/games', '/callbacks', '/payment-result', '/account'])
       expect([path, ancestors(path)]).toEqual([path, ["'none'"]]);
   });
+  it('allows the hub, the origins that it redirects to, and the CSRF endpoint to be connected to, and no more', () => {
+    const live = hostHeaders(
+      configOf({
+        oidc: { authority: '/oidc', clientId: 'x' },
+        hub: { url: 'https://hub.example.com/live' },
+        origins: { connect: ['https://one.service.signalr.net'] },
+        csrf: { endpoint: 'https://csrf.example.com/token' },
+      }),
+    );
+    const { 'connect-src': connect, ...rest } = directives(live.policy.others);
+    expect(connect).toEqual([
+      "'self'",
+      'https://hub.example.com',
+      'wss://hub.example.com',
+      'https://one.service.signalr.net',
+      'wss://one.service.signalr.net',
+      'https://csrf.example.com',
+    ]);
+    expect(JSON.stringify(rest)).not.toMatch(/example|signalr/);
+  });
   it('needs only this origin if everything is on it', () => {
     const same = hostHeaders(configOf({ oidc: { authority: '/oidc', clientId: 'x' } }));
     expect(directives(same.policy.others)['connect-src']).toEqual(["'self'"]);

@@ -9,6 +9,7 @@ import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
+import { testConfig } from '../fakePorts';
 import { CALLS } from './calls';
 
 type Endpoints = typeof endpointsByName;
@@ -232,7 +233,7 @@ function client(): Client {
     scheduler: asyncScheduler,
     random: { uuid: () => crypto.randomUUID(), next: Math.random },
     vault: createVault(),
-    idempotency: 'key',
+    config: testConfig(),
     sessionId: 's',
     deviceId: 'd',
     onAborted: () => undefined,

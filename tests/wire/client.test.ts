@@ -20,7 +20,7 @@ import { createVault } from '../../streams/vault';
 import { errorBody } from '../../streams/wire/answer';
 import { type ClientOptions, createClient } from '../../streams/wire/client';
 import { endpoint } from '../../streams/wire/endpoint';
-import { fakePorts, json, type Script, settled } from '../fakePorts';
+import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 
 const { getCoinBalance, getGemsBalance } = balanceEndpoints;
 
@@ -51,7 +51,7 @@ function setUp(
     scheduler: asyncScheduler,
     random: fake.ports.random,
     vault,
-    idempotency: 'key',
+    config: testConfig(),
     sessionId: 'session-1',
     deviceId: 'device-1',
     onAborted: () => undefined,
