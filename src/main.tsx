@@ -2,6 +2,7 @@
 import '@fontsource-variable/figtree/index.css';
 import type { Config } from '../streams/config';
 import { createCore } from '../streams/core';
+import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import './browser/pause';
 import { StrictMode, startTransition } from 'react';
@@ -89,6 +90,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const { config } = result;
+  const example = isLoopback(location.hostname) ? null : exampleField(config);
+  if (example !== null) {
+    render.render(<StartupError kind="configuration" detail={exampleMessage(example)} />);
+    return;
+  }
   if (location.pathname === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
     try {
       const { Studio } = await import('./replay/Studio');

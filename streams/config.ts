@@ -211,6 +211,8 @@ export const configSchema = s.object({
   identityOrigin: s.withDefault(s.publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: s.withDefault(s.publicString(), '/geo-gateway'),
+  /** What a geo check without a valid response means: `closed` opens no game and no payment until there is one, `open` does. */
+  geoCheck: s.withDefault(s.enums(['open', 'closed']), 'closed'),
   /** The absolute URL to which the host proxies `GET /geo-check`; without one, the host configuration returns 404. */
   geoCheckGateway: s.withDefault(s.publicString(), ''),
   signOutStatuses: s.withDefault(s.array(s.publicString()), ['Suspended', 'Closed', 'SelfExclusion']),

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
+import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
@@ -87,7 +88,10 @@ async function readConfig(path: string): Promise<Config> {
   } catch {
     throw new Error(`${path} is not JSON.`);
   }
-  return decoded(json);
+  const config = decoded(json);
+  const example = exampleField(config);
+  if (example !== null) throw new Error(exampleMessage(example));
+  return config;
 }
 
 /** Writes the header files for an existing `dist`. */
