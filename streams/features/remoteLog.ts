@@ -17,7 +17,10 @@ const logRecord = s.object({
 });
 export type LogRecord = s.Infer<typeof logRecord>;
 
-export const flags = { remoteLogging: false };
+export const flags = {
+  /** Reports errors to the platform. */
+  remoteLogging: false,
+};
 
 export const endpoints = {
   writeLog: endpoint('POST /Log', { access: 'anyone', body: logRecord, unshared: true }),

@@ -44,7 +44,10 @@ const result = {
   personId: s.optional(s.textId()),
 };
 
-export const flags = { geoBypass: false };
+export const flags = {
+  /** Skips the check of the device's location; the geo check at startup stays. */
+  geoBypass: false,
+};
 
 export const facts = {
   /** The app may be used here; a 403 is a failed call instead. */
