@@ -54,10 +54,14 @@ export async function playing(
   }
   if (options.check !== undefined) fake.geo.check = options.check;
   clock.frame = 1_000;
-  const core = createCore(fake.ports, testConfig({
-    flags: options.flags ?? {},
-    ...(options.geoCheck === undefined ? {} : { geoCheck: options.geoCheck }),
-  }), { freeze: true, features });
+  const core = createCore(
+    fake.ports,
+    testConfig({
+      flags: options.flags ?? {},
+      ...(options.geoCheck === undefined ? {} : { geoCheck: options.geoCheck }),
+    }),
+    { freeze: true, features },
+  );
   const life = core.start();
   await settled();
   // Timers due now, such as the geo check, run before the first test step.
