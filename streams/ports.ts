@@ -12,6 +12,8 @@ export interface NetworkPort {
   deviceMetadata(): Readonly<Record<string, string>>;
   /** The page's origin, for paths outside the API base. */
   readonly origin: string;
+  /** The app's folder on it, such as `/play`; none by default. */
+  readonly folder?: string;
 }
 
 /** One connection to the hub; not reused after it closes. */

@@ -1,4 +1,5 @@
 // The shell around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
+
 import { cx } from '@linaria/core';
 import {
   type ComponentType,
@@ -21,6 +22,7 @@ import { dropPoster } from '../art/tappedTile';
 import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useEmit, useLateModel, useModel } from '../core';
 import { GlobalAlert } from '../features/globalAlert/GlobalAlert';
+import { BASE } from '../ui/base';
 import { Spinner } from '../ui/Spinner';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BackBar } from './bars/BackBar';
@@ -329,7 +331,7 @@ export function AppRoutes() {
 
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={BASE}>
       <AppRoutes />
     </BrowserRouter>
   );

@@ -1,4 +1,5 @@
 // The browser implementation of every port: network, storage, signals, locks, clock and frames.
+
 import {
   animationFrameScheduler,
   asyncScheduler,
@@ -19,6 +20,7 @@ import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../.
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
+import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
@@ -54,6 +56,7 @@ const network: NetworkPort = {
     userAgent: navigator.userAgent,
   }),
   origin: location.origin,
+  folder: FOLDER,
 };
 
 /** Transitions of a page into or out of the back/forward cache. */
@@ -133,7 +136,7 @@ export function browserPorts(config: Config): Ports {
         const { oidcSignIn } = await import('../../streams/wire/signIn/oidc');
         return oidcSignIn({
           config,
-          origin: location.origin,
+          origin: appAddress(),
           location: () => location.href,
           tokens,
           hints: storage.local,
@@ -146,7 +149,7 @@ export function browserPorts(config: Config): Ports {
         });
       },
       () =>
-        location.pathname === CALLBACK_PATH ||
+        pagePath() === CALLBACK_PATH ||
         storage.local.read(SIGNED_IN_BEFORE) !== null ||
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),

@@ -24,6 +24,8 @@ export const HOST_FILES = ['/_headers', '/_redirects'] as const;
 export type Headers = Readonly<Record<string, string>>;
 
 export interface HostHeaders {
+  /** The app's folder on its origin, such as `/play`; empty at the root. */
+  readonly folder: string;
   /** Sent with every response. */
   readonly all: Headers;
   /**
@@ -189,12 +191,13 @@ function gatewayOf(address: string): URL | null {
  * The headers for a configuration. Throws an error with the name of a field that contains an invalid URL. There is no
  * `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
-export function hostHeaders(config: Config): HostHeaders {
+export function hostHeaders(config: Config, folder = ''): HostHeaders {
   const sources = sourcesOf(config);
   const directives = directivesOf(config);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors });
   return {
+    folder,
     all: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     onProgress: CallOrigin['onProgress'],
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
-    const base = endpoint.options.host === 'page' ? network.origin : options.apiBase;
+    const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
     const request = wretch(base, { credentials, signal })
       .polyfills({

@@ -241,7 +241,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   async function find(startEpoch: number, search: Search): Promise<Restoration> {
     if (returning === undefined) {
       const address = new URL(environment.location());
-      returning = address.pathname === CALLBACK_PATH ? address.href : null;
+      const isReturn = address.origin + address.pathname === environment.origin + CALLBACK_PATH;
+      returning = isReturn ? address.href : null;
     }
     if (returning === null) return look(startEpoch, search, true);
     const returned = await completeReturn(returning, startEpoch);
