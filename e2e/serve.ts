@@ -26,6 +26,9 @@ export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
 /** Set by `npm run e2e -- --hub aspnet`. */
 const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
 
+/** The platform's answers among the files of the app. */
+const FROM_PLATFORM: ReadonlySet<string> = new Set(['/config.json', '/geo-check']);
+
 /** Compresses API responses; the hub streams, and the built files are already compressed. */
 const compressed = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -51,19 +54,27 @@ function presentHeaders(platform: Platform): () => HostHeaders {
 }
 
 /**
+/**
  * Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. With
- * `contract`, calls and pushes are checked against it.
+ * `contract`, calls and pushes are checked against it; `folder` is the build's base, such as `/play`.
  */
-export async function serveBuilt(port = 0, dist = DIST, contract?: ContractCheck): Promise<Served> {
+export async function serveBuilt(
+  port = 0,
+  dist = DIST,
+  { contract, folder = '' }: { contract?: ContractCheck; folder?: string } = {},
+): Promise<Served> {
   const platform = createPlatform({
     ...(isHubMicrosofts() ? { hub: await aspnetHub() } : {}),
     ...(contract === undefined ? {} : { contract }),
   });
   const headers = presentHeaders(platform);
   const simulation = createSimulation({ isKept: true });
-  const files = builtFiles(dist, (path) => headersOf(path, headers()));
+  const files = builtFiles(dist, (path) => headersOf(path, headers()), folder);
   const server = createServer((req, res) => {
     const fail = () => res.writeHead(500).end();
+    /** The platform serves these at the root. */
+    if (folder !== '' && FROM_PLATFORM.has(req.url?.slice(folder.length) ?? ''))
+      req.url = req.url?.slice(folder.length);
     compressed(req as never, res as never, () => {
       if (simulation(req, res)) return;
       platform.handle(req, res, (error) => (error === undefined ? void files(req, res).catch(fail) : fail()));

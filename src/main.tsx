@@ -1,7 +1,9 @@
 // The entry point: configuration, core, first render. In the frame of a silent renewal only the callback runs.
+import { BASE, pagePath } from './ui/base';
 import '@fontsource-variable/figtree/index.css';
 import type { Config } from '../streams/config';
 import { createCore } from '../streams/core';
+import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import './browser/pause';
 import { StrictMode, startTransition } from 'react';
@@ -30,7 +32,7 @@ import { measureVitals } from './browser/vitals';
 /** The time limit for the configuration, after which the platform counts as down, ms. */
 const CONFIG_MS = 15_000;
 
-const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
+const isSilentCallback = pagePath() === CALLBACK_PATH && window.parent !== window;
 
 async function answerSilentCallback(): Promise<void> {
   const { UserManager } = await import('oidc-client-ts');
@@ -63,7 +65,7 @@ function workOffline(core: Core): void {
 
 /** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
 function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
-  const search = location.pathname === CALLBACK_PATH ? '' : location.search;
+  const search = pagePath() === CALLBACK_PATH ? '' : location.search;
   if (search === '' && store.read('marketing') === null && store.read('registration') === null) return;
   const landing = { search, referrer: document.referrer, at: Date.now() };
   import('./browser/housekeeping').then(
@@ -76,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
   let json: unknown;
   try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_MS) });
+    const response = await fetch(`${BASE}config.json`, { signal: AbortSignal.timeout(CONFIG_MS) });
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
   } catch (error) {
@@ -89,7 +91,12 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const { config } = result;
-  if (location.pathname === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
+  const example = isLoopback(location.hostname) ? null : exampleField(config);
+  if (example !== null) {
+    render.render(<StartupError kind="configuration" detail={exampleMessage(example)} />);
+    return;
+  }
+  if (pagePath() === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
     try {
       const { Studio } = await import('./replay/Studio');
       render.render(
@@ -128,11 +135,11 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 if (isSilentCallback) void answerSilentCallback();
-else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
+else if (PATHS.framed.test(pagePath()) && window.parent !== window) {
   answerFrame(document.getElementById('root'));
 } else {
   const root = document.getElementById('root');
-  if (root !== null && location.pathname === UI_PATH && window.parent !== window) {
+  if (root !== null && pagePath() === UI_PATH && window.parent !== window) {
     root.replaceChildren();
     import('./replay/ReplayedUi').then(
       ({ startReplayedUi }) => startReplayedUi(root),

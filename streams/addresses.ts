@@ -21,12 +21,20 @@ export function isWebAddress(address: string): boolean {
   return url !== null && url.username === '' && url.password === '';
 }
 
-/** The path of an address within this app; null for any other site. */
-export function ownPath(address: string, origin: string): string | null {
+/**
+ * The path of an address within the app at `app` (its origin and folder); null for anything else. A path needs no folder: the
+ * platform's paths are those of the app.
+ */
+export function ownPath(address: string, app: string): string | null {
   if (!/^\s*(https?:\/\/|[/\\])/i.test(address)) return null;
+  const { origin, pathname } = new URL(app);
+  const folder = pathname.replace(/\/$/, '');
   const url = parsedAddress(address, origin);
   if (url === null || url.origin !== origin) return null;
-  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
+  const path = url.pathname.replace(/^\/+/, '/');
+  const isInside = `${path}/`.startsWith(`${folder}/`);
+  if (!isInside && /^\s*https?:/i.test(address)) return null;
+  return `${isInside ? path.slice(folder.length) || '/' : path}${url.search}${url.hash}`;
 }
 
 let mayOpen: MayOpen | undefined;

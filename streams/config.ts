@@ -7,22 +7,43 @@ function positive(fallback: number) {
   return s.withDefault(positiveNumber(), fallback);
 }
 
+/** An object whose fields all have defaults; `holds` checks them together. */
+function section<Fields extends Record<string, s.AnyStruct>>(
+  fields: Fields,
+  rule = '',
+  holds: (value: s.Infer<ReturnType<typeof s.object<Fields>>>) => boolean = () => true,
+) {
+  const struct = s.object(fields);
+  return s.withDefault(s.refine(struct, rule, holds), {} as s.Infer<typeof struct>);
+}
+
 function positiveNumber() {
   return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
 
 /** The configurable constants with their specified defaults. The name of a duration ends with its unit. */
 const constantsSchema = s.object({
+  /** The time limit of a call to the API, including the renewal of its token and its retry, ms [HTTP-04]. */
   apiTimeoutMs: positive(90_000),
+  /** After this time without input the player counts as inactive, ms [AUTH-09]. */
   inactivityMs: positive(300_000),
+  /** The time between two heartbeats of an active player, ms. */
   heartbeatMs: positive(15_000),
+  /** The minimum time between two reports of activity, ms. */
   activityThrottleMs: positive(1_000),
+  /** How long a silent renewal waits for the provider's frame, s [AUTH-14]. */
   silentRenewTimeoutS: positive(15),
+  /** The time between two checks of the provider's session, s [AUTH-15]. */
   sessionCheckS: positive(5),
+  /** How long before its expiry a token is renewed, s [AUTH-16]. */
   expiringNoticeS: positive(15),
+  /** The minimum delays before the reconnects of the hub, s; the last one repeats. */
   hubReconnectDelaysS: s.withDefault(s.array(positiveNumber()), [2, 5, 13, 21, 55]),
+  /** After this time without a frame the hub counts as lost and the balances as stale, ms. */
   hubSilenceMs: positive(20_000),
+  /** The time limit of a connect to the hub, ms. */
   hubConnectTimeoutMs: positive(15_000),
+  /** The number of events that a tab keeps for a recording. */
   liveLogEvents: positive(20_000),
   /** The delay before the daily streak's modal opens, ms [DAILY-12]. */
   dailyBonusDelayMs: positive(1_000),
@@ -32,23 +53,104 @@ const constantsSchema = s.object({
   rewardPopupMs: positive(5_000),
   /** The time before another link or code can be sent, ms [REG-61]. */
   emailResendMs: positive(120_000),
+  /** The time before another code can be sent to a phone, ms [REG-61]. */
   phoneResendMs: positive(60_000),
 });
+
+/** SignalR's transports, in the order of preference. */
+const TRANSPORTS = ['webSockets', 'serverSentEvents', 'longPolling'] as const;
+
+/** The parameters of an authorization request that the app sets. */
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([
+  'audience',
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'id_token_hint',
+  'nonce',
+  'prompt',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'resource',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+]);
 
 /** All fields except `flags`, which the features declare. */
 export const configSchema = s.object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
   apiBase: s.withDefault(s.publicString(), '/api'),
+  /** How requests to the API treat cookies; `omit` if it uses none and allows any origin. */
+  apiCredentials: s.withDefault(s.enums(['include', 'same-origin', 'omit']), 'include'),
+  /** The hub's path below `apiBase`. */
   hubPath: s.withDefault(s.publicString(), '/notifications/hubs/generic'),
-  oidc: s.object({
-    authority: s.publicString(),
-    clientId: s.publicString(),
-    scope: s.withDefault(s.publicString(), 'openid profile player-api'),
-    resource: s.withDefault(s.publicString(), ''),
+  hub: section(
+    {
+      /** The hub's address if it isn't below `apiBase`: a path on this origin or an absolute URL. */
+      url: s.withDefault(s.publicString(), ''),
+      /** The allowed transports. */
+      transports: s.withDefault(s.array(s.enums(TRANSPORTS)), [...TRANSPORTS]),
+      /** Connects without `negotiate`; only with `webSockets` alone, and not to a service that redirects. */
+      skipNegotiation: s.withDefault(s.boolean(), false),
+      /** Whether the hub's requests send cookies to another origin. */
+      withCredentials: s.withDefault(s.boolean(), true),
+    },
+    'skipNegotiation only with the transport webSockets alone',
+    ({ skipNegotiation, transports }) =>
+      transports.length > 0 && (!skipNegotiation || transports.join() === 'webSockets'),
+  ),
+  csrf: section({
+    /** The cookie with the token. */
+    cookie: s.withDefault(s.publicString(), 'XSRF-TOKEN'),
+    /** The request header that returns the token. */
+    header: s.withDefault(s.code(), 'X-CSRF-Token'),
+    /**
+     * For an API whose cookies the page can't read: a path below `apiBase`, or a URL, whose response contains the token, in the
+     * response header of the same name or as `{ "token": "…" }`.
+     */
+    endpoint: s.withDefault(s.publicString(), ''),
   }),
+  oidc: s.object({
+    /** The provider's issuer: a path on this origin or an absolute URL. */
+    authority: s.publicString(),
+    /** The public client that is registered with the provider. */
+    clientId: s.publicString(),
+    /** The requested scopes, separated by spaces. */
+    scope: s.withDefault(s.publicString(), 'openid profile player-api'),
+    /** The API as a resource indicator (RFC 8707); empty for providers without them. */
+    resource: s.withDefault(s.publicString(), ''),
+    /** The API's identifier, for providers that expect `audience` instead of `resource`, such as Auth0. */
+    audience: s.withDefault(s.publicString(), ''),
+    /** Sent with every authorization request, e.g. `{ "kc_idp_hint": "bank" }`. */
+    extraParameters: s.withDefault(
+      s.refine(
+        s.dictionary(s.publicString()),
+        'expected only parameters that the app does not set',
+        (given) => Object.keys(given).every((name) => !OWN_PARAMETERS.has(name)),
+      ),
+      {},
+    ),
+    /** The claim of the ID token that is the player's id. */
+    playerIdClaim: s.withDefault(s.publicString(), 'sub'),
+    /**
+     * `endSession` ends the provider's session too; `revoke` only revokes the tokens; `local` only discards them. By default the
+     * first one of them that the provider supports.
+     */
+    signOut: s.optional(s.enums(['endSession', 'revoke', 'local'])),
+  }),
+  /**
+   * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again
+   * with it. `none`, for a platform that ignores the key: they are sent once, and a lost response is looked up.
+   */
+  idempotency: s.withDefault(s.enums(['key', 'none']), 'key'),
   brand: s.withDefault(
     s.object({
+      /** The name of the product, in titles, texts and the installed app. */
       name: s.withDefault(string(), 'Coinstream'),
+      /** The legal name of the operator, in the footer and the terms. */
       operatorName: s.withDefault(string(), 'Example Operator'),
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
@@ -57,7 +159,14 @@ export const configSchema = s.object({
    * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Without it,
    * campaign and click ids are never stored.
    */
-  marketingConsent: s.optional(s.object({ cookie: s.publicString(), contains: s.publicString() })),
+  marketingConsent: s.optional(
+    s.object({
+      /** The consent manager's cookie. */
+      cookie: s.publicString(),
+      /** The text in it that means yes. */
+      contains: s.publicString(),
+    }),
+  ),
   /** The steps of the registration, in order [SHELL-41]. */
   registrationSteps: s.withDefault(s.array(s.publicString()), ['registration']),
   /** The target of the footer's How It Works link while that page is disabled (DEC-05). */
@@ -85,17 +194,24 @@ export const configSchema = s.object({
     'NJ',
     'AZ',
   ]),
+  /** The country of the players, which chooses texts and the restricted places. */
   region: s.withDefault(s.enums(['CA', 'US']), 'CA'),
+  /** The release that recordings name. */
   release: s.withDefault(s.publicString(), '1.430.0'),
+  /** The platform’s code of Betty Coins. */
   coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
+  /** The ISO 4217 code of amounts of money. */
   currency: s.withDefault(s.publicString(), 'USD'),
-  privilegedPlayerIds: s.array(s.numericId()),
+  /** The ids of players who see restricted games [AUTH-26]. */
+  privilegedPlayerIds: s.array(s.textId()),
   /** Internal system accounts, whose identity is checked even if the flag is off [AUTH-25]. */
-  systemAccountIds: s.array(s.numericId()),
+  systemAccountIds: s.array(s.textId()),
   /** The fixed fields of the address verification [REG-79, DEC-35]. */
   addressVerification: s.withDefault(
     s.object({
+      /** The country, as the platform spells it. */
       country: s.withDefault(s.publicString(), 'Canada'),
+      /** The province or state by its code. */
       provinceCode: s.withDefault(s.publicString(), 'ON'),
     }),
     { country: 'Canada', provinceCode: 'ON' },
@@ -106,17 +222,24 @@ export const configSchema = s.object({
   strictLevelGate: s.withDefault(s.boolean(), false),
   /**
    * Other origins that may be framed (games, payment pages, identity checks), serve pictures, or hold the sign-in
-   * endpoints that are not on `oidc.authority`. The content security policy allows no others.
+   * endpoints that are not on `oidc.authority`, or the hub's. The content security policy allows no others.
    */
   origins: s.withDefault(
     s.object({
+      /** More origins of game frames. */
       games: s.array(s.publicString()),
+      /** More origins of payment pages, 3-D Secure steps and banks. */
       payments: s.array(s.publicString()),
+      /** More origins of identity checks; they may use the camera. */
       identity: s.array(s.publicString()),
+      /** Origins of pictures. */
       pictures: s.array(s.publicString()),
+      /** Origins of the provider's endpoints that are not on `oidc.authority`. */
       signIn: s.array(s.publicString()),
+      /** Origins that the hub's `negotiate` redirects to, with their WebSockets. */
+      connect: s.array(s.publicString()),
     }),
-    { games: [], payments: [], identity: [], pictures: [], signIn: [] },
+    { games: [], payments: [], identity: [], pictures: [], signIn: [], connect: [] },
   ),
   /** The origin of the payment provider's pages, both framed and redirected to; empty for the app's own origin. */
   paymentOrigin: s.withDefault(s.publicString(), ''),
@@ -126,8 +249,11 @@ export const configSchema = s.object({
   identityOrigin: s.withDefault(s.publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: s.withDefault(s.publicString(), '/geo-gateway'),
+  /** What a geo check without a valid response means: `closed` opens no game and no payment until there is one, `open` does. */
+  geoCheck: s.withDefault(s.enums(['open', 'closed']), 'closed'),
   /** The absolute URL to which the host proxies `GET /geo-check`; without one, the host configuration returns 404. */
   geoCheckGateway: s.withDefault(s.publicString(), ''),
+  /** The account statuses that end the session (DEC-153). */
   signOutStatuses: s.withDefault(s.array(s.publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
   paymentBlockedStatuses: s.withDefault(s.array(s.publicString()), [
@@ -138,7 +264,12 @@ export const configSchema = s.object({
   ]),
   /** Codes of the cards allowed for purchases and redemptions (DEC-65). */
   allowedCards: s.withDefault(
-    s.object({ purchase: s.array(s.publicString()), redemption: s.array(s.publicString()) }),
+    s.object({
+      /** The codes for purchases. */
+      purchase: s.array(s.publicString()),
+      /** The codes for redemptions. */
+      redemption: s.array(s.publicString()),
+    }),
     {
       purchase: ['VI', 'MC', 'DI'],
       redemption: ['VI', 'MC'],
@@ -163,6 +294,7 @@ export const configSchema = s.object({
     'I play longer than I want to',
     'Other',
   ]),
+  /** The reason that closes an account (DEC-63). */
   closureReason: s.withDefault(s.publicString(), 'Account closure'),
   /**
    * The operator's analytics ids, sent with purchases, redemptions and identity checks [CHAT-09]: fixed values, or those in Google
@@ -170,13 +302,17 @@ export const configSchema = s.object({
    */
   analytics: s.withDefault(
     s.object({
+      /** A fixed `gaClientId`; empty to read Google Analytics' cookie. */
       clientId: s.withDefault(s.publicString(), ''),
+      /** A fixed `gaSessionId`; empty to read Google Analytics' cookie. */
       sessionId: s.withDefault(s.publicString(), ''),
       /** `G-…`, part of the session cookie's name. */
       measurementId: s.withDefault(s.publicString(), ''),
       consent: s.withDefault(
         s.object({
+          /** The cookie of the consent banner. */
           cookie: s.withDefault(s.publicString(), ''),
+          /** The text in it that means consent. */
           granted: s.withDefault(s.publicString(), ''),
         }),
         { cookie: '', granted: '' },
@@ -184,23 +320,32 @@ export const configSchema = s.object({
     }),
     { clientId: '', sessionId: '', measurementId: '', consent: { cookie: '', granted: '' } },
   ),
+  /** Whether inactivity ends the session. */
   signOutOnInactivity: s.withDefault(s.boolean(), false),
+  /** The categories of games that only privileged players see [LOBBY-17]. */
   restrictedCategories: s.withDefault(s.array(s.publicString()), [
     'RestrictedCategory',
     'System Account Only',
   ]),
   constants: constantsSchema,
+  /** Accepted for older files; the paths of the app are fixed. */
   routes: s.dictionary(s.publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
   wheelMinLevel: s.withDefault(s.integer(), 5),
   /** The platform's minimum time between two claims of the same free shop item, ms. */
   freeItemIntervalMs: s.withDefault(s.integer(), 86_400_000),
+  /** The minimum age of a player, years. */
   minimumAge: s.withDefault(s.integer(), 19),
   /** The age in the terms of use, which is lower than the minimum age (DEC-01). */
   termsAge: s.withDefault(s.integer(), 18),
   /** The first and last birth years of the list, in years before now (DEC-02). */
   birthYears: s.withDefault(
-    s.object({ start: s.withDefault(s.integer(), 18), end: s.withDefault(s.integer(), 110) }),
+    s.object({
+      /** The latest birth year of the list, in years before now. */
+      start: s.withDefault(s.integer(), 18),
+      /** The earliest birth year of the list, in years before now. */
+      end: s.withDefault(s.integer(), 110),
+    }),
     {
       start: 18,
       end: 110,

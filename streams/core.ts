@@ -138,6 +138,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       const error = (thrown: unknown) => log.append(reactionFailed('call', thrown));
       return drafts$.subscribe({ next: log.append, error });
     },
+    origin: ports.network.origin,
     ...{ browser, chat, geolocation, hub, random, scheduler, signIn, storage },
     get pushes() {
       return joined.parts.pushes;

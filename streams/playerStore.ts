@@ -32,7 +32,7 @@ export interface PlayerStore<T> {
   write(value: T | null): void;
 }
 
-const envelope = s.object({ playerId: s.numericId(), value: unknown() });
+const envelope = s.object({ playerId: s.optional(s.textId()), value: unknown() });
 
 /** The store of the signed-in player; `struct` validates what is read back. */
 export function playerStore<T, S>(

@@ -6,12 +6,14 @@ export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Like `fetch`, and reports the share of the body that was sent, in [0, 1]; absent if progress is unavailable. */
   upload?(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>;
-  /** The value of the CSRF cookie, or null. */
-  csrfToken(): string | null;
+  /** The value of the cookie with the CSRF token, or null. */
+  csrfToken(cookie: string): string | null;
   /** Device metadata: language, time zone, screen. */
   deviceMetadata(): Readonly<Record<string, string>>;
   /** The page's origin, for paths outside the API base. */
   readonly origin: string;
+  /** The app's folder on it, such as `/play`; none by default. */
+  readonly folder?: string;
 }
 
 /** One connection to the hub; not reused after it closes. */
@@ -51,8 +53,8 @@ export interface HubPort {
 
 /** The signed-in player. The token itself stays inside the port. */
 export interface Identity {
-  /** The token's subject as a number [AUTH-05]. */
-  readonly playerId: number;
+  /** The player's id: a claim of the ID token, usually its subject [AUTH-05]. */
+  readonly playerId: string;
   /** When the access token expires, epoch ms. */
   readonly expiresAt: number;
 }
@@ -111,6 +113,9 @@ export type Restoration =
   | ({ readonly outcome: 'invalidUserId' } & NotFound)
   | ({ readonly outcome: 'unreachable'; readonly retryAfterMs?: number } & NotFound);
 
+/** `leaving`: the page is redirecting to the provider. `here`: it stays. */
+export type SignOut = 'leaving' | 'here';
+
 export interface SignInPort {
   /**
    * Restores the session from a return at /callback, this tab's storage, another tab or the provider. When several tabs
@@ -125,10 +130,10 @@ export interface SignInPort {
    */
   renew(spent: string | null, waited: boolean): Promise<Renewal>;
   /**
-   * Ends the session here; with `everywhere`, redirects to the provider to end it there too, and rejects if the provider
-   * does not respond.
+   * Ends the session here; with `everywhere`, also at the provider, as far as `oidc.signOut` and the provider allow it.
+   * Rejects if the provider does not respond.
    */
-  end(everywhere: boolean): Promise<void>;
+  end(everywhere: boolean): Promise<SignOut>;
   /**
    * Call after the page was restored from the back/forward cache. If another page of this tab changed the session in the
    * meantime, `renewedElsewhere$` or `endedElsewhere$` emits.

@@ -74,6 +74,8 @@ export interface Core {
   emit<K extends EventKind>(kind: K, data: DataOf<K>): NewEvent;
   /** Appends a stream of facts to the log, e.g. of a call that the player requested. */
   run(drafts$: Observable<NewEvent>): Subscription;
+  /** The page's origin. */
+  readonly origin: string;
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly browser: BrowserPort;

@@ -136,7 +136,7 @@ export const gamePath = (gameId: number, currencyCode?: string) =>
 export const promotionPath = (promotion: number | string) => `${PAGES.promos}/${promotion}`;
 
 /** A referral link to the registration. */
-export const joinPath = (referralCode: number | string) => `/join/${referralCode}`;
+export const joinPath = (referralCode: string) => `/join/${encodeURIComponent(referralCode)}`;
 
 /** The privacy of each parameter. `*` is a URL that matches no pattern. */
 export const routeParams = partial({

@@ -155,7 +155,10 @@ export function fakePorts(
       start: async () => undefined,
       renew: () => new Promise((resolve) => renewals.push(resolve)),
       revisit: async () => undefined,
-      end: async (everywhere) => void ended.push(everywhere),
+      end: async (everywhere) => {
+        ended.push(everywhere);
+        return 'leaving';
+      },
       accessToken: () => held.token,
       signOutSuspected$: signals.signOutSuspected,
       renewedElsewhere$: signals.renewedElsewhere,

@@ -28,7 +28,7 @@ function racing(s: fc.Scheduler) {
     server.tokens.clear();
     server.tokens.set(token, playerId);
     fake.held.token = token;
-    return { outcome: 'renewed', identity: { playerId, expiresAt: EXPIRES_AT } };
+    return { outcome: 'renewed', identity: { playerId: String(playerId), expiresAt: EXPIRES_AT } };
   }
 
   function answer(url: string, headers: Record<string, string>): Response {
@@ -48,7 +48,7 @@ function racing(s: fc.Scheduler) {
     await s.schedule(Promise.resolve(), `answers ${url}`);
     return response;
   };
-  const identity: Identity = { playerId: 1001, expiresAt: EXPIRES_AT };
+  const identity: Identity = { playerId: '1001', expiresAt: EXPIRES_AT };
   const ports = {
     ...fake.ports,
     signIn: {

@@ -10,7 +10,7 @@ import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 const EMPTY: Script = () => json({ items: [], jackpots: [], steps: [] });
 
 /** The player who is signed in at time 0 by default. */
-export const identity: Identity = { playerId: 1001, expiresAt: 10 * 86_400_000 };
+export const identity: Identity = { playerId: '1001', expiresAt: 10 * 86_400_000 };
 
 /** A platform that responds with balances and an account. */
 export const answers: Script = ({ url }) => {
@@ -27,7 +27,7 @@ export async function signedInCore(
     at?: number;
     path?: string;
     config?: Record<string, unknown>;
-    playerId?: number;
+    playerId?: string;
     /** Lifetime of the first token, ms. */
     expiresInMs?: number;
     /** Starts without a session. */

@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const served = await serveBuilt(0, DIST, createContractCheck());
+      const served = await serveBuilt(0, DIST, { contract: createContractCheck() });
       await use(served);
       await served.close();
     },

@@ -106,7 +106,7 @@ test.describe('with the location check', () => {
     const reports = (await platform.get('/calls?route=POST%20/Players/%7Bid%7D/geoCheck')) as {
       body: object;
     }[];
-    expect(reports.map(({ body }) => body)).toMatchObject([{ playerId: 1001, checkStatus: 'SUCCESS' }]);
+    expect(reports.map(({ body }) => body)).toMatchObject([{ playerId: '1001', checkStatus: 'SUCCESS' }]);
     await context.setGeolocation(LAS_VEGAS);
     const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert).toContainText(

@@ -9,7 +9,7 @@ const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d?\d
 const coins = (page: Page, amount: string) => page.getByText(`Coin balance: ${amount}`);
 
 interface States {
-  session: { status: string; playerId: number; expiresAt: number };
+  session: { status: string; playerId: string | null; expiresAt: number };
   connection: { status: string; connects: number };
   rewards: { queue: unknown[] };
 }

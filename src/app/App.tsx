@@ -6,6 +6,7 @@ import type { Core } from '../../streams/reaction';
 import { PATHS } from '../../streams/routes';
 import { useCore } from '../core';
 import type { ErrorVariant } from '../features/shared/ErrorScreen';
+import { BASE } from '../ui/base';
 import { NeedsNetwork, needsNetwork } from './guards/NeedsNetwork';
 import { RequireAccountStatus } from './guards/RequireAccountStatus';
 import { RequirePlayer } from './guards/RequirePlayer';
@@ -78,7 +79,7 @@ export function AppRoutes() {
 
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={BASE}>
       <AppRoutes />
     </BrowserRouter>
   );

@@ -1,4 +1,5 @@
 // The browser implementation of every port: network, storage, signals, locks, clock and frames.
+
 import {
   animationFrameScheduler,
   asyncScheduler,
@@ -19,6 +20,7 @@ import type { BrowserPort, ChatPort, HubPort, NetworkPort, Ports, RandomPort } f
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
+import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
@@ -47,7 +49,7 @@ const network: NetworkPort = {
   /** One task per request: starting one blocks for some milliseconds, and the first screen makes a dozen. */
   fetch: inTurn((url: string, init: RequestInit) => fetch(url, init)),
   upload: async (...request) => (await import('./upload')).upload(...request),
-  csrfToken: () => cookie('XSRF-TOKEN'),
+  csrfToken: cookie,
   deviceMetadata: () => ({
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -55,6 +57,7 @@ const network: NetworkPort = {
     userAgent: navigator.userAgent,
   }),
   origin: location.origin,
+  folder: FOLDER,
 };
 
 /** Transitions of a page into or out of the back/forward cache. */
@@ -133,14 +136,17 @@ export function browserPorts(config: Config): Ports {
   const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
   return {
     network,
-    hub: { ...signalRHub(config.constants.hubSilenceMs, printHubLog), ...sharedByTabs() },
+    hub: {
+      ...signalRHub({ ...config.hub, silenceMs: config.constants.hubSilenceMs }, printHubLog),
+      ...sharedByTabs(),
+    },
     signIn: lateSignIn(
       async () => {
         lateFeatures.player().catch(() => undefined);
         const { oidcSignIn } = await import('../../streams/wire/signIn/oidc');
         return oidcSignIn({
           config,
-          origin: location.origin,
+          origin: appAddress(),
           location: () => location.href,
           tokens,
           hints: storage.local,
@@ -153,7 +159,7 @@ export function browserPorts(config: Config): Ports {
         });
       },
       () =>
-        location.pathname === CALLBACK_PATH ||
+        pagePath() === CALLBACK_PATH ||
         storage.local.read(SIGNED_IN_BEFORE) !== null ||
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),

@@ -1,8 +1,11 @@
 // Makes the app installable and usable offline (flag `pwa`): registers the manifest and the service worker, and sends
 // the worker the URLs to cache. Loaded after the first screen.
+
 import { throttleTime } from 'rxjs';
 import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';
+import { apiAddress } from '../../streams/wire/addresses';
+import { BASE } from '../ui/base';
 import { type Keep, WORKER_FILE } from '../worker/keeping';
 import { awaitInstallOffer } from './installing';
 
@@ -23,7 +26,7 @@ declare global {
 
 /** The worker's URL as a `TrustedScriptURL`, which the content security policy requires. */
 function workerAddress(): string {
-  const rules: ScriptPolicy = { createScriptURL: () => `/${WORKER_FILE}` };
+  const rules: ScriptPolicy = { createScriptURL: () => BASE + WORKER_FILE };
   return (window.trustedTypes?.createPolicy('worker', rules) ?? rules).createScriptURL('');
 }
 
@@ -44,7 +47,7 @@ const loaded = (isWanted: (url: URL) => boolean): string[] =>
 
 /** The public lists of the lobby, the pictures of games on screen, and the code that this page has loaded. */
 function toKeep(core: Core): Keep {
-  const base = new URL(core.config.apiBase, location.origin).href.replace(/\/$/, '');
+  const base = apiAddress(core.config, location.origin);
   const games = core.state('lobby').games.map((game) => gamePicture(game, 'portrait'));
   const pictures = new Set(
     games.filter((address) => address !== undefined).map((address) => new URL(address, location.origin).href),
@@ -55,14 +58,14 @@ function toKeep(core: Core): Keep {
       ({ route }) => base + route.slice('GET '.length),
     ),
     pictures: loaded(({ origin, pathname }) => pictures.has(origin + pathname)),
-    assets: loaded(({ pathname }) => pathname.startsWith('/assets/')),
+    assets: loaded(({ pathname }) => pathname.startsWith(`${BASE}assets/`)),
   };
 }
 
 export async function keepOffline(core: Core): Promise<void> {
   awaitInstallOffer();
-  link('manifest', '/manifest.json');
-  link('apple-touch-icon', '/icons/apple-touch.png');
+  link('manifest', `${BASE}manifest.json`);
+  link('apple-touch-icon', `${BASE}icons/apple-touch.png`);
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });

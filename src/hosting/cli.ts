@@ -1,10 +1,20 @@
 // `npm run headers -- config.json [dist]`: writes the header files of a configuration for an existing build.
+// `npm run headers -- --table`: writes `configuration.md`, the table of all fields.
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hostingFolder, writeHeadersFor } from './write';
 
 const [config, dist = 'dist'] = process.argv.slice(2);
 
+async function writeTable(): Promise<void> {
+  const { configTable, TABLE_FILE } = await import('./configTable');
+  await writeFile(TABLE_FILE, configTable());
+  console.log(`Written: ${fileURLToPath(TABLE_FILE)}`);
+}
+
 async function main(): Promise<void> {
+  if (config === '--table') return writeTable();
   if (config === undefined) throw new Error('Missing configuration. Usage: npm run headers -- config.json');
   const folder = resolve(dist);
   await writeHeadersFor(folder, config);

@@ -24,6 +24,8 @@ export const HOST_FILES = ['/_headers', '/_redirects'] as const;
 export type Headers = Readonly<Record<string, string>>;
 
 export interface HostHeaders {
+  /** The app's folder on its origin, such as `/play`; empty at the root. */
+  readonly folder: string;
   /** Sent with every response. */
   readonly all: Headers;
   /**
@@ -87,6 +89,9 @@ const socketsOf = (source: string) => (source === SELF ? [] : [source.replace(/^
 
 interface Sources {
   readonly api: string;
+  /** The hub and what it redirects to, with their sockets. */
+  readonly connect: readonly string[];
+  readonly csrf: readonly string[];
   /** The identity provider's origins: the authority's and those of its other endpoints. */
   readonly signIn: readonly string[];
   readonly geoGateway: string;
@@ -99,10 +104,15 @@ interface Sources {
 function sourcesOf(config: Config): Sources {
   const framed = (pages: 'games' | 'payments' | 'identity') =>
     configuredFor(config, pages).map(({ field, address }) => sourceOf(address, field));
-  const several = (name: 'signIn' | 'pictures') =>
+  const several = (name: 'signIn' | 'pictures' | 'connect') =>
     config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
+    connect: [
+      ...(config.hub.url === '' ? [] : [sourceOf(config.hub.url, 'hub.url')]),
+      ...several('connect'),
+    ].flatMap((source) => [source, ...socketsOf(source)]),
+    csrf: /^https?:/.test(config.csrf.endpoint) ? [sourceOf(config.csrf.endpoint, 'csrf.endpoint')] : [],
     signIn: [sourceOf(config.oidc.authority, 'oidc.authority'), ...several('signIn')],
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: framed('games'),
@@ -113,7 +123,7 @@ function sourcesOf(config: Config): Sources {
 }
 
 function directivesOf(config: Config): Directives {
-  const { api, geoGateway, ...origins } = sourcesOf(config);
+  const { api, connect, csrf, geoGateway, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures, signIn } = origins;
   return {
     'default-src': [],
@@ -122,7 +132,7 @@ function directivesOf(config: Config): Directives {
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
-    'connect-src': [SELF, api, ...socketsOf(api), ...signIn, geoGateway],
+    'connect-src': [SELF, api, ...socketsOf(api), ...connect, ...csrf, ...signIn, geoGateway],
     'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity],
     'form-action': payments,
   };
@@ -181,12 +191,13 @@ function gatewayOf(address: string): URL | null {
  * The headers for a configuration. Throws an error with the name of a field that contains an invalid URL. There is no
  * `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
-export function hostHeaders(config: Config): HostHeaders {
+export function hostHeaders(config: Config, folder = ''): HostHeaders {
   const sources = sourcesOf(config);
   const directives = directivesOf(config);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors });
   return {
+    folder,
     all: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -10,11 +10,15 @@ import {
 
 const GEO_CHECK = '/geo-check';
 
+/** What the server's root must be. */
+const rootOf = (folder: string) =>
+  folder === '' ? 'the folder dist' : `a folder that contains dist as ${folder.slice(1)}`;
+
 const lines = (headers: Headers, line: (name: string, value: string) => string) =>
   Object.entries(headers).map(([name, value]) => line(name, value));
 
 /** A complete server block; contains values from `config.json`. */
-export function nginxFile({ all, documents, policy, caching, geoCheck }: HostHeaders): string {
+export function nginxFile({ folder, all, documents, policy, caching, geoCheck }: HostHeaders): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const ofDocuments = Object.entries(documents).map(
     ([name, value]) => [name, `$coinstream_${name.toLowerCase().replaceAll('-', '_')}`, value] as const,
@@ -26,27 +30,27 @@ export function nginxFile({ all, documents, policy, caching, geoCheck }: HostHea
     proxy_ssl_server_name on;
     proxy_set_header X-Forwarded-For $remote_addr;`
       : 'try_files $uri =404;';
-  return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (the folder dist).
+  return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (${rootOf(folder)}).
 map $request_uri $coinstream_page_policy {
   default ${quoted(policy.others)};
-  "~^/(${framed})(\\?|$)" ${quoted(policy.framed)};
+  "~^${folder}/(${framed})(\\?|$)" ${quoted(policy.framed)};
 }
 # By the path that is served, however it was written. An empty header is not sent.
 map $uri $coinstream_policy {
   default $coinstream_page_policy;
-  "~^${HASHED_FILES}" "";
+  "~^${folder}${HASHED_FILES}" "";
 }
 ${ofDocuments
   .map(
     ([, variable, value]) => `map $uri ${variable} {
   default ${quoted(value)};
-  "~^${HASHED_FILES}" "";
+  "~^${folder}${HASHED_FILES}" "";
 }`,
   )
   .join('\n')}
 map $request_uri $coinstream_caching {
   default ${quoted(caching.others)};
-  "~^${HASHED_FILES}" ${quoted(caching.hashed)};
+  "~^${folder}${HASHED_FILES}" ${quoted(caching.hashed)};
 }
 server {
   listen 80;
@@ -60,21 +64,23 @@ ${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always
   add_header Content-Security-Policy $coinstream_policy always;
   # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
   add_header Cache-Control $coinstream_caching;
-  location / {
-    try_files $uri /index.html;
+  location ${folder}/ {
+    try_files $uri ${folder}/index.html;
   }
-  location ${HASHED_FILES} {
+  location ${folder}${HASHED_FILES} {
     try_files $uri =404;
   }
-${NEVER_THE_PAGE.map((path) => `  location = ${path} {\n    ${ownAnswer(path)}\n  }`).join('\n')}
-${HOST_FILES.map((path) => `  location = ${path} {\n    return 404;\n  }`).join('\n')}
+${NEVER_THE_PAGE.map((path) => `  location = ${folder}${path} {\n    ${ownAnswer(path)}\n  }`).join('\n')}
+${HOST_FILES.map((path) => `  location = ${folder}${path} {\n    return 404;\n  }`).join('\n')}
 }
 `;
 }
 
 /** A complete site block. */
-export function caddyFile({ all, documents, policy, caching, geoCheck }: HostHeaders): string {
+export function caddyFile({ folder, all, documents, policy, caching, geoCheck }: HostHeaders): string {
   const quoted = (text: string) => `\`${text}\``;
+  const framed = FRAMED_PATHS.map((path) => folder + path).join(' ');
+  const hashed = `${folder}${HASHED_FILES}*`;
   const ownAnswer = (path: string) =>
     path === GEO_CHECK && geoCheck !== null
       ? `rewrite * ${geoCheck.pathname}
@@ -82,26 +88,26 @@ export function caddyFile({ all, documents, policy, caching, geoCheck }: HostHea
 			header_up Host {upstream_hostport}
 		}`
       : 'file_server';
-  return `# Caddy 2. Set the site's address and its root (the folder dist).
+  return `# Caddy 2. Set the site's address and its root (${rootOf(folder)}).
 :80 {
 	root * /srv/coinstream
-	@framed path ${FRAMED_PATHS.join(' ')}
-	@unframed not path ${FRAMED_PATHS.join(' ')} ${HASHED_FILES}*
+	@framed path ${framed}
+	@unframed not path ${framed} ${hashed}
 	# A script that is missing in the middle of a deploy must not be remembered as missing.
 	@hashed {
-		path ${HASHED_FILES}*
+		path ${hashed}
 		file {path}
 	}
 	@unhashed {
 		not {
-			path ${HASHED_FILES}*
+			path ${hashed}
 			file {path}
 		}
 	}
 	header {
 ${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
-	@page not path ${HASHED_FILES}*
+	@page not path ${hashed}
 	header @page {
 ${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
@@ -109,10 +115,10 @@ ${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	header @unframed Content-Security-Policy ${quoted(policy.others)}
 	header @hashed Cache-Control ${quoted(caching.hashed)}
 	header @unhashed Cache-Control ${quoted(caching.others)}
-${NEVER_THE_PAGE.map((path) => `\thandle ${path} {\n\t\t${ownAnswer(path)}\n\t}`).join('\n')}
-${HOST_FILES.map((path) => `\thandle ${path} {\n\t\trespond 404\n\t}`).join('\n')}
+${NEVER_THE_PAGE.map((path) => `\thandle ${folder}${path} {\n\t\t${ownAnswer(path)}\n\t}`).join('\n')}
+${HOST_FILES.map((path) => `\thandle ${folder}${path} {\n\t\trespond 404\n\t}`).join('\n')}
 	handle @page {
-		try_files {path} /index.html
+		try_files {path} ${folder}/index.html
 		file_server {
 			precompressed br gzip
 		}
@@ -127,7 +133,7 @@ ${HOST_FILES.map((path) => `\thandle ${path} {\n\t\trespond 404\n\t}`).join('\n'
 }
 
 /** Later rules remove (`!`) headers of the first one, because such hosts join the values of all matching rules. */
-export function staticHostFile({ all, documents, policy, caching }: HostHeaders): string {
+export function staticHostFile({ folder, all, documents, policy, caching }: HostHeaders): string {
   const rule = (path: string, headers: Headers, removed: readonly string[] = []) =>
     [
       path,
@@ -138,8 +144,8 @@ export function staticHostFile({ all, documents, policy, caching }: HostHeaders)
   const cache = 'Cache-Control';
   return `${[
     rule('/*', { ...all, ...documents, [csp]: policy.others, [cache]: caching.others }),
-    rule(`${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache, csp, ...Object.keys(documents)]),
-    ...FRAMED_PATHS.map((path) => rule(path, { [csp]: policy.framed }, [csp])),
+    rule(`${folder}${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache, csp, ...Object.keys(documents)]),
+    ...FRAMED_PATHS.map((path) => rule(folder + path, { [csp]: policy.framed }, [csp])),
   ].join('\n')}\n`;
 }
 
@@ -147,9 +153,11 @@ export function staticHostFile({ all, documents, policy, caching }: HostHeaders)
  * Fallbacks of static hosts. Hosts that don't support 404 here ignore the rule; the app doesn't accept a page as a
  * response.
  */
-export function redirectsFile({ geoCheck }: HostHeaders): string {
+export function redirectsFile({ folder, geoCheck }: HostHeaders): string {
   const rules = NEVER_THE_PAGE.map((path) =>
-    path === GEO_CHECK && geoCheck !== null ? `${path} ${geoCheck.href} 200` : `${path} /index.html 404`,
+    path === GEO_CHECK && geoCheck !== null
+      ? `${folder}${path} ${geoCheck.href} 200`
+      : `${folder}${path} ${folder}/index.html 404`,
   );
-  return `${[...rules, '/* /index.html 200'].join('\n')}\n`;
+  return `${[...rules, `${folder}/* ${folder}/index.html 200`].join('\n')}\n`;
 }

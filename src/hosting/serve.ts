@@ -49,8 +49,12 @@ async function bestOf(file: string, req: IncomingMessage): Promise<Found | null>
 
 const includes = (paths: readonly string[], path: string) => paths.includes(path);
 
+/** A path that is not the app's. */
+const OUTSIDE = '';
+
 /** The files to try for a path: the file itself, then the page. */
 function candidates(folder: string, path: string): readonly string[] {
+  if (path === OUTSIDE) return [];
   const page = join(folder, 'index.html');
   const own = normalize(join(folder, path));
   const isInside = own.startsWith(folder + sep) && !includes(HOST_FILES, path);
@@ -68,10 +72,12 @@ function pathOf(req: IncomingMessage): string | null {
   }
 }
 
-/** Serves `folder`. `headersFor` is called on each request. */
-export function builtFiles(folder: string, headersFor: (path: string) => Headers) {
+/** Serves `folder`, below `base` (such as `/play`). `headersFor` is called on each request with the path below it. */
+export function builtFiles(folder: string, headersFor: (path: string) => Headers, base = '') {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const path = pathOf(req);
+    const asked = pathOf(req);
+    const path =
+      asked?.startsWith(`${base}/`) === true ? asked.slice(base.length) : asked === null ? null : OUTSIDE;
     if (path === null || (req.method !== 'GET' && req.method !== 'HEAD')) {
       res.writeHead(path === null ? 400 : 405).end();
       return;

@@ -11,7 +11,7 @@ const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 const OFFLINE_CODE =
   /src\/((features\/lobby|info)\/\w+Screen|app\/Offline\w+|features\/account\/AccountSideMenu)\.tsx$/;
 /** Files of `publicDir` that the page uses. */
-const PUBLIC_FILES = ['/boot.js', '/favicon.svg', '/hero.svg'];
+const PUBLIC_FILES = ['boot.js', 'favicon.svg', 'hero.svg'];
 /** The only font file needed for English. The others are cached on first use. */
 const FONT = /latin-wght-normal-[^/]*\.woff2$/;
 
@@ -21,22 +21,25 @@ interface Metadata {
 }
 
 /** The files that a page fetches to show the lobby, and the code that works offline. */
-function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: readonly string[] } {
-  const files = new Set(PUBLIC_FILES);
+function shellFiles(
+  bundle: Bundle,
+  base: string,
+): { readonly entry: string; readonly files: readonly string[] } {
+  const files = new Set(PUBLIC_FILES.map((file) => base + file));
   const add = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return;
-    files.add(`/${name}`);
-    for (const style of (chunk as Metadata).viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    if (chunk?.type !== 'chunk' || files.has(base + name)) return;
+    files.add(base + name);
+    for (const style of (chunk as Metadata).viteMetadata?.importedCss ?? []) files.add(base + style);
     for (const imported of chunk.imports) add(imported);
   };
   let entry: string | null = null;
   for (const [name, part] of Object.entries(bundle)) {
     if (part.type === 'asset') {
-      if (FONT.test(name)) files.add(`/${name}`);
+      if (FONT.test(name)) files.add(base + name);
       continue;
     }
-    if (part.isEntry) entry = `/${name}`;
+    if (part.isEntry) entry = base + name;
     if (part.isEntry || OFFLINE_CODE.test(part.facadeModuleId ?? '')) add(name);
   }
   if (entry === null) throw new Error('The build has no entry.');
@@ -44,11 +47,15 @@ function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: r
 }
 
 export function offlineWorker(): Plugin {
+  let base = '/';
   return {
     name: 'coinstream-worker',
     apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
     async generateBundle(_, bundle) {
-      const shell = shellFiles(bundle);
+      const shell = shellFiles(bundle, base);
       const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 10);
       const built = await build({
         configFile: false,

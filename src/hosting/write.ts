@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
+import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
@@ -47,6 +48,11 @@ export function withPolicy(html: string, policy: string): string {
     .replace(/<meta charset="[^"]+" ?\/?>/, (charset) => charset + element);
 }
 
+/** The folder that a page was built for (`vite build --base=/play/`), from the address of its script; empty at the root. */
+export function folderOf(html: string): string {
+  return /<script\b[^>]*\bsrc="(\/[\w./-]*?)?\/assets\//.exec(html)?.[1] ?? '';
+}
+
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -55,18 +61,20 @@ async function filesOf(folder: string): Promise<string[]> {
 /** Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. */
 async function writeHeaders(dist: string, config: Config | null): Promise<void> {
   const configured = config ?? decoded(ONE_ORIGIN);
-  const headers = hostHeaders(configured);
+  const page = join(dist, 'index.html');
+  const html = await readFile(page, 'utf8');
+  const folder = folderOf(html);
+  const headers = hostHeaders(configured, folder);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
-  const page = join(dist, 'index.html');
-  await writeFile(page, withPolicy(await readFile(page, 'utf8'), pagePolicy(config)));
+  await writeFile(page, withPolicy(html, pagePolicy(config)));
   await Promise.all([
     compress(page),
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
     writeFile(join(dist, '_redirects'), redirectsFile(headers)),
-    writeFile(join(dist, MANIFEST_FILE), manifestText(configured)),
+    writeFile(join(dist, MANIFEST_FILE), manifestText(configured, folder)),
   ]);
 }
 
@@ -87,7 +95,10 @@ async function readConfig(path: string): Promise<Config> {
   } catch {
     throw new Error(`${path} is not JSON.`);
   }
-  return decoded(json);
+  const config = decoded(json);
+  const example = exampleField(config);
+  if (example !== null) throw new Error(exampleMessage(example));
+  return config;
 }
 
 /** Writes the header files for an existing `dist`. */

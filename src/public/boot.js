@@ -8,7 +8,8 @@
   } catch {
     root.removeAttribute('data-theme');
   }
-  if (location.pathname === '/') root.dataset.boot = 'lobby';
+  const home = new URL('.', document.currentScript.src).pathname;
+  if (location.pathname === home) root.dataset.boot = 'lobby';
 
   const element = (name, text) => {
     const made = document.createElement(name);

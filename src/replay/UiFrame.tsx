@@ -1,8 +1,10 @@
 // The replayed UI in a frame as wide as a phone or a desktop. The frame receives the states of each position.
+
 import { css } from '@linaria/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Replay } from '../../streams/recording/replay';
+import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
 const WIDTHS = { phone: 390, desktop: 1024 } as const;
@@ -87,7 +89,7 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
     <div ref={holder} className={box}>
       <iframe
         ref={frame}
-        src={UI_PATH}
+        src={FOLDER + UI_PATH}
         title={title}
         style={{
           width: WIDTHS[width],

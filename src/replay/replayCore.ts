@@ -41,6 +41,7 @@ export function createReplayCore(config: Config): ReplayCore {
   const unavailable = () => Promise.reject(new Error('A replay makes no network requests.'));
   const core: Core = {
     config,
+    origin: location.origin,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
     lateState: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
     view: <Name extends ModelName>(name: Name) => view(name) as BehaviorSubject<StateOf<Name>>,

@@ -1,6 +1,8 @@
 // The time travel overlay: the real UI with past states, in a frame that covers the page until closed.
+
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
+import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
 export interface TimeTravelOverlay {
@@ -81,7 +83,7 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
     back.addEventListener('click', close);
     const frame = element('iframe', STYLE.frame);
     frame.title = 'Replayed UI';
-    frame.src = UI_PATH;
+    frame.src = FOLDER + UI_PATH;
     frame.addEventListener('load', () => {
       frame.contentWindow?.addEventListener('keydown', ({ key }) => {
         if (key === 'Escape') close();

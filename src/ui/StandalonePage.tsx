@@ -1,6 +1,8 @@
 // A page without bars for a single message: icon, title, text and action.
+
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { BASE } from './base';
 import { centred, stack, text } from './mixins';
 
 const screen = css`
@@ -27,7 +29,7 @@ const words = css`
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={screen}>
-      <img src="/favicon.svg" alt="" width={72} height={72} />
+      <img src={`${BASE}favicon.svg`} alt="" width={72} height={72} />
       <h1>{title}</h1>
       <div className={words}>{children}</div>
     </div>

@@ -37,9 +37,10 @@ const PREFIX = 'coinstream-';
 const SHELLS = `${PREFIX}shell-`;
 const SHELL = SHELLS + BUILD.version;
 const LOBBY = `${PREFIX}lobby`;
-const PAGE = '/';
-const CONFIG = '/config.json';
-const HASHED = '/assets/';
+/** The folder of the app, which the worker's own address is in. */
+const PAGE = new URL('.', location.href).pathname;
+const CONFIG = `${PAGE}config.json`;
+const HASHED = `${PAGE}assets/`;
 
 const cachedFile = (address: string) => caches.match(address, { ignoreVary: true });
 

@@ -2,27 +2,104 @@
 // the menus read them before such a feature has joined.
 
 export const lateFlags = {
-  /** Suggests addresses as the player types; without it, the player enters all parts. */
-  addressSearch: { flags: { addressSearch: false } },
-  checklist: { flags: { checklist: true } },
-  dailyRewards: { flags: { dailyGift: true, dailyWheel: true } },
-  entryCode: { flags: { amoeCodes: true } },
-  gems: { flags: { gemstones: true } },
-  history: { flags: { transactionHistory: true } },
+  addressSearch: {
+    flags: {
+      /** Suggests addresses as the player types; without it, the player enters all parts. */
+      addressSearch: false,
+    },
+  },
+  checklist: {
+    flags: {
+      /** The onboarding checklist. */
+      checklist: true,
+    },
+  },
+  dailyRewards: {
+    flags: {
+      /** The daily gift. */
+      dailyGift: true,
+      /** The daily wheel. */
+      dailyWheel: true,
+    },
+  },
+  entryCode: {
+    flags: {
+      /** Entry codes for mail-in entries. */
+      amoeCodes: true,
+    },
+  },
+  gems: {
+    flags: {
+      /** Gems and the gem exchange. */
+      gemstones: true,
+    },
+  },
+  history: {
+    flags: {
+      /** The payment history. */
+      transactionHistory: true,
+    },
+  },
   identity: {
     flags: {
+      /** The identity check at the provider. */
       identityCheck: true,
     },
   },
-  inbox: { flags: { inbox: true } },
-  limits: { flags: { limits: true, /** (DEC-59) */ playtimeLimit: false } },
-  /** Off until a vendor’s chat is connected (`ChatPort`); until then `Contact Support` lists the other ways. */
-  liveChat: { flags: { liveChat: false } },
-  loyalty: { flags: { leveling: true } },
-  loyaltyStatus: { flags: { loyaltyStatus: true } },
-  promotions: { flags: { promotions: true, quests: true } },
-  purchase: { flags: { cardProvider: true, preDeposit: false } },
-  realityCheck: { flags: { realityCheck: false } },
+  inbox: {
+    flags: {
+      /** The inbox of messages. */
+      inbox: true,
+    },
+  },
+  limits: {
+    flags: {
+      /** Deposit and loss limits. */
+      limits: true,
+      /** A limit of the time played (DEC-59). */
+      playtimeLimit: false,
+    },
+  },
+  liveChat: {
+    flags: {
+      /** Off until a vendor’s chat is connected (`ChatPort`); until then `Contact Support` lists the other ways. */
+      liveChat: false,
+    },
+  },
+  loyalty: {
+    flags: {
+      /** Levels, which open games. */
+      leveling: true,
+    },
+  },
+  loyaltyStatus: {
+    flags: {
+      /** The ten loyalty statuses. */
+      loyaltyStatus: true,
+    },
+  },
+  promotions: {
+    flags: {
+      /** Promotions. */
+      promotions: true,
+      /** Quests. */
+      quests: true,
+    },
+  },
+  purchase: {
+    flags: {
+      /** Cards on the provider’s page, instead of a payment launch. */
+      cardProvider: true,
+      /** An offer page before the first deposit. */
+      preDeposit: false,
+    },
+  },
+  realityCheck: {
+    flags: {
+      /** Reminders of the time played. */
+      realityCheck: false,
+    },
+  },
   registration: {
     flags: {
       /** Unused while there is only one registration flow [DEC-14]. */
@@ -31,10 +108,16 @@ export const lateFlags = {
   },
   shop: {
     flags: {
+      /** The shop. */
       shop: true,
       /** Groups the shop's items; unused until the shop shows groups [DEC-14]. */
       groupInShop: true,
     },
   },
-  streak: { flags: { dailyBonus: true } },
+  streak: {
+    flags: {
+      /** The daily streak. */
+      dailyBonus: true,
+    },
+  },
 };

@@ -6,6 +6,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { wakeUps } from '../time';
+import { hubAddress } from '../wire/addresses';
 import { LOSS_REASONS, type Supervision, superviseHub } from '../wire/hub';
 import { superviseSharedHub } from '../wire/sharedHub';
 
@@ -85,7 +86,7 @@ export const reactions: Reactions = {
     core.whileSignedIn(() => {
       const supervision: Supervision = {
         port: core.hub,
-        url: core.config.apiBase + core.config.hubPath,
+        url: hubAddress(core.config, core.origin),
         accessToken: () => hubToken(core),
         onUnauthorised: () => core.renew().subscribe(),
         pushes: core.pushes,

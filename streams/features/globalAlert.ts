@@ -7,7 +7,10 @@ import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
 
-export const flags = { globalAlert: true };
+export const flags = {
+  /** Shows the platform's alert above every page. */
+  globalAlert: true,
+};
 
 export const facts = {
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */

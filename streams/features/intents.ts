@@ -20,7 +20,7 @@ const intent = {
 export const facts = {
   /** `resumed`: when the intent started, epoch ms, if an earlier page started it. */
   'intent/started': s.object({ ...intent, resumed: s.optional(s.number()) }),
-  /** The outcome is unknown; the call is repeated with the same idempotency key. */
+  /** The outcome is unknown; the call is repeated with the same idempotency key, unless the platform ignores keys. */
   'intent/unconfirmed': s.object({ ...intent, tries: s.integer() }),
   /** `unanswered`: the platform neither accepted nor refused it; the affected data must be reloaded. */
   'intent/ended': s.object({
@@ -95,6 +95,10 @@ export const CLAIM_FAILURES: Readonly<Record<string, string>> = {
   'free item': 'Something went wrong.',
 };
 
+/** Shown when a claim on a platform that ignores keys got no response. */
+export const UNKNOWN_CLAIM_TEXT =
+  "We didn't get a response, so we don't know whether this worked. Please check your balance before you try again. If something is missing, our support team can help.";
+
 export const reactions: Reactions = {
   /**
    * After a reload or an expired session, resends the open intents with their idempotency keys once the player is
@@ -128,7 +132,12 @@ export const reactions: Reactions = {
       mergeMap(({ data, seq }) => {
         const fallback = lookup(CLAIM_FAILURES, data.what);
         if (fallback === undefined || data.failure === null) return EMPTY;
-        const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
+        const isUnknown = core.config.idempotency === 'none' && data.outcome === 'unanswered';
+        const text = isUnknown
+          ? UNKNOWN_CLAIM_TEXT
+          : data.what === 'gem item'
+            ? fallback
+            : failureText(data.failure, fallback);
         const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
         return [newEvent('popup/requested', popup(content), 'system', { cause: seq })];
       }),

@@ -70,7 +70,7 @@ export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): 
   const ownCash = cash.amount === null ? null : cash.amount + (bonus.amount ?? 0);
   return {
     variables: {
-      userId: String(playerId),
+      userId: playerId ?? '',
       status: status ?? '',
       reason: statusReason ?? '',
       statusName: tier ?? '',
@@ -83,7 +83,7 @@ export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): 
       email,
       name,
     },
-    customer: { id: String(playerId), email, name },
+    customer: { id: playerId ?? '', email, name },
   };
 }
 

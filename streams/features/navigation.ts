@@ -4,11 +4,13 @@ import { pathOf, routeParams, routeQuery } from '../routes';
 import * as s from '../schema/schema';
 
 export const flags = {
+  /** The page How It Works. */
   howItWorks: false,
   /** The app can be installed, and shows its shell and the last public lobby without a network. */
   pwa: false,
-  /** Extra places in the bottom bar for players, in addition to the three fixed ones. */
+  /** Rewards in the bottom bar, in addition to the three fixed places. */
   rewardsInBar: false,
+  /** The shop in the bottom bar, in addition to the three fixed places. */
   shopInBar: false,
 };
 

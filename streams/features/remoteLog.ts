@@ -30,7 +30,10 @@ const logRecord = s.object({
 });
 export type LogRecord = s.Infer<typeof logRecord>;
 
-export const flags = { remoteLogging: false };
+export const flags = {
+  /** Reports errors to the platform. */
+  remoteLogging: false,
+};
 
 export const endpoints = {
   writeLog: endpoint('POST /Log', {

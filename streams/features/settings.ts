@@ -14,7 +14,10 @@ const settingsShape = s.object({
   tickers: s.enums(['live', 'paused']),
 });
 
-export const flags = { sonicBranding: false };
+export const flags = {
+  /** Plays the brand's sound when the app opens. */
+  sonicBranding: false,
+};
 
 export const facts = { 'settings/changed': settingsShape };
 export type Settings = DataOf<'settings/changed'>;

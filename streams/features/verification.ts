@@ -208,7 +208,7 @@ export function primaryAction(account: Reminded): PrimaryAction {
 }
 
 const REVIEW_KEY = 'review-reminder';
-const kept = s.object({ playerId: s.numericId(), shownAt: s.instant() });
+const kept = s.object({ playerId: s.textId(), shownAt: s.instant() });
 /** The reminders shown in this tab: of the verification, and of the first deposit. */
 const reminders = s.object({ reminded: s.boolean(), ofDeposit: s.withDefault(s.boolean(), false) });
 const REMINDED: ReadonlySet<string> = new Set(['Pending', 'Approved']);

@@ -1,6 +1,7 @@
 // Schema 7: every change since the shown reply has the same shape (`log/changes.ts`); only intents and calls say what is in
-// flight.
+// flight; players' ids are text.
 import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
+import { withTextIdStates, withTextIds } from './textPlayerIds';
 
 const entriesOf = (dictionary: unknown) => Object.entries(asRaw(dictionary));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -64,10 +65,10 @@ const MODELS: Readonly<Record<string, ((state: Raw) => Raw) | null>> = {
 };
 
 export const toSchema7: SchemaStep = {
-  event: (event) => event,
+  event: withTextIds,
   states: (states) =>
     Object.fromEntries(
-      Object.entries(states).flatMap(([name, state]) => {
+      Object.entries(withTextIdStates(states)).flatMap(([name, state]) => {
         const migrate = Object.hasOwn(MODELS, name) ? MODELS[name] : undefined;
         if (migrate === null) return [];
         return [[name, migrate === undefined || !isRecord(state) ? state : migrate(state)]];

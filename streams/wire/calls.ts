@@ -5,6 +5,7 @@ import type { NewEvent } from '../log/event';
 import type { Ports, RandomPort, StoragePort } from '../ports';
 import { wakeUps } from '../time';
 import type { Vault } from '../vault';
+import { apiAddress } from './addresses';
 import { type Client, createClient } from './client';
 import { sharedRenewal } from './signIn/renewal';
 
@@ -13,7 +14,7 @@ export function createCalls(
   ports: Ports,
   config: Config,
   session: {
-    readonly playerId: () => number;
+    readonly playerId: () => string | null;
     readonly ended$: Observable<unknown>;
     readonly connected$: Observable<unknown>;
     readonly vault: Vault;
@@ -24,7 +25,7 @@ export function createCalls(
   const aborted = new Subject<NewEvent>();
   const client: Client = createClient({
     network,
-    apiBase: new URL(config.apiBase, network.origin).href.replace(/\/$/, ''),
+    apiBase: apiAddress(config, network.origin),
     timeoutMs: config.constants.apiTimeoutMs,
     session: {
       playerId: session.playerId,
@@ -38,6 +39,7 @@ export function createCalls(
     scheduler,
     random,
     vault: session.vault,
+    config,
     sessionId: storedId(storage.session, 'session-id', random),
     deviceId: storedId(storage.local, 'device-id', random),
     onAborted: (fact) => aborted.next(fact),

@@ -18,11 +18,14 @@ import {
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
+import type { Config } from '../config';
 import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
 import { spread } from '../spread';
 import type { Vault } from '../vault';
+import { below } from './addresses';
 import { type Answer, factsOf, refusalOf, replyOf } from './answer';
+import { csrfTokens } from './csrf';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { failures } from './failure';
 import {
@@ -52,7 +55,8 @@ export interface CallOrigin {
 
 /** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
-  readonly playerId: () => number;
+  /** Null without a session. */
+  readonly playerId: () => string | null;
   readonly accessToken: () => string | null;
   /** One shared renewal: true with a new token, false if the provider refuses, null if it is unreachable. */
   readonly renew: () => Observable<boolean | null>;
@@ -68,6 +72,7 @@ export interface ClientOptions {
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
+  readonly config: Pick<Config, 'apiCredentials' | 'csrf' | 'idempotency'>;
   readonly sessionId: string;
   readonly deviceId: string;
   /** Receives `call/aborted` for each call dropped before its response. */
@@ -85,8 +90,20 @@ export interface Client {
   probeToken(): void;
 }
 
+/** The platform may refuse a CSRF token so. */
+const FORBIDDEN = 403;
+
 export function createClient(options: ClientOptions): Client {
-  const { network, session, scheduler, random } = options;
+  const { config, network, session, scheduler, random } = options;
+  const { csrf, apiCredentials: credentials } = config;
+  const csrfFrom =
+    csrf.endpoint === ''
+      ? null
+      : csrfTokens(() => {
+          const url = /^https?:/.test(csrf.endpoint) ? csrf.endpoint : below(options.apiBase, csrf.endpoint);
+          return network.fetch(url, { credentials, cache: 'no-store' });
+        }, csrf.header);
+  if (csrfFrom !== null) session.ended$.subscribe(csrfFrom.discard);
   const inFlight = new Map<string, Observable<NewEvent>>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
@@ -120,15 +137,16 @@ export function createClient(options: ClientOptions): Client {
     onProgress: CallOrigin['onProgress'],
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
-    const base = endpoint.options.host === 'page' ? network.origin : options.apiBase;
-    const request = wretch(base, { credentials: 'include', signal })
+    const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
+    const token = csrfToken(endpoint, method);
+    const request = wretch(base, { credentials, signal })
       .polyfills({
         fetch: (url: string, init: RequestInit) =>
           onProgress === undefined || network.upload === undefined
             ? network.fetch(url, init)
             : network.upload(url, init, onProgress),
       })
-      .headers(headersOf(endpoint, key));
+      .headers(headersOf(endpoint, key, token instanceof Promise ? await token : token));
     const path = pathOf(endpoint.route, args, session.playerId());
     const target = targetOf(method, path);
     const pause = pauseOf(target);
@@ -144,6 +162,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       const refusal = refusalOf(endpoint, error as WretchError);
       const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
+      if (refusal.type === 'failure' && refusal.failure.status === FORBIDDEN) csrfFrom?.discard();
       const after = retryAfterMs(header, scheduler.now());
       if (after !== null)
         pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
@@ -151,14 +170,26 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  function headersOf(endpoint: Endpoint, key: string | null): Record<string, string> {
+  /** An endpoint is only asked for requests that change something at the API. */
+  function csrfToken(
+    { options: { host } }: Endpoint,
+    method: string,
+  ): Promise<string | null> | string | null {
+    if (csrfFrom === null) return network.csrfToken(csrf.cookie);
+    return method === 'GET' || host === 'page' ? null : csrfFrom.token();
+  }
+
+  function headersOf(
+    endpoint: Endpoint,
+    key: string | null,
+    csrfToken: string | null,
+  ): Record<string, string> {
     const token = session.accessToken();
-    const csrf = network.csrfToken();
     return {
       Accept: 'application/json',
       'X-Session-Id': options.sessionId,
       'X-Device-Id': options.deviceId,
-      ...(csrf === null ? {} : { 'X-CSRF-Token': csrf }),
+      ...(csrfToken === null ? {} : { [csrf.header]: csrfToken }),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
       ...(endpoint.options.unshared ? { 'X-No-Dedupe': '1' } : {}),
@@ -177,9 +208,11 @@ export function createClient(options: ClientOptions): Client {
   ): Observable<Answer> {
     return defer(() => {
       const sent$ = send(endpoint, args, key, onProgress);
-      if (session.playerId() < 0) return sent$;
+      if (session.playerId() === null) return sent$;
       const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
-      return trial.answer(endpoint.route, isAct, sent$);
+      const isOnce =
+        config.idempotency === 'none' && (endpoint.delivery === 'intent' || endpoint.delivery === 'resource');
+      return trial.answer(endpoint.route, { isAct, isOnce }, sent$);
     }).pipe(
       timeout({ first: options.timeoutMs, scheduler }),
       catchError((error: unknown) => {
@@ -200,7 +233,7 @@ export function createClient(options: ClientOptions): Client {
         'rest',
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
-      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random);
+      const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
       const answered = sendRenewing(endpoint, args, key, origin.onProgress).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {
@@ -227,7 +260,7 @@ export function createClient(options: ClientOptions): Client {
     call(endpoint, args, origin = {}) {
       const loose: LooseArgs = args as never;
       return defer(() => {
-        if (endpoint.options.access !== 'anyone' && session.playerId() < 0) return EMPTY;
+        if (endpoint.options.access !== 'anyone' && session.playerId() === null) return EMPTY;
         const calls$ = draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));
         if (endpoint.options.unshared || origin.fresh) return calls$;
         const key = shareKey(endpoint, loose, session.playerId());

@@ -1,5 +1,6 @@
 // Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key. While its
-// outcome is unknown, an intent is resent with its key at increasing intervals, even across a reload of its tab.
+// outcome is unknown, an intent is resent with its key at increasing intervals, even across a reload of its tab. On a platform
+// that ignores keys (`idempotency: 'none'`) it is sent once: an unknown outcome ends it, and its feature loads what it changes.
 import {
   combineLatest,
   concat,
@@ -25,9 +26,10 @@ import type { Core } from '../reaction';
 import { parseJson } from '../schema/decode';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
+import { spread } from '../spread';
 import { wakeUps } from '../time';
 import type { ArgsOf, Delivering, Endpoint } from './endpoint';
-import { type Failure, failures, isTemporary } from './failure';
+import { type Failure, failures, isTemporary, isUncertain } from './failure';
 import { retryDelayMs } from './retryDelay';
 
 /** Minimum seconds before each resend; the last delay, ± 20 %, repeats. */
@@ -38,6 +40,8 @@ const MIN_RETRY_MS = 2_000;
 export const MAX_BAD_ANSWERS = 4;
 /** Keys older than this, ms, are never resent: the platform may have forgotten them, and a resend could take effect twice. */
 export const INTENT_LIFE_MS = 12 * 3_600_000;
+/** On a platform that ignores keys, the time between a lost response and the end of the intent, ms: the call may still run. */
+export const LOOK_UP_MS = 2_000;
 /** The maximum number of open intents that a tab stores. */
 const MAX_REMEMBERED = 20;
 
@@ -138,13 +142,14 @@ function nextTry(core: Core, tries: number, least: number): Observable<unknown> 
   });
 }
 
-/** Resends the key until the outcome is known. */
+/** Resends the key until the outcome is known; on a platform that ignores keys, never. */
 function sendUntilAnswered(
   core: Core,
   endpoint: Endpoint,
   args: object,
   entry: Remembered,
   cause: number,
+  isResumed = false,
 ): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const intent = { key, route, what, id };
@@ -154,9 +159,11 @@ function sendUntilAnswered(
       forget(core, key);
       return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
+  const untilShown = core.until((state) => lookup(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements());
   /** The remaining `Retry-After` of this call, ms; an earlier call would not be sent. */
   const pauseMs = () =>
     Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
+  const isOnce = core.config.idempotency === 'none';
   const attempt = (tries: number): Observable<NewEvent> =>
     defer(() => {
       let answer: Answer = { verdict: 'interrupted', failure: null };
@@ -176,15 +183,13 @@ function sendUntilAnswered(
     });
   let isUnconfirmed = entry.at < core.scheduler.now();
   const follow = (tries: number, { verdict: reported, failure }: Answer): Observable<NewEvent> => {
+    if (isOnce) return followOnce(reported, failure);
     const isBlind = reported === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
     const verdict = isBlind ? 'bad' : reported;
     isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':
-        return concat(
-          core.until((state) => lookup(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
-          end('settled', null),
-        );
+        return concat(untilShown, end('settled', null));
       case 'refused':
         return end('refused', failure);
       case 'interrupted':
@@ -198,12 +203,28 @@ function sendUntilAnswered(
         return verdict satisfies never;
     }
   };
+  const followOnce = (verdict: Verdict, failure: Failure | null): Observable<NewEvent> => {
+    if (verdict === 'interrupted') {
+      if (failure !== null) forget(core, key);
+      return EMPTY;
+    }
+    if (verdict !== 'settled')
+      return failure !== null && isUncertain(failure) ? unanswered(failure) : end('refused', failure);
+    forget(core, key);
+    return concat(untilShown, end('settled', null));
+  };
+  const unanswered = (failure: Failure): Observable<NewEvent> =>
+    concat(
+      of(newEvent('intent/unconfirmed', { ...intent, tries: 1 }, 'system', { cause })),
+      timer(spread(LOOK_UP_MS, core.random), core.scheduler).pipe(mergeMap(() => end('unanswered', failure))),
+    );
   const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
     if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
     const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
     return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
   };
-  return attempt(1).pipe(takeUntil(core.on('session/ended')));
+  const work$ = isOnce && isResumed ? unanswered(failures.offline()) : attempt(1);
+  return work$.pipe(takeUntil(core.on('session/ended')));
 }
 
 /**
@@ -220,7 +241,7 @@ export function sendIntent<E extends Delivering<'intent'>>(
   return defer(() => {
     const { what, id, cause, key = core.random.uuid(), isSecret = false } = origin;
     const { route } = endpoint;
-    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;
+    if (endpoint.options.access !== 'anyone' && core.state('session').playerId === null) return EMPTY;
     const entry = {
       key,
       route,
@@ -238,7 +259,7 @@ export function sendIntent<E extends Delivering<'intent'>>(
   });
 }
 
-/** Resumes an earlier page's intent by resending its key. */
+/** Resumes an earlier page's intent by resending its key; on a platform that ignores keys, ends it. */
 export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);
@@ -250,7 +271,7 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   const resumed = newEvent('intent/started', { key, route, what, id, resumed: entry.at }, 'system', {
     cause,
   });
-  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
+  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause, true));
 }
 
 /**

@@ -1,4 +1,5 @@
 // The request of a call: its URL, its body, and the keys that identify identical calls and retries.
+import type { Config } from '../config';
 import type { RandomPort } from '../ports';
 import type { Endpoint, SentRequest } from './endpoint';
 
@@ -24,10 +25,10 @@ export function publicParams(args: LooseArgs): Record<string, string> {
   );
 }
 
-export function pathOf(route: string, args: LooseArgs, playerId: number): string {
+export function pathOf(route: string, args: LooseArgs, playerId: string | null): string {
   const [, template = '/'] = route.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(name === 'player' ? playerId : args.params?.[name])),
+    encodeURIComponent(String(name === 'player' ? (playerId ?? '') : args.params?.[name])),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args.query ?? {})) {
@@ -40,7 +41,7 @@ export function pathOf(route: string, args: LooseArgs, playerId: number): string
 /** The scope to which a `Retry-After` applies: method and path, without the query. */
 export const targetOf = (method: string, path: string) => `${method} ${path.split('?')[0]}`;
 
-export function shareKey(endpoint: Endpoint, args: LooseArgs, playerId: number): string {
+export function shareKey(endpoint: Endpoint, args: LooseArgs, playerId: string | null): string {
   const params = publicParams(args);
   const sorted = Object.keys(params)
     .sort()
@@ -52,9 +53,11 @@ export function idempotencyKey(
   endpoint: Endpoint,
   args: LooseArgs,
   origin: { readonly intent?: string },
-  playerId: number,
+  playerId: string | null,
   random: RandomPort,
+  mode: Config['idempotency'],
 ): string | null {
+  if (mode === 'none') return null;
   switch (endpoint.delivery) {
     case 'intent':
       return origin.intent ?? random.uuid();

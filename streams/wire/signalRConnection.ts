@@ -4,11 +4,13 @@ import {
   HttpError,
   type HttpRequest,
   HttpResponse,
+  HttpTransportType,
   type HubConnection,
   HubConnectionBuilder,
   LogLevel,
 } from '@microsoft/signalr';
 import { timer } from 'rxjs';
+import type { Config } from '../config';
 
 /** The status and the `Retry-After` header of the hub's error response; null without one. */
 export interface Refusal {
@@ -55,6 +57,18 @@ class FetchClient extends HttpClient {
   }
 }
 
+export interface HubOptions
+  extends Pick<Config['hub'], 'transports' | 'skipNegotiation' | 'withCredentials'> {
+  /** A connection counts as dead after this long without any frame, including pings. */
+  readonly silenceMs: number;
+}
+
+const TRANSPORT_TYPES = {
+  webSockets: HttpTransportType.WebSockets,
+  serverSentEvents: HttpTransportType.ServerSentEvents,
+  longPolling: HttpTransportType.LongPolling,
+} as const;
+
 /** Receives SignalR's warnings and errors. */
 export type PrintHubLog = (kind: 'warn' | 'error', message: string) => void;
 
@@ -62,12 +76,18 @@ export type PrintHubLog = (kind: 'warn' | 'error', message: string) => void;
 export function signalRConnection(
   url: string,
   accessToken: () => Promise<string>,
-  silenceMs: number,
+  { silenceMs, transports, skipNegotiation, withCredentials }: HubOptions,
   print: PrintHubLog,
 ): { connection: HubConnection; refusal: () => Refusal } {
   const httpClient = new FetchClient();
   const connection = new HubConnectionBuilder()
-    .withUrl(url, { accessTokenFactory: accessToken, httpClient })
+    .withUrl(url, {
+      accessTokenFactory: accessToken,
+      httpClient,
+      transport: transports.reduce((all, name) => all | TRANSPORT_TYPES[name], HttpTransportType.None),
+      skipNegotiation,
+      withCredentials,
+    })
     .configureLogging({
       log(level, message) {
         if (level >= LogLevel.Warning) print(level >= LogLevel.Error ? 'error' : 'warn', message);

@@ -1,12 +1,9 @@
 // The hub port over SignalR.
 import type { HubConnection, HubPort } from '../ports';
-import type { PrintHubLog, Refusal } from './signalRConnection';
-
-/** A connection counts as dead after this long without any frame, including pings. */
-const SILENCE_MS = 20_000;
+import type { HubOptions, PrintHubLog, Refusal } from './signalRConnection';
 
 /** The SignalR client; its code is loaded at the first connection. */
-export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => undefined): HubPort {
+export function signalRHub(options: HubOptions, print: PrintHubLog = () => undefined): HubPort {
   return {
     open(url, accessToken): HubConnection {
       const handlers: [string, (...args: readonly unknown[]) => void][] = [];
@@ -21,7 +18,7 @@ export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => un
         async start() {
           const { signalRConnection } = await import('./signalRConnection');
           if (stopped) throw new Error('stopped before the start');
-          const { connection, refusal } = signalRConnection(url, accessToken, silenceMs, print);
+          const { connection, refusal } = signalRConnection(url, accessToken, options, print);
           stopOpened = () => connection.stop();
           for (const [method, handler] of handlers) connection.on(method, handler);
           connection.onclose((error) => onClose(error));

@@ -32,9 +32,17 @@ const MOST_RENEWAL_MS = 120_000;
 const STUBBORN_MS = 120_000;
 const TOO_MANY = 429;
 
+export interface CallKind {
+  readonly isAct: boolean;
+  readonly isOnce: boolean;
+}
+
 export interface TokenTrial {
-  /** Sends a request, and resends it with a renewed token if needed, or returns the known refusal. Actions (`isAct`) are always sent. */
-  answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer>;
+  /**
+   * Sends a request, and resends it with a renewed token if needed, or returns the known refusal. Actions (`isAct`) are
+   * always sent; those that may be sent only once (`isOnce`) return the 401, after the renewal.
+   */
+  answer(route: string, call: CallKind, sent$: Observable<Answer>): Observable<Answer>;
   /** Allows the next request to be sent as a probe. */
   probeNow(): void;
   /** Emits when the platform accepts tokens again. */
@@ -112,7 +120,7 @@ export function createTokenTrial(options: {
     return refusals.get(route) ?? (refusals.size < WITNESSES ? undefined : [...refusals.values()].at(-1));
   }
 
-  function answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer> {
+  function answer(route: string, { isAct, isOnce }: CallKind, sent$: Observable<Answer>): Observable<Answer> {
     let own: Subject<void> | null = null;
     const release = () => {
       const ended = own;
@@ -137,7 +145,7 @@ export function createTokenTrial(options: {
           const token = accessToken();
           if (isRenewed && token !== used) {
             doubt(token);
-            return attempt(true);
+            return isOnce ? of(refusal) : attempt(true);
           }
           refuse(route, used, refusal, true);
           return of(isRenewed ? refusal : ({ type: 'failure', failure: failures.offline() } as const));
@@ -161,7 +169,7 @@ export function createTokenTrial(options: {
               return of(response);
             }
             const token = accessToken();
-            if (!isSecond && token !== null && token !== used) {
+            if (!isSecond && !isOnce && token !== null && token !== used) {
               if (token !== trusted) doubt(token);
               return attempt(true);
             }

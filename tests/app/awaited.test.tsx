@@ -68,7 +68,7 @@ async function searching(element: ReactElement) {
 
 const started: Restoration = {
   outcome: 'signedIn',
-  identity: { playerId: 1001, expiresAt: 86_400_000 },
+  identity: { playerId: '1001', expiresAt: 86_400_000 },
   returnTo: null,
 };
 

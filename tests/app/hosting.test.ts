@@ -15,15 +15,17 @@ import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { temporaryFolder } from '../temporaryFolder';
 
 const OPERATOR = {
-  apiBase: 'https://api.example.com/v1',
-  oidc: { authority: 'https://id.example.com/realm', clientId: 'player-web' },
-  geoGatewayUrl: 'https://geo.example.com/check',
+  brand: { name: 'Harbour', operatorName: 'Harbour Games Ltd.' },
+  supportEmail: 'help@operator.ca',
+  apiBase: 'https://api.operator.ca/v1',
+  oidc: { authority: 'https://id.operator.ca/realm', clientId: 'player-web' },
+  geoGatewayUrl: 'https://geo.operator.ca/check',
   origins: {
-    games: ['https://games.example.net'],
-    payments: ['https://pay.example.net:8443/card'],
-    identity: ['https://kyc.example.net'],
-    pictures: ['https://cdn.example.net'],
-    signIn: ['https://tokens.example.com/oauth2'],
+    games: ['https://games.provider.ca'],
+    payments: ['https://pay.provider.ca:8443/card'],
+    identity: ['https://kyc.provider.ca'],
+    pictures: ['https://cdn.provider.ca'],
+    signIn: ['https://tokens.operator.ca/oauth2'],
   },
 };
 
@@ -44,48 +46,48 @@ describe('the content security policy', () => {
   it('lists the origins of the configuration, each in its directive', () => {
     expect(others['connect-src']).toEqual([
       "'self'",
-      'https://api.example.com',
-      'wss://api.example.com',
-      'https://id.example.com',
-      'https://tokens.example.com',
-      'https://geo.example.com',
+      'https://api.operator.ca',
+      'wss://api.operator.ca',
+      'https://id.operator.ca',
+      'https://tokens.operator.ca',
+      'https://geo.operator.ca',
     ]);
     expect(others['frame-src']).toEqual([
       "'self'",
-      'https://id.example.com',
-      'https://tokens.example.com',
-      'https://games.example.net',
-      'https://pay.example.net:8443',
-      'https://kyc.example.net',
+      'https://id.operator.ca',
+      'https://tokens.operator.ca',
+      'https://games.provider.ca',
+      'https://pay.provider.ca:8443',
+      'https://kyc.provider.ca',
     ]);
     expect(others['img-src']).toEqual([
       "'self'",
       'data:',
       'blob:',
-      'https://api.example.com',
-      'https://cdn.example.net',
+      'https://api.operator.ca',
+      'https://cdn.provider.ca',
     ]);
-    expect(others['form-action']).toEqual(['https://pay.example.net:8443']);
+    expect(others['form-action']).toEqual(['https://pay.provider.ca:8443']);
   });
   it('lists the payment provider and the games if they have separate origins', () => {
     const own = {
-      paymentOrigin: 'https://cards.example.net',
-      gameOrigin: 'https://slots.example.net',
-      identityOrigin: 'https://check.example.net',
+      paymentOrigin: 'https://cards.provider.ca',
+      gameOrigin: 'https://slots.provider.ca',
+      identityOrigin: 'https://check.provider.ca',
     };
     const { documents, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
     const framed = directives(policy.framed);
     expect(framed['frame-src']).toEqual(
       expect.arrayContaining([
-        'https://slots.example.net',
-        'https://cards.example.net',
-        'https://check.example.net',
+        'https://slots.provider.ca',
+        'https://cards.provider.ca',
+        'https://check.provider.ca',
       ]),
     );
-    expect(framed['frame-ancestors']).toContain('https://cards.example.net');
-    expect(framed['form-action']).toContain('https://cards.example.net');
-    expect(documents['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
-    expect(others['frame-src']).not.toContain('https://slots.example.net');
+    expect(framed['frame-ancestors']).toContain('https://cards.provider.ca');
+    expect(framed['form-action']).toContain('https://cards.provider.ca');
+    expect(documents['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.provider\.ca"/);
+    expect(others['frame-src']).not.toContain('https://slots.provider.ca');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });
   it('allows no inline scripts or styles, and no other sources', () => {
@@ -114,9 +116,29 @@ describe('the content security policy', () => {
     const ancestors = (path: string) =>
       directives(headersOf(path, headers)['Content-Security-Policy'] ?? '')['frame-ancestors'];
     for (const path of FRAMED_PATHS)
-      expect([path, ancestors(path)]).toEqual([path, ["'self'", 'https://pay.example.net:8443']]);
+      expect([path, ancestors(path)]).toEqual([path, ["'self'", 'https://pay.provider.ca:8443']]);
     for (const path of ['/', '/games', '/callbacks', '/payment-result', '/account'])
       expect([path, ancestors(path)]).toEqual([path, ["'none'"]]);
+  });
+  it('allows the hub, the origins that it redirects to, and the CSRF endpoint to be connected to, and no more', () => {
+    const live = hostHeaders(
+      configOf({
+        oidc: { authority: '/oidc', clientId: 'x' },
+        hub: { url: 'https://hub.operator.ca/live' },
+        origins: { connect: ['https://one.service.signalr.net'] },
+        csrf: { endpoint: 'https://csrf.operator.ca/token' },
+      }),
+    );
+    const { 'connect-src': connect, ...rest } = directives(live.policy.others);
+    expect(connect).toEqual([
+      "'self'",
+      'https://hub.operator.ca',
+      'wss://hub.operator.ca',
+      'https://one.service.signalr.net',
+      'wss://one.service.signalr.net',
+      'https://csrf.operator.ca',
+    ]);
+    expect(JSON.stringify(rest)).not.toMatch(/operator|signalr/);
   });
   it('needs only this origin if everything is on it', () => {
     const same = hostHeaders(configOf({ oidc: { authority: '/oidc', clientId: 'x' } }));
@@ -124,7 +146,7 @@ describe('the content security policy', () => {
     expect(directives(same.policy.others)['form-action']).toEqual(["'none'"]);
   });
   it.each([
-    ['apiBase', { apiBase: 'api.example.com' }],
+    ['apiBase', { apiBase: 'api.operator.ca' }],
     ['origins.games.1', { origins: { games: ['https://a.example', 'javascript:alert(1)'] } }],
     ['origins.payments.0', { origins: { payments: ["https: 'unsafe-inline'"] } }],
   ])('reports the field %s if its address is invalid', (field, more) => {
@@ -139,7 +161,7 @@ describe('the content security policy', () => {
 describe('permissions', () => {
   const value = hostHeaders(configOf(OPERATOR)).documents['Permissions-Policy'] ?? '';
   it('grant the camera to the identity provider, the position to the app, full screen to games', () => {
-    expect(value).toContain('camera=(self "https://kyc.example.net")');
+    expect(value).toContain('camera=(self "https://kyc.provider.ca")');
     expect(value).toContain('geolocation=(self)');
     expect(value).toContain('fullscreen=*');
     expect(value).toContain('usb=()');
@@ -217,15 +239,15 @@ describe('a path that is never the page', () => {
     for (const text of [nginx, Caddy]) expect(text).not.toMatch(/proxy/);
   });
   it('is the gateway’s response if one is configured', () => {
-    const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.example.com/v1/site' });
-    expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.example.com/v1/site;');
+    const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.operator.ca/v1/site' });
+    expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.operator.ca/v1/site;');
     expect(Caddy).toMatch(
-      /handle \/geo-check {\s+rewrite \* \/v1\/site\s+reverse_proxy https:\/\/geo\.example\.com {/,
+      /handle \/geo-check {\s+rewrite \* \/v1\/site\s+reverse_proxy https:\/\/geo\.operator\.ca {/,
     );
-    expect(redirects).toContain('/geo-check https://geo.example.com/v1/site 200');
+    expect(redirects).toContain('/geo-check https://geo.operator.ca/v1/site 200');
     expect(redirects).toContain('/config.json /index.html 404');
   });
-  it.each(['geo.example.com', 'https://geo.example.com/;return 200', 'javascript:alert(1)', 'https://a\nb'])(
+  it.each(['geo.operator.ca', 'https://geo.operator.ca/;return 200', 'javascript:alert(1)', 'https://a\nb'])(
     'reports the field if the gateway %j is invalid',
     (geoCheckGateway) => {
       expect(() => files({ geoCheckGateway })).toThrow('geoCheckGateway');
@@ -290,10 +312,10 @@ describe('a finished build', () => {
     await writeHeadersFor(dist, config);
     const html = read(dist, 'index.html').toString();
     expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
-    expect(html).toContain('wss://api.example.com');
+    expect(html).toContain('wss://api.operator.ca');
     expect(html).not.toContain('frame-ancestors');
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
-    expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+    expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.provider.ca');
   });
   it('names the installed app after the brand of the latest configuration', async () => {
     const dist = await built();
@@ -313,6 +335,8 @@ describe('a finished build', () => {
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json is not JSON.');
     writeFileSync(config, '{"oidc":{"authority":3,"clientId":"x"}}');
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('oidc.authority');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, supportEmail: 'support@example.com' }));
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('supportEmail');
   });
   it('puts the policy before everything that it governs', () => {
     const html = withPolicy(page, "script-src 'self'");

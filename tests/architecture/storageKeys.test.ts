@@ -14,7 +14,8 @@ const KEPT: Readonly<Record<string, string>> = {
     'registration: the form’s input; for 7 days, and until there is an account',
   'streams/features/account/sourceOfFunds.ts': 'source-of-funds.<player>: when the player was last reminded',
   'streams/features/verification.ts': 'review-reminder: when the player was last reminded',
-  'streams/wire/signIn/oidc.ts': 'signed-in-before: whether a session may exist; removed at sign-out',
+  'streams/wire/signIn/oidc.ts':
+    'signed-in-before: whether a session may exist; removed at sign-out. signed-out-here: that the next sign-in must ask who it is',
 };
 
 /** Shared code that receives a store from one of the files above, or only the session storage. */

@@ -27,7 +27,7 @@ export function syntheticSession(count: number, seed = 1): AppEvent[] {
     return seq;
   };
 
-  add('session/started', { playerId: 1001, expiresAt: START + 300_000, returnTo: null }, 'session');
+  add('session/started', { playerId: '1001', expiresAt: START + 300_000, returnTo: null }, 'session');
   while (events.length < count) {
     const draw = random.next();
     version += 1;

@@ -23,7 +23,7 @@ import { fixture, logged, START } from '../given';
 import { builtReplay, sourceReplay } from './commandLine';
 
 const events = logged([
-  fixture('session/started', { playerId: 1001, expiresAt: 5, returnTo: null }, { source: 'session' }),
+  fixture('session/started', { playerId: '1001', expiresAt: 5, returnTo: null }, { source: 'session' }),
   fixture('call/started', { route: 'GET /Players/:player/coinbalance', params: {} }, { source: 'rest' }),
   fixture(
     'coinBalance/updated',
@@ -161,7 +161,7 @@ describe('replay, inspecting a recording', () => {
     const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
     const redacted = redact('--key', 'a');
     expect(redacted.code).toBe(0);
-    expect(redacted.out).not.toContain('"playerId":1001');
+    expect(redacted.out).not.toContain('"playerId":"1001"');
     expect(redact('--key', 'a').out).toBe(redacted.out);
     expect(redact('--key', 'b').out).not.toBe(redacted.out);
     expect(redact().out).not.toBe(redact().out);

@@ -109,20 +109,20 @@ describe('a pushed status', () => {
 });
 
 describe('a privileged player', () => {
-  const config = { privilegedPlayerIds: [7], whitelistIsPrivileged: true };
+  const config = { privilegedPlayerIds: ['auth0|7'], whitelistIsPrivileged: true };
   // [AUTH-26, AUTH-27]
   it.each([
-    [{}, 1, false],
-    [{}, 7, true],
-    [{ isTestAccount: true }, 1, true],
-    [{ isProviderWhitelisted: true }, 1, true],
-  ])('%j with id %i: %s', (more, playerId, privileged) => {
+    [{}, '1', false],
+    [{}, 'auth0|7', true],
+    [{ isTestAccount: true }, '1', true],
+    [{ isProviderWhitelisted: true }, '1', true],
+  ])('%j with id %s: %s', (more, playerId, privileged) => {
     const state: AccountState = { ...blank, details: { ...details, ...more } };
     expect(isPrivileged(state, playerId, config)).toBe(privileged);
   });
   it('is not granted by a whitelist that the configuration ignores', () => {
     const state: AccountState = { ...blank, details: { ...details, isProviderWhitelisted: true } };
-    expect(isPrivileged(state, 1, { ...config, whitelistIsPrivileged: false })).toBe(false);
+    expect(isPrivileged(state, '1', { ...config, whitelistIsPrivileged: false })).toBe(false);
   });
 });
 

@@ -105,7 +105,7 @@ describe('a self-exclusion', () => {
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
     await pass(10);
     life.unsubscribe();
-    const next = await signedInCore({ playerId: -1, kept: fake.session.entries });
+    const next = await signedInCore({ isVisitor: true, kept: fake.session.entries });
     expect(next.core.state('popups').stack).toMatchObject([
       { content: { text: 'Self-exclusion request successful.' } },
     ]);

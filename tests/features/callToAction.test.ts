@@ -21,10 +21,10 @@ describe('a call to action', () => {
     expect(ctaPath(cta, reader)).toBe(path);
   });
   it('to register is for visitors; so is that of a referral, with the code of the promotion', () => {
-    const visitor = { ...reader, isPlayer: false, referralCode: 77 };
+    const visitor = { ...reader, isPlayer: false, referralCode: 'auth0|77' };
     expect(ctaPath(lead('register'), visitor)).toBe('/register');
     expect(ctaPath(lead('register'), reader)).toBeNull();
-    expect(ctaPath(lead('referral'), visitor)).toBe('/join/77');
+    expect(ctaPath(lead('referral'), visitor)).toBe('/join/auth0%7C77');
     expect(ctaPath(lead('referral', { id: 2 }), reader)).toBe('/promos/2');
   });
   it('has no target if its page does not exist here', () => {

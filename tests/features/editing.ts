@@ -4,7 +4,7 @@ import { signedInCore } from '../signedIn';
 
 /** The account as loaded, without the fields that the platform may omit. */
 export const LOADED_ACCOUNT = {
-  id: 1001,
+  id: '1001',
   status: 'Approved',
   statusReason: null,
   email: 'a@example.com',
@@ -24,7 +24,7 @@ export const LOADED_ACCOUNT = {
 
 export const DETAILS = { alias: 'Fox', citizenship: 'CA', countryOfResidence: 'CA', screenName: 'Fox1' };
 export const account = (more: object = {}) => ({
-  id: 1001,
+  id: '1001',
   status: 'Approved',
   statusReason: null,
   employer: 'Mill',

@@ -59,7 +59,7 @@ describe('the player', () => {
   it('is an id, preferences, details, logins and free spins', async () => {
     const { email, ...personalDetails } = details;
     const { core, pass, life } = await signedInCore({
-      playerId: 1001,
+      playerId: '1001',
       script: ({ url }) => {
         if (url.includes('/marketingPreferences'))
           return json({ allowEmailMarketingTool: true, allowSMSMarketingTool: false });
@@ -85,7 +85,7 @@ describe('the player', () => {
       sessions: core.state('histories').sessions?.items.length,
       freeSpins: pages['freeSpins/loaded']?.items,
     }).toEqual({
-      userId: 1001,
+      userId: '1001',
       notifications: { sms: false, email: true },
       details,
       sessions: 2,

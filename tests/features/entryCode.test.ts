@@ -73,7 +73,7 @@ describe('an entry code', () => {
     expect([...run.fake.session.entries.values()].join()).not.toContain('ABC-123');
     expect(run.core.state('entryCode').code).toBe('ABC-123');
     run.life.unsubscribe();
-    const other = await requesting(() => json({}), { at: START, kept, playerId: 2002 });
+    const other = await requesting(() => json({}), { at: START, kept, playerId: '2002' });
     expect(other.core.state('entryCode')).toEqual({ code: null, until: null });
     other.life.unsubscribe();
   });

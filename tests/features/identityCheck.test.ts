@@ -13,7 +13,7 @@ const PAGE = '/account/verify';
 /** The account on the platform; `used` of three attempts. */
 const account = (status: string, statusReason: string | null, used = 0) =>
   json({
-    id: 1001,
+    id: '1001',
     status,
     statusReason,
     verificationMeta: { autoKycAttemptsLeft: 3 - used, maximumAutoKYCAttempts: 3 },
@@ -241,7 +241,7 @@ describe('the reminder', () => {
     const { reviewShownAt, reviewShownBy } = run.core.state('verification');
     expect(reviewShownBy).toBe(run.core.state('popups').stack[0]?.id);
     expect(run.fake.local.read('review-reminder')).toBe(
-      JSON.stringify({ playerId: 1001, shownAt: reviewShownAt }),
+      JSON.stringify({ playerId: '1001', shownAt: reviewShownAt }),
     );
     run.life.unsubscribe();
   });
@@ -313,7 +313,7 @@ describe('documents for the support team', () => {
 
 describe('the account', () => {
   const whole = {
-    id: 1001,
+    id: '1001',
     email: 'ann@example.com',
     status: 'Pending',
     statusReason: 'KycIncomplete',
@@ -348,12 +348,12 @@ describe('the account', () => {
   });
   // [DEC-153]
   it.each([
-    ['Suspended', -1],
-    ['Closed', -1],
-    ['SelfExclusion', -1],
-    ['Timeout', 1001],
-    ['Duplicated', 1001],
-  ] as const)('changing to %s leaves player %i signed in', async (status, playerId) => {
+    ['Suspended', null],
+    ['Closed', null],
+    ['SelfExclusion', null],
+    ['Timeout', '1001'],
+    ['Duplicated', '1001'],
+  ] as const)('changing to %s leaves player %s signed in', async (status, playerId) => {
     const run = await watching();
     await run.push(status, null);
     expect(run.core.state('session').playerId).toBe(playerId);

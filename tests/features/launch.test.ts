@@ -13,7 +13,7 @@ describe('launch pre-checks', () => {
   const game = { id: 5, minLevel: null, releaseDate: null, lockedLabel: null } as Game;
   const fine = {
     game,
-    playerId: 1001,
+    playerId: '1001' as string | null,
     status: 'Approved',
     requiredLevel: null as number | null,
     level: 3 as number | null,
@@ -24,13 +24,13 @@ describe('launch pre-checks', () => {
   it.each([
     [
       'a missing game first',
-      { ...fine, game: undefined, playerId: -1 },
+      { ...fine, game: undefined, playerId: null },
       'gameNotFound',
       "We couldn't find your game. Please, try again?",
     ],
     [
       'an invalid player id',
-      { ...fine, playerId: -1, status: 'Timeout' },
+      { ...fine, playerId: null, status: 'Timeout' },
       'invalidUserId',
       'Invalid user ID!',
     ],

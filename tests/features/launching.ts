@@ -16,12 +16,16 @@ export async function launching(
     /** The response of the geo check. */
     site?: () => Response;
     isProduction?: boolean;
+    geoCheck?: 'open' | 'closed';
   } = {},
 ) {
   const { permission, found, check, isProduction } = options;
   const run = await signedInCore({
     at: 1_000,
-    config: { flags: options.flags ?? {} },
+    config: {
+      flags: options.flags ?? {},
+      ...(options.geoCheck === undefined ? {} : { geoCheck: options.geoCheck }),
+    },
     prepare: ({ held, geo }) => {
       if (isProduction !== undefined) held.isProduction = isProduction;
       if (permission !== undefined) geo.permission = permission;

@@ -60,6 +60,28 @@ describe('the check at the start', () => {
       life.unsubscribe();
     }
   });
+  it.each([() => new Response('<!doctype html>'), () => json({}, 404), () => Response.error()])(
+    'without permission opens games if the operator chose that, but is logged as unknown and retried: %#',
+    async (site) => {
+      const { core, calls, life, pass } = await launching({
+        site,
+        geoCheck: 'open',
+        flags: { geoBypass: true },
+      });
+      expect(core.state('launch').phase).toBe('launched');
+      expect(core.state('geo')).toMatchObject({ blocked: false, site: 'unknown' });
+      const before = calls('/geo-check').length;
+      await pass(20_000);
+      expect(calls('/geo-check').length).toBeGreaterThan(before);
+      life.unsubscribe();
+    },
+  );
+  it('closes the app after a 403 whatever the operator chose', async () => {
+    const { core, life } = await launching({ site: () => json({}, 403), geoCheck: 'open' });
+    expect(core.state('geo').blocked).toBe(true);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    life.unsubscribe();
+  });
   it('runs immediately when a game is opened, and opens it after the response', async () => {
     let isUp = false;
     const { core, calls, life } = await launching({ site: () => (isUp ? json({}) : json({}, 503)) });
@@ -126,7 +148,7 @@ describe('the location check before play', () => {
     const { core, calls, life } = await launching();
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck').map(({ init }) => JSON.parse(String(init.body)))).toMatchObject([
-      { playerId: 1001, checkStatus: 'SUCCESS' },
+      { playerId: '1001', checkStatus: 'SUCCESS' },
     ]);
     life.unsubscribe();
   });

@@ -53,7 +53,7 @@ describe('a promotion from the platform', () => {
           targetAccumulation: 100,
           currentAccumulation: 25.5,
           completedAt: null,
-          referrerId: 77,
+          referrerId: '77',
         },
       },
     ]);
@@ -75,7 +75,7 @@ describe('a promotion from the platform', () => {
           targetAccumulation: 100,
           currentAccumulation: 25.5,
           completedAt: null,
-          referrerId: 77,
+          referrerId: '77',
         },
       },
     ]);

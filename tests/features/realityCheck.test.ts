@@ -171,7 +171,7 @@ describe('the player', () => {
     expect(playedMs).toBeGreaterThan(12 * MINUTE_MS - 6_000);
     expect(checkedMs).toBe(0);
     after.fake.local.write('reality-check-1001', before.fake.local.read('reality-check-1001') ?? '');
-    after.core.emit('session/started', { playerId: 1001, expiresAt: START * 2, returnTo: null });
+    after.core.emit('session/started', { playerId: '1001', expiresAt: START * 2, returnTo: null });
     expect(after.core.state('realityCheck')).toMatchObject({ minutes: 15, checkedMs: 0 });
     await play(after);
     await after.pass(2 * MINUTE_MS);

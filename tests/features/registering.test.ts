@@ -401,7 +401,7 @@ describe('sending the registration', () => {
   it('clears the form once a session starts', () => {
     given(
       fixture('registration/requested', { form: 'sealed:1' }, { source: 'player' }),
-      fixture('session/started', { playerId: 1, expiresAt: 1, returnTo: null }, { source: 'session' }),
+      fixture('session/started', { playerId: '1', expiresAt: 1, returnTo: null }, { source: 'session' }),
     ).expect('registration', models.registration.initial);
   });
 });

@@ -7,7 +7,7 @@ import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 
-const identity = { playerId: 1001, expiresAt: 10 * 86_400_000 };
+const identity = { playerId: '1001', expiresAt: 10 * 86_400_000 };
 const signedIn: Restoration = { outcome: 'signedIn', identity, returnTo: null };
 const away: Restoration = { outcome: 'unreachable' };
 
@@ -89,9 +89,9 @@ describe('a tab without a session', () => {
     fake.signals.endedElsewhere.next();
     await pass(1_000);
     expect(modals()).toEqual(['login']);
-    fake.signals.renewedElsewhere.next({ playerId: 1002, expiresAt: identity.expiresAt });
+    fake.signals.renewedElsewhere.next({ playerId: '1002', expiresAt: identity.expiresAt });
     await settled();
-    expect(core.state('session')).toMatchObject({ status: 'signedIn', playerId: 1002, returnTo: null });
+    expect(core.state('session')).toMatchObject({ status: 'signedIn', playerId: '1002', returnTo: null });
     expect([modals(), kinds('session/started').length]).toEqual([[], 2]);
     life.unsubscribe();
   });

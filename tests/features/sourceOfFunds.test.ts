@@ -103,11 +103,11 @@ async function promptedPlayer(
     keptLocally?: ReadonlyMap<string, string>;
     at?: number;
     path?: string;
-    playerId?: number;
+    playerId?: string;
   } = {},
 ) {
   const account = { form };
-  const playerId = more.playerId ?? 1001;
+  const playerId = more.playerId ?? '1001';
   const run = await signedInCore({
     ...more,
     script: ({ url }) => {
@@ -256,7 +256,7 @@ describe('the entered text', () => {
     const again = await promptedPlayer(OPEN, { kept: run.fake.session.entries });
     expect(keptAnswers(again.core, 7)).toEqual(ANSWERS);
     again.life.unsubscribe();
-    const other = await promptedPlayer(OPEN, { kept: run.fake.session.entries, playerId: 1002 });
+    const other = await promptedPlayer(OPEN, { kept: run.fake.session.entries, playerId: '1002' });
     expect(keptAnswers(other.core, 7)).toEqual({});
     expect(JSON.stringify([...run.fake.local.entries])).not.toContain('canary');
     other.life.unsubscribe();
@@ -353,14 +353,14 @@ describe('the prompt', () => {
     expect(run.prompts()).toBe(1);
     run.life.unsubscribe();
     const keptLocally = run.fake.local.entries;
-    const prompted = async (form: Form, playerId: number) => {
+    const prompted = async (form: Form, playerId: string) => {
       const again = await promptedPlayer(form, { keptLocally, playerId, at: hours(20) });
       again.life.unsubscribe();
       return again.prompts();
     };
-    expect(await prompted(OPEN, 1001)).toBe(0);
-    expect(await prompted({ id: 8, isCompleted: false }, 1001)).toBe(1);
-    expect(await prompted(OPEN, 1002)).toBe(1);
+    expect(await prompted(OPEN, '1001')).toBe(0);
+    expect(await prompted({ id: 8, isCompleted: false }, '1001')).toBe(1);
+    expect(await prompted(OPEN, '1002')).toBe(1);
   });
   // [DEC-45]
   it('opens immediately when the platform requests another form, but not for a completed one', async () => {

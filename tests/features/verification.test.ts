@@ -303,9 +303,9 @@ describe('a change of the account', () => {
   });
   // [AUTH-25, ACCT-20]
   it('is checked for internal system accounts even if the flag is off', () => {
-    const config = { flags: { identityCheck: false }, systemAccountIds: [7] };
-    expect([checksIdentity(config, 7), checksIdentity(config, 8)]).toEqual([true, false]);
-    expect(checksIdentity({ flags: { identityCheck: true }, systemAccountIds: [] }, 8)).toBe(true);
+    const config = { flags: { identityCheck: false }, systemAccountIds: ['7'] };
+    expect([checksIdentity(config, '7'), checksIdentity(config, '8')]).toEqual([true, false]);
+    expect(checksIdentity({ flags: { identityCheck: true }, systemAccountIds: [] }, '8')).toBe(true);
   });
 });
 

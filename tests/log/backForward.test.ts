@@ -42,11 +42,11 @@ describe('a page restored from the back/forward cache', () => {
   });
   it('no longer waits for a sign-out', () => {
     given(
-      fixture('session/started', { playerId: 1001, expiresAt: 1, returnTo: null }),
+      fixture('session/started', { playerId: '1001', expiresAt: 1, returnTo: null }),
       fixture('session/signOutStarted', {}),
       fixture('session/ended', { reason: 'player' }),
       restored,
-    ).expect('session', { status: 'anonymous', playerId: -1 });
+    ).expect('session', { status: 'anonymous', playerId: null });
   });
   it('offers the bank’s page for a payment at the bank, instead of announcing its opening', () => {
     given(
@@ -113,10 +113,10 @@ describe('a restored page', () => {
       },
     });
     leave(fake);
-    found = { outcome: 'signedIn', identity: { playerId: 7, expiresAt: 9e12 }, returnTo: null };
+    found = { outcome: 'signedIn', identity: { playerId: '7', expiresAt: 9e12 }, returnTo: null };
     restore(fake);
     await settled();
-    expect(core.state('session')).toMatchObject({ status: 'signedIn', playerId: 7 });
+    expect(core.state('session')).toMatchObject({ status: 'signedIn', playerId: '7' });
     life.unsubscribe();
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../streams/money';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { type OidcEnvironment, oidcSettings } from '../../streams/wire/signIn/oidcManager';
-import { subjectAsPlayerId } from '../../streams/wire/signIn/oidcUser';
+import { playerIdOf } from '../../streams/wire/signIn/oidcUser';
 import { testConfig } from '../fakePorts';
 
 describe('/config.json', () => {
@@ -119,15 +119,37 @@ describe('amounts', () => {
   });
 });
 
-describe('a token subject', () => {
+describe('a player id', () => {
+  // [AUTH-05]
+  it.each(['1001', 'auth0|65f', '0b6c1a52-7d1e-4a8e-9a43-3f9f2f0a7f11', 'abc', '007', 'a/b', '...'])(
+    'may be any text: %j',
+    (claim) => {
+      expect(playerIdOf(claim)).toBe(claim);
+    },
+  );
+  it('may be a number in the token', () => {
+    expect(playerIdOf(1001)).toBe('1001');
+  });
+  // [AUTH-08]
   it.each([
-    ['1001', 1001],
-    ['-5', -1],
-    ['0', -1],
-    ['1.5', -1],
-    ['abc', -1],
-    ['', -1],
-  ])('%j is player %i', (subject, playerId) => {
-    expect(subjectAsPlayerId(subject)).toBe(playerId);
+    '',
+    ' ',
+    ' 1001',
+    '.',
+    '..',
+    '-1',
+    '0',
+    0,
+    -1,
+    1.5,
+    'a\u0000b',
+    '\ud800',
+    'x'.repeat(256),
+    null,
+    undefined,
+    true,
+    {},
+  ])('is missing if the claim is %j', (claim) => {
+    expect(playerIdOf(claim)).toBeNull();
   });
 });

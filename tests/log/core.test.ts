@@ -109,9 +109,9 @@ describe('the preferred balance', () => {
 describe('a reassessment', () => {
   // [AUTH-20, DEC-121]
   it.each([
-    [true, 1001],
-    [false, -1],
-  ])('with login allowed: %s leaves player %i', async (isLoginAllowed, playerId) => {
+    [true, '1001'],
+    [false, null],
+  ])('with login allowed: %s leaves player %s', async (isLoginAllowed, playerId) => {
     const { core, life } = await signedInCore();
     core.run(
       of(newEvent('account/reassessed', { isLoginAllowed, status: 'Approved', statusReason: null }, 'rest')),

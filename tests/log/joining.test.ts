@@ -212,7 +212,7 @@ describe('the reactions of a feature that joins late', () => {
     received.length = 0;
     const life = core.start();
     core.emit('route/entered', routeAt('/shop'));
-    core.emit('session/started', { playerId: 7, expiresAt: 9, returnTo: null });
+    core.emit('session/started', { playerId: '7', expiresAt: 9, returnTo: null });
     core.emit('route/entered', routeAt('/'));
     return life;
   };
@@ -281,7 +281,7 @@ describe('the reactions of a feature that joins late', () => {
 describe("the players' features", () => {
   const signedIn = {
     outcome: 'signedIn',
-    identity: { playerId: 7, expiresAt: 9_000_000 },
+    identity: { playerId: '7', expiresAt: 9_000_000 },
     returnTo: null,
   } as const;
   const { player, ...others } = lateFeatures;

@@ -11,6 +11,7 @@ import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
+import { testConfig } from '../fakePorts';
 import { CALLS } from './calls';
 
 type Endpoints = typeof endpointsByName;
@@ -122,8 +123,8 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   takeABreak: { body: { periodInDays: 7, isPlayerInitiated: true } },
   excludeSelf: { body: { statusReason: 'Other', periodInMonths: 6, isPlayerInitiated: true } },
   checkGeo: {},
-  reportSiteLocation: { body: { playerId: 1001, pageUrl: '/', userAgent: 'test', visitedAt: '' } },
-  reportGeoCheck: { body: { playerId: 1001, checkStatus: 'SUCCESS', checkedAt: '' } },
+  reportSiteLocation: { body: { playerId: '1001', pageUrl: '/', userAgent: 'test', visitedAt: '' } },
+  reportGeoCheck: { body: { playerId: '1001', checkStatus: 'SUCCESS', checkedAt: '' } },
   writeLog: { body: { level: 'error', message: 'm', context: {}, at: '' } },
   startPurchase: { body: purchase },
   completePurchase: { body: { ...purchase, savePaymentEntity: false } },
@@ -235,7 +236,7 @@ function client(): Client {
     apiBase: `${served.origin}/api`,
     timeoutMs: 10_000,
     session: {
-      playerId: () => 1001,
+      playerId: () => '1001',
       accessToken: () => accessToken,
       renew: () => of(false),
       ended$: NEVER,
@@ -243,6 +244,7 @@ function client(): Client {
     scheduler: asyncScheduler,
     random: { uuid: () => crypto.randomUUID(), next: Math.random },
     vault: createVault(),
+    config: testConfig(),
     sessionId: 's',
     deviceId: 'd',
     onAborted: () => undefined,

@@ -1,4 +1,6 @@
 // The real core, client, SignalR and tokens against the stand-in over real sockets.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { asyncScheduler, filter, firstValueFrom, NEVER, of, take, timeout } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
@@ -19,13 +21,24 @@ afterAll(() => served.close());
 beforeEach(() => served.platform.reset({ drop: true }));
 
 /** `hubToken` is sent to the hub until the first renewal, instead of the player's token. */
-async function signedIn(email = 'player@example.com', hubToken: string | null = null) {
+async function signedIn(
+  email = 'player@example.com',
+  hubToken: string | null = null,
+  hub: Record<string, unknown> = {},
+) {
   let spent = hubToken;
   const { accessToken } = await signInByHttp(served.origin, { email });
   const playerId = Number(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub,
   );
-  const identity = { playerId, expiresAt: Date.now() + 300_000 };
+  const identity = { playerId: String(playerId), expiresAt: Date.now() + 300_000 };
+  const { gameOrigin } = served.platform.config();
+  const config = testConfig({
+    apiBase: `${served.origin}/api`,
+    gameOrigin,
+    hub,
+    constants: { hubReconnectDelaysS: [0.05] },
+  });
   const ports: Ports = {
     network: {
       origin: served.origin,
@@ -37,7 +50,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
         return fetch(url, { ...init, headers });
       },
     },
-    hub: signalRHub(),
+    hub: signalRHub({ ...config.hub, silenceMs: 20_000 }),
     signIn: {
       restore: async () => ({ outcome: 'signedIn', identity, returnTo: '/' }),
       start: async () => undefined,
@@ -45,7 +58,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
         spent = null;
         return { outcome: 'renewed', identity };
       },
-      end: async () => undefined,
+      end: async () => 'leaving',
       revisit: async () => undefined,
       accessToken: () => spent ?? accessToken,
       signOutSuspected$: NEVER,
@@ -79,13 +92,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
     scheduler: asyncScheduler,
     frames: asyncScheduler,
   };
-  const { gameOrigin } = served.platform.config();
-  const more = {
-    apiBase: `${served.origin}/api`,
-    gameOrigin,
-    constants: { hubReconnectDelaysS: [0.05] },
-  };
-  const core = createCore(ports, testConfig(more), { freeze: true, features });
+  const core = createCore(ports, config, { freeze: true, features });
   const next = (kind: EventKind, matches: (data: never) => boolean = () => true) =>
     firstValueFrom(
       core.on(kind).pipe(
@@ -96,6 +103,62 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
     );
   return { core, next };
 }
+
+/** Records the requests of a hub; answers `negotiate` with a redirect, as Azure SignalR Service does. */
+async function redirecting(target: string, accessToken: string) {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    res.end(JSON.stringify({ negotiateVersion: 0, url: target, accessToken, availableTransports: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/live`;
+  return { asked, url, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describe('the hub', () => {
+  it('is followed where its negotiate redirects, with the token of the redirect', async () => {
+    const { accessToken } = await signInByHttp(served.origin, { email: 'player@example.com' });
+    const service = await redirecting(`${served.origin}/api/notifications/hubs/generic`, accessToken);
+    const { core, next } = await signedIn('player@example.com', 'a token of the app alone', {
+      url: service.url,
+    });
+    const connected = next('hub/connected');
+    const life = core.start();
+    await connected;
+    const moved = next('gemsBalance/updated', ({ amount }: { amount: number }) => amount === 77);
+    served.platform.world.push(1001, 'GemsBalanceUpdated', { amount: 77 });
+    await moved;
+    expect(service.asked).toEqual(['POST /live/negotiate?negotiateVersion=1']);
+    life.unsubscribe();
+    await service.close();
+  });
+
+  it.each([
+    [{ transports: ['longPolling'] }, ['negotiate', 'poll']],
+    [{ transports: ['webSockets'], skipNegotiation: true }, []],
+  ])('is connected as configured: %j', async (hub, requests) => {
+    const sent: string[] = [];
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const url = String(input);
+      if (url.includes('/hubs/generic'))
+        sent.push(url.includes('/negotiate') ? 'negotiate' : init?.method === 'GET' ? 'poll' : 'other');
+      return real(input, init);
+    };
+    try {
+      const { core, next } = await signedIn('player@example.com', null, hub);
+      const connected = next('hub/connected');
+      const life = core.start();
+      await connected;
+      expect([...new Set(sent)].filter((kind) => kind !== 'other')).toEqual(requests);
+      life.unsubscribe();
+    } finally {
+      globalThis.fetch = real;
+    }
+  });
+});
 
 describe('a player over real sockets', () => {
   it('loads, connects, and follows a round that was played elsewhere', async () => {

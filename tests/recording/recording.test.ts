@@ -78,10 +78,10 @@ describe('redaction', () => {
     expect(() => hashed('1002')).toThrow('was not hashed');
   });
   it('keeps equal ids equal within an export and different between exports', async () => {
-    const keyed = (key: string) => hashedPseudonyms(new Set(['7']), key, crypto.subtle);
+    const keyed = (key: string) => hashedPseudonyms(new Set(['auth0|7']), key, crypto.subtle);
     const ids = (pseudonyms: Pseudonyms) => {
       const redactor = createRedactor(pseudonyms);
-      const one = { playerId: 7, expiresAt: 1, returnTo: null };
+      const one = { playerId: 'auth0|7', expiresAt: 1, returnTo: null };
       return [redactor.redact(schema, one), redactor.redact(schema, one)];
     };
     const exports = [await keyed('a'), await keyed('b'), random(), random()].map(ids);
@@ -111,8 +111,8 @@ describe('redaction', () => {
       { numRuns: 60 },
     );
   });
-  it('keeps the id of visitors', () => {
-    const nobody = { playerId: -1, expiresAt: 1, returnTo: null };
+  it('keeps that nobody is signed in', () => {
+    const nobody = { playerId: null, expiresAt: 1, returnTo: null };
     expect(createRedactor(random()).redact(schema, nobody)).toEqual(nobody);
   });
   it('leaves no personal text of any log, and a file that can be read again', async () => {

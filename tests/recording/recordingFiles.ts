@@ -17,7 +17,7 @@ export const FILE: ReadOptions = { file: 'a.jsonl' };
 export const events = logged([
   fixture(
     'session/started',
-    { playerId: 1001, expiresAt: 5, returnTo: '/account?name=Ann' },
+    { playerId: '1001', expiresAt: 5, returnTo: '/account?name=Ann' },
     { source: 'session' },
   ),
   fixture(

@@ -184,7 +184,7 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
   if (status !== 'connected') report('liveness', `the hub is ${status}`);
   if (core.state('connection').staleSince !== null)
     report('liveness', 'the balance is still marked as stale');
-  const player = platform.world.player(session.playerId);
+  const player = platform.world.player(Number(session.playerId));
   const { coins, gems } = core.state('balances');
   if (coins.amount !== Math.round(player.coins * 100))
     report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
@@ -219,7 +219,7 @@ export function checkOneConnection({ hub }: SimulatedPlatform, report: Report): 
  */
 export function checkNothingLost(pages: readonly Tab[], report: Report): void {
   const open = new Map<string, string>();
-  let player: number | null = null;
+  let player: string | null = null;
   const unstored = new Set(pages.flatMap((page) => [...page.unstored]));
   for (const event of pages.flatMap(({ events }) => events)) {
     if (event.kind === 'intent/started' && !unstored.has(event.data.key))

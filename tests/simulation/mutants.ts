@@ -90,7 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a click in the frame in which the session ended opens an intent',
     file: 'streams/wire/intents.ts',
-    from: "    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;\n",
+    from: "    if (endpoint.options.access !== 'anyone' && core.state('session').playerId === null) return EMPTY;\n",
     to: '',
   },
   {

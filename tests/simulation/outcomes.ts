@@ -41,10 +41,10 @@ export function checkPayment(tab: Tab, platform: SimulatedPlatform, report: Repo
 export function checkPaymentSettled(tab: Tab, platform: SimulatedPlatform, report: Report): void {
   const { playerId } = tab.core.state('session');
   const attempt = tab.core.lateState('payment')?.attempt ?? null;
-  if (playerId < 0 || attempt?.phase !== 'ended' || attempt.transactionId === null) return;
+  if (playerId === null || attempt?.phase !== 'ended' || attempt.transactionId === null) return;
   if (!tab.path.startsWith('/account/payment-result')) return;
   const settled = platform.world
-    .player(playerId)
+    .player(Number(playerId))
     .transactions.find(({ transactionId }) => transactionId === attempt.transactionId);
   if (settled === undefined || !isFinal(settled.status as TransactionStatus)) return;
   const status = outcomeOf(tab.core.state('paymentOutcomes'), attempt.transactionId);

@@ -51,8 +51,8 @@ export function createProvider(time: VirtualTime, faults: Faults) {
   }
 
   const identityOf = (token: string, clock: TabClock): Identity => {
-    const { playerId, expiresAt } = tokens.get(token) ?? { playerId: -1, expiresAt: 0 };
-    return { playerId, expiresAt: expiresAt + clock.skewMs };
+    const { playerId, expiresAt } = tokens.get(token) ?? { playerId: 0, expiresAt: 0 };
+    return { playerId: String(playerId), expiresAt: expiresAt + clock.skewMs };
   };
 
   return {
@@ -232,13 +232,13 @@ export function createProvider(time: VirtualTime, faults: Faults) {
           },
           async end(everywhere) {
             forget();
-            if (!everywhere) return;
+            if (!everywhere) return 'here';
             for (const other of others()) other.endedElsewhere.next();
             await reach(() => {
               player = null;
             });
             options.leave('home');
-            await new Promise(() => undefined);
+            return new Promise(() => undefined);
           },
           revisit: async () => undefined,
           accessToken: () => kept.token,

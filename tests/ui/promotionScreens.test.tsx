@@ -145,7 +145,7 @@ describe('a promotion’s page', () => {
       promoType: 'Action',
       subPromoType: 'Referral',
       contentType: 'Referrer',
-      subTypeMeta: { referrerId: 1001 },
+      subTypeMeta: { referrerId: '1001' },
     };
     const run = await page(referral);
     expect(run.place.textContent).toContain('/join/1001');
@@ -164,7 +164,7 @@ describe('a promotion’s page', () => {
     const run = await page({
       contentType: 'Referee',
       subPromoType: 'Referral',
-      subTypeMeta: { referrerId: 77 },
+      subTypeMeta: { referrerId: '77' },
     });
     expect(run.place.textContent).toContain("A friend's invitation brought you this one.");
     expect(run.place.textContent).not.toContain('/join/');

@@ -20,13 +20,13 @@ import { createVault } from '../../streams/vault';
 import { errorBody } from '../../streams/wire/answer';
 import { type ClientOptions, createClient } from '../../streams/wire/client';
 import { endpoint } from '../../streams/wire/endpoint';
-import { fakePorts, json, type Script, settled } from '../fakePorts';
+import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 
 const { getCoinBalance, getGemsBalance } = balanceEndpoints;
 
 function setUp(
   script: Script,
-  more: Partial<ClientOptions> & { playerId?: number; renew?: boolean | null } = {},
+  more: Partial<ClientOptions> & { playerId?: string | null; renew?: boolean | null } = {},
 ) {
   const fake = fakePorts({ script });
   const ended = new Subject<void>();
@@ -37,7 +37,7 @@ function setUp(
     apiBase: 'http://app.test/api',
     timeoutMs: 90_000,
     session: {
-      playerId: () => more.playerId ?? 1001,
+      playerId: () => (more.playerId === undefined ? '1001' : more.playerId),
       accessToken: () => fake.held.token,
       renew: () =>
         new Observable((subscriber) => {
@@ -51,6 +51,7 @@ function setUp(
     scheduler: asyncScheduler,
     random: fake.ports.random,
     vault,
+    config: testConfig(),
     sessionId: 'session-1',
     deviceId: 'device-1',
     onAborted: () => undefined,
@@ -79,13 +80,18 @@ describe('a request', () => {
     await facts(client.call(rewardEndpoints.claimBox, { params: { playerRewardId: 'a/b' } }));
     expect(requests[0]?.url).toContain('/rewards/giftboxes/a%2Fb/claim');
   });
+  it('escapes a player id that is any text', async () => {
+    const { client, facts, requests } = setUp(() => json({ amount: 1 }), { playerId: 'auth0|7/ü?' });
+    await facts(client.call(getCoinBalance, {}));
+    expect(requests[0]?.url).toMatch(/\/Players\/auth0%7C7%2F%C3%BC%3F\/coinbalance$/);
+  });
   it('for a player endpoint is not sent without a player', async () => {
-    const { client, requests } = setUp(() => json({}), { playerId: -1 });
+    const { client, requests } = setUp(() => json({}), { playerId: null });
     await lastValueFrom(client.call(getCoinBalance, {}), { defaultValue: null });
     expect(requests).toHaveLength(0);
   });
   it('for a public endpoint is sent without a player', async () => {
-    const { client, facts, requests } = setUp(() => json({ jackpots: [] }), { playerId: -1 });
+    const { client, facts, requests } = setUp(() => json({ jackpots: [] }), { playerId: null });
     await facts(client.call(lobbyEndpoints.getJackpots, {}));
     expect(requests).toHaveLength(1);
   });
@@ -229,7 +235,7 @@ describe('a rejected token', () => {
     const clock = new VirtualTimeScheduler();
     const { client, facts } = setUp(() => json({}, 401), {
       scheduler: clock,
-      session: { playerId: () => 1001, accessToken: () => 'token-1', renew: () => NEVER, ended$: NEVER },
+      session: { playerId: () => '1001', accessToken: () => 'token-1', renew: () => NEVER, ended$: NEVER },
     });
     const ending = facts(client.call(getCoinBalance, {}));
     await settled();

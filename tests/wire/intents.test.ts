@@ -19,9 +19,10 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
   const left = [...answers];
   const keys: (string | undefined)[] = [];
   const core = {
+    config: { idempotency: 'key' },
     scheduler,
     random: { uuid: () => 'key', next: () => 0 },
-    state: () => ({ playerId: 1001 }),
+    state: () => ({ playerId: '1001' }),
     storage: { session: memoryStore() },
     until: () => of(undefined),
     pausedUntil: () => 0,
@@ -123,7 +124,7 @@ async function later(run: Awaited<ReturnType<typeof tab>>, seconds: number): Pro
 async function tab(
   of: ReturnType<typeof platform>,
   mishaps: Mishap[],
-  more: { kept?: ReadonlyMap<string, string>; at?: number; playerId?: number } = {},
+  more: { kept?: ReadonlyMap<string, string>; at?: number; playerId?: string } = {},
 ) {
   return signedInCore({
     ...more,
@@ -244,16 +245,22 @@ describe('a refused claim', () => {
 });
 
 describe('a reload', () => {
-  it('in the middle of a claim resends it with its key, for the same player only', async () => {
+  it('in the middle of a claim resends it with its key, for the same player only, even if an earlier version stored the id as a number', async () => {
     const of = platform();
     const first = await tab(of, ['answer lost']);
     first.core.emit('giftbox/claimRequested', claim);
     await settled();
     first.life.unsubscribe();
-    const other = await tab(of, [], { kept: first.fake.session.entries, playerId: 2002 });
+    const other = await tab(of, [], { kept: first.fake.session.entries, playerId: '2002' });
     expect(other.calls('501/claim')).toEqual([]);
     other.life.unsubscribe();
-    const second = await tab(of, [], { kept: first.fake.session.entries });
+    const kept = new Map(
+      [...first.fake.session.entries].map(([name, text]) => [
+        name,
+        text.replace('"playerId":"1001"', '"playerId":1001'),
+      ]),
+    );
+    const second = await tab(of, [], { kept });
     expect(second.calls('501/claim').map(({ headers }) => headers['idempotency-key'])).toEqual(of.opened);
     expect(second.core.state('rewards').queue).toHaveLength(1);
     second.life.unsubscribe();

@@ -50,8 +50,8 @@ async function playerOf(
   const urls = () =>
     queriesOf(load, { scheduler: { now: () => 0 } } as never).map(({ endpoint, args }) =>
       isTimed
-        ? (pathOf(endpoint.route, args, PLAYER).split('?')[0] ?? '')
-        : pathOf(endpoint.route, args, PLAYER),
+        ? (pathOf(endpoint.route, args, String(PLAYER)).split('?')[0] ?? '')
+        : pathOf(endpoint.route, args, String(PLAYER)),
     );
   const run = await signedInCore({
     path,

@@ -29,7 +29,7 @@ async function tab(refuses: (url: string, token: string) => boolean, path = '/re
       ports.signIn.renew = async () => {
         renewals += 1;
         held.token = `token-${renewals + 1}`;
-        return { outcome: 'renewed', identity: { playerId: 1001, expiresAt: 900_000_000 } };
+        return { outcome: 'renewed', identity: { playerId: '1001', expiresAt: 900_000_000 } };
       };
     },
   });
@@ -119,7 +119,7 @@ describe('a platform that refuses every token', () => {
     const { fake, over, platform, life } = await tab((_, token) => token !== 'Bearer token-99');
     await over(100);
     fake.held.token = 'token-99';
-    fake.signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 900_000_000 });
+    fake.signals.renewedElsewhere.next({ playerId: '1001', expiresAt: 900_000_000 });
     const before = fake.requests.length;
     await over(25);
     expect(fake.requests.length - before).toBeGreaterThan(5);

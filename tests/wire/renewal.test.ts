@@ -6,7 +6,7 @@ import type { Renewal } from '../../streams/ports';
 import { renewalPauseMs, sharedRenewal } from '../../streams/wire/signIn/renewal';
 import { fakePorts, settled } from '../fakePorts';
 
-const renewed: Renewal = { outcome: 'renewed', identity: { playerId: 1001, expiresAt: 1_000_000 } };
+const renewed: Renewal = { outcome: 'renewed', identity: { playerId: '1001', expiresAt: 1_000_000 } };
 
 function renewing() {
   const clock = new VirtualTimeScheduler();
@@ -55,7 +55,7 @@ describe('the shared renewal', () => {
   });
   it('is not repeated within 10 s of a session search that renewed the token', async () => {
     const { ask, shared, ports, pass, renewals, outcomes } = renewing();
-    const found = { outcome: 'signedIn', identity: { playerId: 1001, expiresAt: 1_000_000 } } as const;
+    const found = { outcome: 'signedIn', identity: { playerId: '1001', expiresAt: 1_000_000 } } as const;
     ports.signIn.restore = async () => ({ ...found, returnTo: null, isRenewed: true });
     await shared.restore();
     ask();
@@ -121,7 +121,7 @@ describe('the shared renewal', () => {
       due += 1;
     });
     held.token = 'token-2';
-    signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 1_000_000 });
+    signals.renewedElsewhere.next({ playerId: '1001', expiresAt: 1_000_000 });
     pass(9_999);
     expect(due).toBe(0);
     pass(1);

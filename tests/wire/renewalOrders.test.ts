@@ -55,7 +55,7 @@ describe('a renewal, in every order of responses', () => {
         },
         (run) => {
           expect(endsOf(run)).toEqual([]);
-          expect(run.core.state('session').playerId).toBe(1001);
+          expect(run.core.state('session').playerId).toBe('1001');
         },
       ),
     PROPERTY_MS,

@@ -131,7 +131,7 @@ describe('a signed-in player', () => {
   it('reports each page with the player, the address, the browser and the time', async () => {
     const { calls, life } = await signedInCore({ at: 1_700_000_000_000, path: '/games' });
     expect(calls('/siteLocation').map(({ init }) => JSON.parse(String(init.body)) as unknown)).toEqual([
-      { playerId: 1001, pageUrl: '/games', userAgent: 'test', visitedAt: '2023-11-14T22:13:20.000Z' },
+      { playerId: '1001', pageUrl: '/games', userAgent: 'test', visitedAt: '2023-11-14T22:13:20.000Z' },
     ]);
     life.unsubscribe();
   });

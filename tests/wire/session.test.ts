@@ -144,7 +144,7 @@ describe('the session', () => {
     expect(kinds('')).toContain('session/ended');
     expect(core.state('session')).toMatchObject({
       status: 'anonymous',
-      playerId: -1,
+      playerId: null,
       endedBecause: 'expired',
     });
     expect(core.state('balances').coins.amount).toBeNull();
@@ -157,7 +157,7 @@ describe('the session', () => {
     const { renewals, signals } = fake;
     signals.signOutSuspected.next();
     await settled();
-    renewals[0]?.({ outcome: 'renewed', identity: { ...identity, playerId: 7 } });
+    renewals[0]?.({ outcome: 'renewed', identity: { ...identity, playerId: '7' } });
     await settled();
     expect(core.state('session').endedBecause).toBe('elsewhere');
     life.unsubscribe();
@@ -231,7 +231,7 @@ describe('another tab', () => {
   it('renews the token for this one, too', async () => {
     const { core, life, fake } = await signedInCore({ script: answers });
     const { signals } = fake;
-    signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 77 });
+    signals.renewedElsewhere.next({ playerId: '1001', expiresAt: 77 });
     expect(core.state('session')).toMatchObject({ status: 'signedIn', expiresAt: 77 });
     life.unsubscribe();
   });
@@ -239,9 +239,9 @@ describe('another tab', () => {
     for (const act of ['other', 'ended'] as const) {
       const { core, life, fake } = await signedInCore({ script: answers });
       const { signals } = fake;
-      if (act === 'other') signals.renewedElsewhere.next({ playerId: 7, expiresAt: 77 });
+      if (act === 'other') signals.renewedElsewhere.next({ playerId: '7', expiresAt: 77 });
       else signals.endedElsewhere.next();
-      expect(core.state('session')).toMatchObject({ playerId: -1, endedBecause: 'elsewhere' });
+      expect(core.state('session')).toMatchObject({ playerId: null, endedBecause: 'elsewhere' });
       expect(core.state('balances').coins.amount).toBeNull();
       life.unsubscribe();
     }

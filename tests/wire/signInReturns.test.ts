@@ -44,7 +44,7 @@ describe('a return from the provider', () => {
     const { signIn, requests, tokens } = returned(RETURNED);
     expect(await signIn.restore()).toMatchObject({
       outcome: 'signedIn',
-      identity: { playerId: 1001 },
+      identity: { playerId: '1001' },
       returnTo: '/account',
     });
     const [exchange] = requests('/token');
@@ -141,15 +141,25 @@ describe('a return from the provider', () => {
   });
 });
 
-describe('a subject that is not a positive integer', () => {
-  it.each(['auth0|65f', '-7', '0', '1.5'])('is never stored: %s', async (subject) => {
+describe('a subject of another provider', () => {
+  it.each(['auth0|65f', '0b6c1a52-7d1e-4a8e-9a43-3f9f2f0a7f11', 'Bob O’Hara'])(
+    'is the player id: %s',
+    async (playerId) => {
+      const { signIn } = returned(RETURNED, { token: () => granted(playerId) });
+      expect(await signIn.restore()).toMatchObject({ outcome: 'signedIn', identity: { playerId } });
+    },
+  );
+});
+
+describe('a subject that is no player id', () => {
+  it.each(['', '-1', '0', '..'])('is never stored: %j', async (subject) => {
     const { signIn, tokens, said } = returned(RETURNED, { token: () => granted(subject) });
     expect(await signIn.restore()).toEqual({ outcome: 'invalidUserId', returnTo: '/account' });
     expect([signIn.accessToken(), tokens.size, said]).toEqual([null, 0, []]);
   });
   it('is removed if an earlier page stored it', async () => {
     const { tab, requests } = browserOf({});
-    const { signIn, tokens } = tab('tab', { subject: 'auth0|65f', expiresIn: 100 });
+    const { signIn, tokens } = tab('tab', { subject: '-1', expiresIn: 100 });
     expect(await signIn.restore()).toEqual({ outcome: 'invalidUserId' });
     expect([signIn.accessToken(), tokens.size, requests('/token').length]).toEqual([null, 0, 0]);
   });
@@ -247,7 +257,7 @@ describe('a late response to a renewal', () => {
         discovery: () => new Promise((resolve) => setTimeout(() => resolve(discovered()), 10_000)),
       });
       const { signIn } = tab('tab', { expiresIn: -60 });
-      const notified: number[] = [];
+      const notified: string[] = [];
       signIn.renewedElsewhere$.subscribe(({ playerId }) => notified.push(playerId));
       const restoring = signIn.restore();
       await vi.advanceTimersByTimeAsync(21_000);
@@ -256,7 +266,7 @@ describe('a late response to a renewal', () => {
       answer(granted());
       await vi.advanceTimersByTimeAsync(1_000);
       expect(await again).toMatchObject({ outcome: 'signedIn' });
-      expect([requests('/token').length, notified.includes(1001)]).toEqual([1, true]);
+      expect([requests('/token').length, notified.includes('1001')]).toEqual([1, true]);
     } finally {
       vi.useRealTimers();
     }
@@ -280,7 +290,7 @@ describe('a sign-out', () => {
     expect(init?.keepalive).toBe(true);
   });
   it('in another tab revokes the refresh token of the tab that owns it', async () => {
-    const { tab, requests } = browserOf({});
+    const { tab, requests } = browserOf({ metadata: { end_session_endpoint: `${AUTHORITY}/end` } });
     const owner = tab('owner', { expiresIn: 100 });
     await owner.signIn.restore();
     const sibling = tab('sibling');
@@ -312,18 +322,18 @@ describe('a tab whose session has ended', () => {
     const { tab, said, say } = browserOf({ token: () => granted() });
     const ended = tab('ended', { expiresIn: 100 });
     await ended.signIn.restore();
-    const joined: number[] = [];
+    const joined: string[] = [];
     ended.signIn.renewedElsewhere$.subscribe(({ playerId }) => joined.push(playerId));
     await ended.signIn.end(false);
     const other = tab('other', callback(RETURNED));
     await other.signIn.restore();
     const [message] = said.filter(({ type }) => type === 'signedIn');
-    await vi.waitFor(() => expect(joined).toEqual([1001]));
+    await vi.waitFor(() => expect(joined).toEqual(['1001']));
     expect(ended.signIn.accessToken()).toBe('access-new');
     await ended.signIn.end(false);
     say({ ...message, type: 'renewed' });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([joined, ended.signIn.accessToken()]).toEqual([[1001], null]);
+    expect([joined, ended.signIn.accessToken()]).toEqual([['1001'], null]);
   });
 });
 

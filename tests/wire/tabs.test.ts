@@ -14,7 +14,7 @@ describe('tabs of one session', () => {
     const sibling = tab('sibling');
     expect(await sibling.signIn.restore()).toMatchObject({
       outcome: 'signedIn',
-      identity: { playerId: 1001 },
+      identity: { playerId: '1001' },
     });
     expect(sibling.signIn.accessToken()).toBe('owner-access');
     expect(await sibling.signIn.renew('owner-access', false)).toMatchObject({ outcome: 'renewed' });
@@ -90,7 +90,7 @@ describe('tabs of one session', () => {
       const { signIn, heard, store } = await restoredPage();
       store({ access_token: 'newer', refresh_token: 'newer' });
       await signIn.revisit();
-      expect(heard).toEqual([1001]);
+      expect(heard).toEqual(['1001']);
       expect(signIn.accessToken()).toBe('newer');
     });
     it('ends its session with that of its tab', async () => {

@@ -1,4 +1,5 @@
 // The main header: logo, currency toggle and live balance, or the sign-in button for visitors.
+
 import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { useCore, useEmit, useModel } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { Button } from '../../ui/Button';
+import { BASE } from '../../ui/base';
 import { cluster, square, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
@@ -74,7 +76,7 @@ export function Header() {
     <header className={bar}>
       <div className={inner}>
         <Link to="/" className={mark} aria-label={`${brand.name}, home`}>
-          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <img src={`${BASE}favicon.svg`} alt="" width={28} height={28} />
           <span className={brandName}>{brand.name}</span>
         </Link>
         {isWide && pathname !== '/games' && (

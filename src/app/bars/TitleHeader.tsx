@@ -1,7 +1,9 @@
 // The header of shop and registration: logo, page title and, for players, the balance [SHELL-46].
+
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../../core';
+import { BASE } from '../../ui/base';
 import { middle, row, square } from '../../ui/mixins';
 import { Wallet } from './Wallet';
 
@@ -35,7 +37,7 @@ export function TitleHeader({ title }: { title: string }) {
   return (
     <header className={bar}>
       <Link to="/" aria-label={`${brand.name}, home`}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <img src={`${BASE}favicon.svg`} alt="" width={28} height={28} />
       </Link>
       <span>{title}</span>
       {isPlayer && <Wallet />}

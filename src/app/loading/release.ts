@@ -1,7 +1,9 @@
 // Detects whether the host serves a newer release, when code fails to load. The page then reloads
 // at the next navigation, once per release and at most once a minute.
+
 import { useSyncExternalStore } from 'react';
 import type { Core } from '../../../streams/reaction';
+import { BASE } from '../../ui/base';
 
 const CHECK_MS = 5_000;
 /** Further failures within this time share one check. */
@@ -21,7 +23,7 @@ const ownEntry = () => document.querySelector('script[type="module"][src]')?.get
 
 async function findReplacement(): Promise<void> {
   try {
-    const response = await fetch('/', {
+    const response = await fetch(BASE, {
       cache: 'no-store',
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(CHECK_MS),

@@ -1,6 +1,8 @@
 // Prevents duplicate history entries: ignores a second tap on a link whose page is still loading.
+
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pagePath } from '../../ui/base';
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -15,7 +17,7 @@ export function useSingleEntries(): void {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target !== '') return;
-      const isShown = location.pathname === pathname && location.search === search;
+      const isShown = pagePath() === pathname && location.search === search;
       if (!isShown && link.href === location.href) event.preventDefault();
     };
     window.addEventListener('click', onClick, { capture: true });

@@ -1,8 +1,10 @@
 // The offer to install the app, in browsers that support it.
+
 import { css } from '@linaria/core';
 import { useInstall } from '../../browser/installing';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
+import { BASE } from '../../ui/base';
 import { cluster, surface, text } from '../../ui/mixins';
 
 const card = css`
@@ -32,7 +34,7 @@ export function InstallCard() {
   if (install === null) return null;
   return (
     <section className={card} aria-labelledby="install-title">
-      <img src="/favicon.svg" alt="" width={40} height={40} />
+      <img src={`${BASE}favicon.svg`} alt="" width={40} height={40} />
       <div>
         <h2 id="install-title">{brand.name} as an app</h2>
         <p>In a separate window, one tap from your home screen.</p>

@@ -1,8 +1,10 @@
 // The platform's rich text, sanitised and rebuilt: only paragraphs, lists, bold, emphasis and links (DEC-133).
+
 import { css } from '@linaria/core';
 import purify from 'dompurify';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { appAddress } from '../../ui/base';
 import { safeLink } from './links';
 
 const text = css`
@@ -56,7 +58,7 @@ const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
 
 function linkOf(element: Element): ReactNode {
   const children = nodesOf(element);
-  const link = safeLink(element.getAttribute('href') ?? '', location.origin);
+  const link = safeLink(element.getAttribute('href') ?? '', appAddress());
   switch (link?.kind) {
     case 'page':
       return createElement(Link, { to: link.to }, ...children);

@@ -1,7 +1,9 @@
 // A wide picture with a name and one button, for the lobby's banners, and its placeholder while loading.
+
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { TileArt } from '../../art/TileArt';
+import { BASE } from '../../ui/base';
 import { pictureAddress } from '../../ui/imageVariants';
 import { cover, fill, tapTarget, text, wrap } from '../../ui/mixins';
 
@@ -108,7 +110,7 @@ export function HeroPlace() {
   return (
     <div className={hero} role="status">
       <span className={art} aria-hidden="true">
-        <img src="/hero.svg" alt="" width={800} height={320} />
+        <img src={`${BASE}hero.svg`} alt="" width={800} height={320} />
       </span>
       <span className="visually-hidden">Loading games</span>
     </div>

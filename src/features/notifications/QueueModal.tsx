@@ -1,8 +1,10 @@
 // The current notification; while it is open, the modal stack is hidden [MODAL-08].
+
 import { actionPath, type Notification } from '../../../streams/features/notifications';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
+import { appAddress } from '../../ui/base';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
 
@@ -30,7 +32,7 @@ export default function QueueModal({ notification }: { notification: Notificatio
   const close = () => {
     emit('notification/dismissed', { id });
   };
-  const path = action === null ? null : actionPath(action, location.origin, flags.preDeposit);
+  const path = action === null ? null : actionPath(action, appAddress(), flags.preDeposit);
   const isPage = path !== null && leadsToPage(path, flags);
   const leadsNowhere = action === null || ((path !== null || NAVIGATES.has(action.type)) && !isPage);
   const act = () => {

@@ -1,9 +1,11 @@
 // The provider's card page in a frame. Card data is entered there and never reaches this app.
+
 import { css } from '@linaria/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
 import { Button } from '../../ui/Button';
+import { appAddress } from '../../ui/base';
 import { fill, stack, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { paymentReturn } from './returnMessage';
@@ -58,7 +60,7 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
   const left = useStream(({ scheduler }) => secondsUntil(scheduler.now() + PATIENCE_MS, scheduler), [sealed]);
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const returned = paymentReturn(event, frame.current?.contentWindow ?? null, location.origin);
+      const returned = paymentReturn(event, frame.current?.contentWindow ?? null, appAddress());
       if (returned !== null) emit('payment/returned', returned);
     };
     window.addEventListener('message', listen);

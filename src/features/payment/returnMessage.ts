@@ -1,5 +1,6 @@
 // The message that the result page inside the provider's frame posts to its parent page (DEC-73). It is only a hint: the
 // platform decides the outcome.
+import { ownPath } from '../../../streams/addresses';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
 import { decode } from '../../../streams/schema/decode';
@@ -12,19 +13,20 @@ const SAVES_CARD = 'savePaymentEntity';
 const MAX_LENGTH = 4_096;
 const message = s.object({ type: s.literal(PAYMENT_RESULT), location: s.publicString() });
 
-/** Decodes a window message; null if it is not from this frame, this origin, or a result page. */
+/** Decodes a window message; null if it is not from this frame, or no result page of the app at `app`. */
 export function paymentReturn(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,
-  origin: string,
+  app: string,
 ): DataOf<'payment/returned'> | null {
+  const { origin } = new URL(app);
   if (frame === null || event.source !== frame || event.origin !== origin) return null;
   const decoded = decode(message, event.data);
   if (!decoded.ok || decoded.value.location.length > MAX_LENGTH) return null;
-  const address = URL.canParse(decoded.value.location) ? new URL(decoded.value.location) : null;
-  if (address === null || address.origin !== origin || !PATHS.paymentResult.test(address.pathname))
-    return null;
-  const { searchParams } = address;
+  const path = /^https?:/.test(decoded.value.location) ? ownPath(decoded.value.location, app) : null;
+  if (path === null) return null;
+  const { pathname, searchParams } = new URL(path, origin);
+  if (!PATHS.paymentResult.test(pathname)) return null;
   const id = PAYMENT_IDS.map((name) => searchParams.get(name)).find((value) => value !== null);
   return {
     transactionId: id ?? null,

@@ -1,8 +1,10 @@
 // The player's referral link, to copy or to share.
+
 import { css } from '@linaria/core';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { promotionStateOf } from '../../../streams/features/promotions/promotionRules';
 import { joinPath } from '../../../streams/routes';
+import { appAddress } from '../../ui/base';
 import { CopyButton } from '../../ui/CopyButton';
 import { cluster } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
@@ -25,7 +27,7 @@ export function Invitation({ promotion }: { promotion: Promotion }) {
   const code = subTypeMeta?.referrerId ?? null;
   const state = promotionStateOf(promotion);
   if (contentType !== 'Referrer' || code === null || state === 'Expired' || state === 'Locked') return null;
-  const url = new URL(joinPath(code), location.origin).href;
+  const url = appAddress() + joinPath(code);
   return (
     <Card>
       <h2>Your link</h2>

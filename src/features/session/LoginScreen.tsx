@@ -1,4 +1,5 @@
 // Sign-in: a button that saves the return path and redirects to the provider.
+
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/signInTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { appAddress, BASE } from '../../ui/base';
 import { LinkButton } from '../../ui/LinkButton';
 import { centred, middle, square, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
@@ -83,7 +85,7 @@ export default function LoginScreen() {
   const { status, endedBecause, signIn } = useModel('session');
   const state: unknown = location.state;
   const address = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
-  const returnTo = ownPath(String(address), window.location.origin) ?? '/';
+  const returnTo = ownPath(String(address), appAddress()) ?? '/';
   const trouble = startProblem(signIn);
   const reason = trouble ?? ABSENCE_TEXTS[endedBecause ?? ''];
   const isNeutral = trouble === undefined && NEUTRAL.has(endedBecause ?? '');
@@ -95,7 +97,7 @@ export default function LoginScreen() {
 
   return (
     <div className={screen}>
-      <img src="/favicon.svg" alt="" width={72} height={72} />
+      <img src={`${BASE}favicon.svg`} alt="" width={72} height={72} />
       {endedBecause === 'invalidUserId' ? (
         <UnusableAccount leaving={signIn === 'leaving'} trouble={trouble} onSignIn={leave} />
       ) : (

@@ -1,8 +1,10 @@
 // Shown when a screen throws, or when its code or data cannot be loaded [SHELL-65, SHELL-67].
+
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEmit } from '../../core';
 import { Button } from '../../ui/Button';
+import { BASE } from '../../ui/base';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 
 const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
@@ -40,7 +42,7 @@ export function ErrorScreen({ variant, message, onRetry }: ErrorScreenProps) {
   const isReload = button === 'Reload';
   const leave = () => {
     if (isReload) onRetry === undefined ? location.reload() : onRetry();
-    else if (onRetry === undefined) location.assign('/games');
+    else if (onRetry === undefined) location.assign(`${BASE}games`);
     else navigate('/games');
   };
   const again = onRetry !== undefined && !isReload && (

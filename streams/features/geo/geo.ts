@@ -44,7 +44,10 @@ const result = {
   personId: s.optional(s.textId()),
 };
 
-export const flags = { geoBypass: false };
+export const flags = {
+  /** Skips the check of the device's location; the geo check at startup stays. */
+  geoBypass: false,
+};
 
 export const facts = {
   /** The app may be used here; a 403 is a failed call instead. */
@@ -77,7 +80,7 @@ export const endpoints = {
     delivery: 'once',
     notFound: 'ignored',
     body: s.object({
-      playerId: s.numericId(),
+      playerId: s.textId(),
       pageUrl: s.personal(),
       userAgent: s.personal(),
       visitedAt: s.publicString(),
@@ -87,7 +90,7 @@ export const endpoints = {
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
     delivery: 'once',
     notFound: 'ignored',
-    body: s.object({ playerId: s.numericId(), checkStatus: s.code(), checkedAt: s.publicString() }),
+    body: s.object({ playerId: s.textId(), checkStatus: s.code(), checkedAt: s.publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
@@ -246,7 +249,7 @@ const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewaySt
 
 function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
   return defer(() => {
-    const { playerId } = core.state('session');
+    const playerId = core.state('session').playerId ?? '';
     const checkedAt = new Date(core.scheduler.now()).toISOString();
     return core.call(endpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
   });
@@ -350,7 +353,7 @@ export const reactions: Reactions = {
           endpoints.reportSiteLocation,
           {
             body: {
-              playerId: core.state('session').playerId,
+              playerId: core.state('session').playerId ?? '',
               pageUrl: pathOf(core.state('navigation')),
               userAgent: core.browser.userAgent,
               visitedAt: new Date(now).toISOString(),

@@ -171,7 +171,7 @@ export const models = {
 /** The input of the launch pre-checks. */
 export interface LaunchCheck {
   readonly game: Game | undefined;
-  readonly playerId: number;
+  readonly playerId: string | null;
   readonly status: AccountState['status'];
   /** The level required by the game or one of its categories; null if none. */
   readonly requiredLevel: number | null;
@@ -186,8 +186,7 @@ export interface LaunchCheck {
 export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; detail: string | null } | null {
   const { game, status } = check;
   if (game === undefined) return { reason: 'gameNotFound', detail: null };
-  if (!Number.isSafeInteger(check.playerId) || check.playerId <= 0)
-    return { reason: 'invalidUserId', detail: null };
+  if (check.playerId === null) return { reason: 'invalidUserId', detail: null };
   if (status === 'Timeout') return { reason: 'userOnBreak', detail: null };
   if (status === 'Suspended' || status === 'Pending') return { reason: 'userSuspendedGame', detail: null };
   const { requiredLevel, level } = check;

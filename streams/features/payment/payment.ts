@@ -22,7 +22,7 @@ import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { playerStore } from '../../playerStore';
 import type { Core, Reactions } from '../../reaction';
-import { PATHS, pathOf } from '../../routes';
+import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { rememberedIntents, sendIntents } from '../../wire/intents';
 import { attempt, COMPLETION, isCompletedHere, PAYMENT, request, UNKNOWN_ERROR } from './paymentAttempt';
@@ -169,6 +169,10 @@ export const models = {
   }),
 };
 
+/** Shown away from the payment's page. */
+export const UNKNOWN_PAYMENT_TEXT =
+  'We received no response about your payment. Please check your transactions before you try again: if the payment is listed, it went through.';
+
 const store = (core: Core) => playerStore(core, 'payment', attempt);
 
 export const reactions: Reactions = {
@@ -249,6 +253,25 @@ export const reactions: Reactions = {
         return kept === null || !isOpen
           ? EMPTY
           : of(newEvent('payment/resumed', kept, 'system', { cause: seq }));
+      }),
+    ),
+
+  /** Tells a player who is elsewhere what to do about a payment without a response; the payment's page says it itself. */
+  notifyOnUnknownOutcome: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => data.outcome === 'unanswered'),
+      filter(({ data }) => data.what === PAYMENT.what || data.what === COMPLETION.what),
+      filter(() => core.state('payment').attempt?.isDoubtful === true),
+      filter(() => {
+        const path = pathOf(core.state('navigation'));
+        return !PATHS.located.test(path) && !PATHS.paymentResult.test(path);
+      }),
+      map(({ seq }) => {
+        const link = core.config.flags.transactionHistory
+          ? { label: 'Transaction history', to: HISTORY_PAGES.payments }
+          : null;
+        const toast = { tone: 'problem' as const, text: UNKNOWN_PAYMENT_TEXT, ms: 30_000, link };
+        return newEvent('toast/requested', toast, 'system', { cause: seq });
       }),
     ),
 

@@ -36,7 +36,7 @@ interface Reader {
   /** The path of a game, null if the lobby does not list it. */
   readonly gamePath: (gameId: number) => string | null;
   /** The referral code of the inviting friend, if the promotion contains one. */
-  readonly referralCode?: number | null;
+  readonly referralCode?: string | null;
 }
 
 /**

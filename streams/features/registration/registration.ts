@@ -20,7 +20,7 @@ function refusedForm() {
   return s.object({ errorCode: s.code(), errors: s.withDefault(s.dictionary(s.array(s.personal())), {}) });
 }
 
-const outcome = s.object({ status: accountStatus(), accountId: s.numericId() });
+const outcome = s.object({ status: accountStatus(), accountId: s.textId() });
 
 /** The known steps; the configuration sets their order (DEC-08). */
 export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
@@ -144,7 +144,7 @@ export const REGISTERING = { what: 'registration', id: null } as const;
 const isRegistering = ({ what }: { readonly what: string }) => what === REGISTERING.what;
 
 const UNCONFIRMED =
-  "We couldn't confirm that your account was created. Please try again: you won't get a second account.";
+  "We couldn't confirm that your account was created. Try to sign in before you send the form again.";
 
 /** The form's names for the platform's fields [REG-14]. */
 const FORM_NAMES: Readonly<Record<string, string>> = {

@@ -36,9 +36,6 @@ import { MIN_RENEWAL_MS } from '../../wire/signIn/renewal';
 import { popup } from '../shared/vocabulary';
 import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS, startProblem } from './signInTexts';
 
-/** The player id of an absent or expired login [AUTH-08]. */
-export const NO_PLAYER = -1;
-
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
 const SIGN_OUT_AWAY_TEXT =
   "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
@@ -62,9 +59,12 @@ export const facts = {
   'session/signInFailed': s.object({ isRefused: s.omittable(s.boolean()), failure: failure() }),
   /** The search for a session takes long. Until it ends, public screens are shown without a sign-in button. */
   'session/searchDelayed': s.object({}),
-  /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
+  /**
+   * `playerId`: null only in old recordings, for an account without a usable id. `expiresAt`: when the access token
+   * expires, epoch ms. `returnTo`: the path to continue with after /callback.
+   */
   'session/started': s.object({
-    playerId: s.numericId(),
+    playerId: s.optional(s.textId()),
     expiresAt: s.number(),
     returnTo: s.optional(s.personal()),
   }),
@@ -72,6 +72,8 @@ export const facts = {
   'session/renewed': s.object({ expiresAt: s.number() }),
   'session/renewalFailed': s.object({ failure: failure() }),
   'session/signOutStarted': s.object({}),
+  /** Signed out without a redirect to the provider. */
+  'session/signOutCompleted': s.object({}),
   /** Signed out locally, but the provider did not respond. */
   'session/signOutUnconfirmed': s.object({}),
   'session/ended': s.object({ reason: s.enums(END_REASONS), failure: failure() }),
@@ -93,8 +95,8 @@ export const endpoints = {
 const sessionState = s.object({
   /** `unknown` at startup, while the app shows a spinner [AUTH-07]; `searching` when that takes long. */
   status: s.enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
-  /** -1 without a session. */
-  playerId: s.numericId(),
+  /** Null without a session [AUTH-08]. */
+  playerId: s.optional(s.textId()),
   expiresAt: s.number(),
   /** False after `inactivityMs` without activity [AUTH-09, DEC-19]. */
   active: s.enums(['active', 'inactive']),
@@ -116,7 +118,7 @@ export const models = {
     sessionState,
     {
       status: 'unknown',
-      playerId: NO_PLAYER,
+      playerId: null,
       expiresAt: 0,
       active: 'active',
       endedBecause: null,
@@ -135,13 +137,13 @@ export const models = {
       },
       'session/absent': (state, data) => {
         state.status = 'anonymous';
-        state.playerId = NO_PLAYER;
+        state.playerId = null;
         state.endedBecause = data.reason;
         state.returnTo = data.returnTo ?? null;
       },
       'session/started': (state, data) => {
-        state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
-        state.playerId = data.playerId > 0 ? data.playerId : NO_PLAYER;
+        state.status = data.playerId === null ? 'anonymous' : 'signedIn';
+        state.playerId = data.playerId;
         state.expiresAt = data.expiresAt;
         state.active = 'active';
         state.endedBecause = null;
@@ -154,12 +156,15 @@ export const models = {
       'session/signOutStarted': (state) => {
         state.status = 'signingOut';
       },
+      'session/signOutCompleted': (state) => {
+        if (state.status === 'signingOut') state.status = 'anonymous';
+      },
       'session/signOutUnconfirmed': (state) => {
         if (state.status === 'signingOut') state.status = 'anonymous';
       },
       'session/ended': (state, data) => {
         if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
-        state.playerId = NO_PLAYER;
+        state.playerId = null;
         state.expiresAt = 0;
         state.endedBecause = data.reason;
         state.returnTo = null;
@@ -362,7 +367,7 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does
+   * Clears the models first, then lets the provider end its session and redirect the player home, if it does. If it does
    * not respond, the player is signed out locally and notified.
    */
   signOutOnRequest: (core) =>
@@ -371,7 +376,8 @@ export const reactions: Reactions = {
         concat(
           of(newEvent('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
           defer(() => core.signIn.end(true)).pipe(
-            ignoreElements(),
+            filter((signOut) => signOut === 'here'),
+            map(() => newEvent('session/signOutCompleted', {}, 'session', { cause: event.seq })),
             core.orElse(() => newEvent('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
             takeUntil(core.on('page/restored')),
           ),

@@ -10,7 +10,7 @@ export const marketingPreferences = () =>
 
 /** The account's fields other than the status [ACCT-01]; the last three are present only when requested. */
 export const accountDetails = {
-  id: s.numericId(),
+  id: s.textId(),
   email: s.optional(s.personal()),
   hasMFAEnabled: flag(),
   isTestAccount: flag(),

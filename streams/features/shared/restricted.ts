@@ -4,12 +4,12 @@ import type { AccountState } from '../account/account';
 /** Test and whitelisted accounts, and the players listed in the configuration [AUTH-26, DEC-23]. */
 export function isPrivileged(
   state: AccountState,
-  playerId: number,
-  config: { readonly privilegedPlayerIds: readonly number[]; readonly whitelistIsPrivileged: boolean },
+  playerId: string | null,
+  config: { readonly privilegedPlayerIds: readonly string[]; readonly whitelistIsPrivileged: boolean },
 ): boolean {
   const { details } = state;
   return (
-    config.privilegedPlayerIds.includes(playerId) ||
+    (playerId !== null && config.privilegedPlayerIds.includes(playerId)) ||
     details?.isTestAccount === true ||
     (details?.isProviderWhitelisted === true && config.whitelistIsPrivileged)
   );
@@ -17,7 +17,7 @@ export function isPrivileged(
 
 interface Restrictions {
   readonly restrictedCategories: readonly string[];
-  readonly privilegedPlayerIds: readonly number[];
+  readonly privilegedPlayerIds: readonly string[];
   readonly whitelistIsPrivileged: boolean;
 }
 
@@ -26,7 +26,7 @@ const NONE: readonly string[] = [];
 /** The categories whose games do not exist for this player; none for a privileged one [LOBBY-17, LOBBY-18]. */
 export function restrictedFor(
   state: AccountState,
-  playerId: number,
+  playerId: string | null,
   config: Restrictions,
 ): readonly string[] {
   return isPrivileged(state, playerId, config) ? NONE : config.restrictedCategories;

@@ -103,9 +103,9 @@ export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts
 export function checksIdentity(
   config: {
     readonly flags: { readonly identityCheck: boolean };
-    readonly systemAccountIds: readonly number[];
+    readonly systemAccountIds: readonly string[];
   },
-  playerId: number,
+  playerId: string | null,
 ): boolean {
-  return config.flags.identityCheck || config.systemAccountIds.includes(playerId);
+  return config.flags.identityCheck || (playerId !== null && config.systemAccountIds.includes(playerId));
 }

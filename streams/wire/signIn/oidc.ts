@@ -1,13 +1,13 @@
 // The OpenID Connect adapter (code flow, PKCE), which shares a session between tabs. One tab owns the refresh token and renews
 // for the others, which receive only the access token.
-import type { User } from 'oidc-client-ts';
+import type { OidcMetadata, User } from 'oidc-client-ts';
 import { Subject } from 'rxjs';
-import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../ports';
+import type { Identity, Renewal, RenewalPause, Restoration, SignInPort, SignOut } from '../../ports';
 import { CALLBACK_PATH, RENEWAL_LOCK, SIGNED_IN_BEFORE, TOKEN_PREFIX } from './callbackPath';
 import { completeSignIn, startedSignIn } from './codeReturn';
 import { type OidcEnvironment, userManagers } from './oidcManager';
 import { INVALID_USER_ID, providerRenewal, unreachable } from './oidcRenewal';
-import { hasPlayerId, identityOf, readUser, returnPath, sessionIn } from './oidcUser';
+import { identities, readUser, returnPath, sessionIn } from './oidcUser';
 import { revokeToken, within } from './provider';
 import { operatorWarnings, ProviderProblem, problemOf } from './providerProblem';
 import { watchProviderSession } from './providerSession';
@@ -23,10 +23,14 @@ const MAX_REST_MS = 3_600_000;
 /** The key of the expiry of this browser's newest token, epoch s. The refresh token of an older session is spent. */
 const NEWEST_EXPIRY = 'session-expiry';
 
+/** The key of the hint that the provider's session may outlive the last sign-out, so that the next sign-in asks who it is. */
+const SIGNED_OUT_HERE = 'signed-out-here';
+
 /** The sign-in port over oidc-client-ts, which is loaded on demand; a failed load is retried. */
 export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const { config, hints, scheduler, tabId, tabs, tokens } = environment;
   const authority = new URL(config.oidc.authority, environment.origin).href;
+  const { hasPlayerId, identityOf } = identities(config.oidc.playerIdClaim);
   const signOutSuspected = new Subject<void>();
   const renewedElsewhere = new Subject<Identity>();
   const endedElsewhere = new Subject<void>();
@@ -105,6 +109,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   function adopt(next: User, startEpoch: number, type: 'renewed' | 'signedIn' = 'renewed'): Identity {
     const identity = keep(next, startEpoch);
     hints.write(NEWEST_EXPIRY, String(next.expires_at));
+    if (type === 'signedIn') hints.remove(SIGNED_OUT_HERE);
     tabs.post({ type, user: shareable(next) });
     return identity;
   }
@@ -236,7 +241,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   async function find(startEpoch: number, search: Search): Promise<Restoration> {
     if (callbackUrl === undefined) {
       const address = new URL(environment.location());
-      callbackUrl = address.pathname === CALLBACK_PATH ? address.href : null;
+      const isReturn = address.origin + address.pathname === environment.origin + CALLBACK_PATH;
+      callbackUrl = isReturn ? address.href : null;
     }
     if (callbackUrl === null) return look(startEpoch, search, true);
     const returned = await completeReturn(callbackUrl, startEpoch);
@@ -346,12 +352,35 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     const token = known?.refresh_token;
     if (token === undefined) return;
     try {
-      const { revocation_endpoint: endpoint } = (await managed()).settings.metadata ?? {};
-      if (endpoint !== undefined)
-        await revokeToken(environment, { endpoint, clientId: config.oidc.clientId, token });
+      await revokeAt((await managed()).settings.metadata, { token, type: 'refresh_token' });
     } catch {
       // The token ends with the provider's session, or expires.
     }
+  }
+
+  async function revokeAt(
+    metadata: Partial<OidcMetadata> | undefined,
+    { token, type }: { token: string | undefined; type: 'refresh_token' | 'access_token' },
+  ): Promise<void> {
+    const endpoint = metadata?.revocation_endpoint;
+    if (endpoint === undefined || token === undefined) return;
+    await revokeToken(environment, { endpoint, clientId: config.oidc.clientId, token, type });
+  }
+
+  /** Ends the session at the provider, as configured and as the provider supports it. */
+  async function endAtProvider(left: User | null): Promise<SignOut> {
+    if (config.oidc.signOut === 'local') return 'here';
+    const oidc = await within(WHOLE_MS, scheduler, reached());
+    const { metadata } = oidc.settings;
+    if (config.oidc.signOut !== 'revoke' && metadata?.end_session_endpoint !== undefined) {
+      const hint = left?.id_token === undefined ? {} : { id_token_hint: left.id_token };
+      await within(WHOLE_MS, scheduler, oidc.signoutRedirect(hint));
+      return 'leaving';
+    }
+    if (config.oidc.signOut === 'endSession') warnings.ofMissing('end_session_endpoint', 'oidc.signOut');
+    const access = revokeAt(metadata, { token: left?.access_token, type: 'access_token' });
+    await within(WHOLE_MS, scheduler, access);
+    return 'here';
   }
 
   return {
@@ -376,7 +405,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       callbackUrl = null;
       try {
         const oidc = await within(WHOLE_MS, scheduler, reached());
-        const prompt = mustChooseAccount ? { prompt: 'login' } : {};
+        const isAsked = mustChooseAccount || hints.read(SIGNED_OUT_HERE) !== null;
+        const prompt = isAsked ? { prompt: 'login' } : {};
         const leaving = oidc
           .signinRedirect({ state: returnPath(returnTo, environment.origin), ...prompt })
           .catch(() => {
@@ -412,14 +442,15 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     async end(everywhere) {
       const left = user;
       forget();
-      if (!everywhere) return;
+      if (!everywhere) return 'here';
       isEnding = true;
+      hints.write(SIGNED_OUT_HERE, '1');
       tabs.post({ type: 'ended' });
-      void revoke(left);
+      if (config.oidc.signOut !== 'local') void revoke(left);
       try {
-        const oidc = await within(WHOLE_MS, scheduler, reached());
-        const hint = left?.id_token === undefined ? {} : { id_token_hint: left.id_token };
-        await within(WHOLE_MS, scheduler, oidc.signoutRedirect(hint));
+        const signOut = await endAtProvider(left);
+        if (signOut === 'leaving') hints.remove(SIGNED_OUT_HERE);
+        return signOut;
       } finally {
         isEnding = false;
       }

@@ -13,6 +13,7 @@ import type { TabChannel } from './tabMessages';
 /** The dependencies of the adapter, which reads no globals. */
 export interface OidcEnvironment {
   readonly config: Config;
+  /** The app's address without a slash at the end: its origin, and its folder there. */
   readonly origin: string;
   /** The page's address, read at startup: a return at /callback is completed. */
   readonly location: () => string;
@@ -51,6 +52,10 @@ export function oidcSettings(
     response_type: 'code',
     scope: oidc.scope,
     ...(oidc.resource === '' ? {} : { resource: oidc.resource }),
+    extraQueryParams: {
+      ...oidc.extraParameters,
+      ...(oidc.audience === '' ? {} : { audience: oidc.audience }),
+    },
     automaticSilentRenew: false,
     monitorSession: false,
     checkSessionIntervalInSeconds: constants.sessionCheckS,
@@ -70,7 +75,7 @@ export function userManagers(
   const { config, origin, tokens } = environment;
   const listed = config.origins.signIn.filter((address) => URL.canParse(address, origin));
   const allowed = new Set(
-    [authority, ...listed].map((address) => new URL(address, origin).origin).concat(origin),
+    [authority, ...listed].map((address) => new URL(address, origin).origin).concat(new URL(origin).origin),
   );
   let manager: Promise<UserManager> | undefined;
 

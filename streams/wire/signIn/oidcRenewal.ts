@@ -2,7 +2,7 @@
 import type { User } from 'oidc-client-ts';
 import type { Identity, Renewal } from '../../ports';
 import type { OidcEnvironment, userManagers } from './oidcManager';
-import { hasPlayerId, refreshedUser } from './oidcUser';
+import { identities, refreshedUser } from './oidcUser';
 import { refreshTokens } from './provider';
 import { type operatorWarnings, ProviderProblem, problemOf } from './providerProblem';
 
@@ -26,6 +26,7 @@ export function providerRenewal(
   },
 ) {
   const { config } = environment;
+  const { hasPlayerId } = identities(config.oidc.playerIdClaim);
   /** The refusal of the session's refresh token; null while it is valid. */
   let refusal: Refusal | null = null;
 

@@ -22,19 +22,30 @@ export function sessionIn(text: string, from: typeof User): User | null {
   return isWhole && (end === undefined || Number.isFinite(end)) ? user : null;
 }
 
-export function identityOf(user: User): Identity {
-  return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
+/** Reads players' ids from this claim of the ID token. */
+export function identities(claim: string) {
+  const idOf = ({ profile }: User) => playerIdOf(profile[claim]);
+  return {
+    hasPlayerId: (user: User): boolean => idOf(user) !== null,
+    /** The player of a user whose player id is usable, and the expiry. */
+    identityOf: (user: User): Identity => ({
+      playerId: idOf(user) ?? '',
+      expiresAt: (user.expires_at ?? 0) * 1000,
+    }),
+  };
 }
 
-/** Returns whether the subject is a valid player id: a positive integer, until ids are text. */
-export function hasPlayerId(user: User): boolean {
-  return subjectAsPlayerId(user.profile.sub) > 0;
-}
+/** The limit of OpenID Connect for a subject, characters. */
+const MAX_ID_LENGTH = 255;
 
-/** The player id of a token subject [AUTH-05]; -1 if the subject is not a positive integer. */
-export function subjectAsPlayerId(subject: string): number {
-  const id = Number(subject);
-  return Number.isSafeInteger(id) && id > 0 ? id : -1;
+/**
+ * The player id in a claim [AUTH-05]; null if the claim is no text or number, or can't be one segment of a URL: `.` and `..`
+ * would request another path, however they are encoded. -1 and 0 are nobody [AUTH-08].
+ */
+export function playerIdOf(claim: unknown): string | null {
+  const id = typeof claim === 'number' && Number.isSafeInteger(claim) ? String(claim) : claim;
+  if (typeof id !== 'string' || id.length > MAX_ID_LENGTH || id.trim() !== id) return null;
+  return /^(?:\.{0,2}|-1|0)$/.test(id) || /[\p{Cc}\p{Cs}]/u.test(id) ? null : id;
 }
 
 /** The path to return to after a sign-in: within this app, but not /callback. */

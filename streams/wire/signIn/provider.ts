@@ -150,12 +150,12 @@ export async function exchangeCode(request: ProviderRequest, exchange: CodeExcha
   };
 }
 
-/** Revokes a refresh token (RFC 7009); the page may be left before the response. */
+/** Revokes a token (RFC 7009); the page may be left before the response. */
 export async function revokeToken(
   { fetch }: ProviderRequest,
-  options: { endpoint: string; clientId: string; token: string },
+  options: { endpoint: string; clientId: string; token: string; type: 'refresh_token' | 'access_token' },
 ): Promise<void> {
-  const form = { token: options.token, token_type_hint: 'refresh_token', client_id: options.clientId };
+  const form = { token: options.token, token_type_hint: options.type, client_id: options.clientId };
   const body = new URLSearchParams(form).toString();
   await fetch(options.endpoint, { method: 'POST', headers: FORM, body, keepalive: true });
 }

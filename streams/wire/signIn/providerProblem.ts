@@ -74,6 +74,10 @@ export function operatorWarnings(warn: (text: string) => void) {
       const how = status === null ? code : `${code}, status ${status}`;
       once(`Sign-in is not set up correctly (${step}: ${how}). Check ${check}.`);
     },
+    /** Warns that the provider does not advertise an endpoint that a setting requires. */
+    ofMissing(endpoint: string, setting: string): void {
+      once(`The provider has no ${endpoint}, which ${setting} in config.json requires.`);
+    },
     /** Warns about endpoints on origins that the content security policy does not allow. */
     ofEndpoints(metadata: Readonly<Record<string, unknown>>, allowed: ReadonlySet<string>): void {
       for (const name of ENDPOINTS) {

@@ -49,7 +49,7 @@ function promotionFields<Money extends s.AnyStruct>(money: Money) {
         targetAccumulation: s.optional(s.number()),
         currentAccumulation: s.optional(s.number()),
         completedAt: s.instant(),
-        referrerId: s.optional(s.numericId()),
+        referrerId: s.optional(s.textId()),
       }),
     ),
   };
