@@ -9,6 +9,7 @@ import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers
 import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
+import { openiddictProvider } from './openiddict/provider';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 import { createSimulation } from './simulation';
@@ -24,6 +25,9 @@ export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
 
 /** Set by `npm run e2e -- --hub aspnet`. */
 const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
+
+/** Set by `npm run e2e -- --identity openiddict`. */
+const isProviderOpeniddict = () => process.env.COINSTREAM_IDENTITY === 'openiddict';
 
 /** Compresses API responses; the hub streams, and the built files are already compressed. */
 const compressed = compression({
@@ -51,11 +55,24 @@ function presentHeaders(platform: Platform): () => HostHeaders {
 
 /** Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. */
 export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
-  const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
+  const server = createServer();
+  await new Promise<void>((listening, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', listening);
+  });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const signIn = isProviderOpeniddict() ? await openiddictProvider(origin) : null;
+  const platform = createPlatform({
+    ...(isHubMicrosofts() ? { hub: await aspnetHub(signIn === null ? {} : { issuer: signIn.issuer }) } : {}),
+    ...(signIn === null ? {} : { oidc: signIn.make }),
+  });
+  signIn?.open(platform);
+  platform.provide({ appOrigin: origin });
+  const providers = await openProviders(platform, port);
   const headers = presentHeaders(platform);
   const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()));
-  const server = createServer((req, res) => {
+  server.on('request', (req, res) => {
     const fail = () => res.writeHead(500).end();
     compressed(req as never, res as never, () => {
       if (simulation(req, res)) return;
@@ -65,13 +82,6 @@ export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
   server.on('upgrade', (req, socket, head) => {
     if (!platform.upgrade(req, socket, head)) socket.destroy();
   });
-  await new Promise<void>((listening, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', listening);
-  });
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  platform.provide({ appOrigin: origin });
-  const providers = await openProviders(platform, port);
   return {
     origin,
     platform,

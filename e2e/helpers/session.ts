@@ -2,7 +2,7 @@
 // app expects them. `slice.spec.ts` tests signing in through the provider's pages.
 import type { Page } from 'playwright/test';
 import { SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
-import { CookieJar, signInByHttp } from '../platform/oidc/signIn';
+import { CookieJar, providerOf, signInByHttp } from '../platform/oidc/signIn';
 
 /** The path of the one cookie that the provider's frame reads. */
 const SESSION_COOKIE = { name: 'op-state', path: '/oidc/session' };
@@ -11,6 +11,7 @@ const SESSION_COOKIE = { name: 'op-state', path: '/oidc/session' };
 export async function bringSession(page: Page, origin: string, email: string): Promise<void> {
   const jar = new CookieJar();
   const tokens = await signInByHttp(origin, { email }, jar);
+  const { authority, scope } = await providerOf(origin);
   await page.context().addCookies(
     jar.entries().map(([name, value]) => ({
       name,
@@ -27,7 +28,7 @@ export async function bringSession(page: Page, origin: string, email: string): P
     refresh_token: tokens.refreshToken,
     session_state: tokens.sessionState,
     token_type: 'Bearer',
-    scope: 'openid profile player-api',
+    scope,
     profile: JSON.parse(Buffer.from(tokens.idToken.split('.')[1] ?? '', 'base64url').toString('utf8')),
     expires_at: Math.floor(Date.now() / 1_000) + tokens.expiresIn,
   };
@@ -38,7 +39,7 @@ export async function bringSession(page: Page, origin: string, email: string): P
       localStorage.setItem(hint, '1');
     },
     {
-      key: `${TOKEN_PREFIX}user:${origin}/oidc:player-web`,
+      key: `${TOKEN_PREFIX}user:${authority}:player-web`,
       user: JSON.stringify(stored),
       hint: `coinstream.${SIGNED_IN_BEFORE}`,
     },

@@ -9,7 +9,7 @@ import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
 import { type HubMaker, ownHub } from './hub/hub';
 import { createIdentityProvider } from './identity/server';
-import { createOidc } from './oidc/provider';
+import { createOidc, type OidcMaker } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
 import { createProvider } from './provider/server';
@@ -28,6 +28,8 @@ export interface Platform {
   /** The current content of /config.json; a new object after each change. */
   config(): Readonly<Record<string, unknown>>;
   reset(options?: { seed?: number; drop?: boolean }): void;
+  /** Requests to the OpenID provider. */
+  signIn(req: IncomingMessage, res: ServerResponse): void;
   /** The payment provider's server. */
   payments(req: IncomingMessage, res: ServerResponse): void;
   /** The game provider's server. */
@@ -58,6 +60,8 @@ export interface PlatformOptions {
   readonly now?: () => number;
   /** The stand-in's own hub by default. */
   readonly hub?: HubMaker;
+  /** The stand-in's own OpenID provider by default, on the app's origin. */
+  readonly oidc?: OidcMaker;
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
@@ -66,13 +70,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const keys = concurrentKeys();
   let calls: CallRecord[] = [];
   let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
-  let config = freshConfig();
   let world = newWorld(options.seed);
-
-  function freshConfig(): Record<string, unknown> {
-    const { appOrigin: _, ...providers } = origins;
-    return { ...defaultConfig(), ...providers };
-  }
 
   function newWorld(seed: number | undefined): World {
     /** Timers and pushes of a world before the reset are ignored. */
@@ -89,7 +87,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return made;
   }
 
-  const oidc = createOidc({
+  const oidc = (options.oidc ?? createOidc)({
     logins: () =>
       [...world.players.values()].map(({ playerId, email, password, label }) => ({
         playerId,
@@ -101,6 +99,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         ...(label === null ? {} : { label }),
       })),
   });
+  let config = freshConfig();
+
+  function freshConfig(): Record<string, unknown> {
+    const { appOrigin: _, ...providers } = origins;
+    return { ...mergedConfig(defaultConfig(), { oidc: oidc.client }), ...providers };
+  }
+
   const makeHub = options.hub ?? ownHub();
   const hub = makeHub({
     path: HUB_PATH,
@@ -172,11 +177,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     }
     const path = url.pathname.slice(CONTROL.length);
     const answer = control(controlled, { method: req.method ?? 'GET', path, query: url.searchParams, body });
+    await oidc.settled();
     json(res, answer.status, answer.body);
   }
 
   /** The OpenID provider with the faults of its own routes: `POST /oidc/token`. */
-  async function answerProvider(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+  async function answerProvider(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     const fault = faults.forRoute({ method: req.method ?? 'GET', path: pathname });
     if (fault?.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
     if (fault?.do === 'drop') return void req.socket.destroy();
@@ -197,6 +204,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     config: () => config,
     reset,
+    signIn(req, res) {
+      answerProvider(req, res).catch(() => res.destroy());
+    },
     payments: provider.handle,
     identity: identity.handle,
     games(req, res) {
@@ -216,8 +226,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       const { pathname } = url;
       if (pathname.startsWith(`${CONTROL}/`)) {
         answerControl(req, res, url).catch(next);
-      } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) {
-        void answerProvider(req, res, pathname).catch(next);
+      } else if (options.oidc === undefined && (pathname === '/oidc' || pathname.startsWith('/oidc/'))) {
+        answerProvider(req, res).catch(next);
       } else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
       else if (pathname.startsWith('/api/game/')) res.writeHead(404).end();
       else if (pathname.startsWith('/api/')) void restListener(req, res);
@@ -239,7 +249,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       hub.upgrade(req, socket, head);
       return true;
     },
-    close: () => hub.close(),
+    close: async () => void (await Promise.all([hub.close(), oidc.close()])),
   };
 }
 
