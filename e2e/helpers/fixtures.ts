@@ -55,7 +55,9 @@ export async function loadedOnceConnected(platform: Control, name = 'coinbalance
 
 /** Signs out and waits until the provider has ended its session; before that, the app would sign in again automatically. */
 export async function signOut(page: Page): Promise<void> {
-  const ended = page.waitForResponse((response) => response.url().includes('/oidc/session/end/confirm'));
+  const ended = page.waitForResponse(
+    (response) => response.url().includes('/oidc/session/end') && response.headers().location !== undefined,
+  );
   await page.getByRole('button', { name: 'Sign out' }).click();
   await ended;
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

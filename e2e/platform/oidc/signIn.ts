@@ -92,7 +92,10 @@ export async function authorize(
     const form: Record<string, string> = page.includes('name="code"')
       ? { code: mfaCode }
       : { email, password };
-    response = await jar.fetch(new URL(action, response.url).href, { method: 'POST', body: new URLSearchParams(form) });
+    response = await jar.fetch(new URL(action, response.url).href, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
   }
   throw new Error('Too many redirects during sign-in.');
 }
