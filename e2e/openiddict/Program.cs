@@ -105,8 +105,8 @@ app.MapMethods("/session/end", ["GET", "POST"], async (HttpContext http) =>
     return Results.SignOut(new AuthenticationProperties { RedirectUri = "/" }, [Tokens]);
 });
 
-app.MapGet("/sign-in", async (HttpContext http) =>
-    Results.Content(SignInPage.Html(http.Request, await accounts.AllAsync(), null), "text/html"));
+app.MapGet("/sign-in", async (HttpRequest page) =>
+    Results.Content(SignInPage.Html(page, await accounts.AllAsync(), null), "text/html"));
 
 app.MapPost("/sign-in", async (HttpContext http) =>
 {
