@@ -50,6 +50,8 @@ export interface Origins {
 
 /** The public path of the hub. */
 export const HUB_PATH = '/api/notifications/hubs/generic';
+/** Origins of the app elsewhere, separated by commas: a development server with this stand-in as its backend. */
+const APP_ORIGINS = (process.env.COINSTREAM_APP_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
 const CONTROL = '/__platform';
 const CALLS_KEPT = 20_000;
 /** A timer may fire this much early. */
@@ -88,6 +90,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   }
 
   const oidc = (options.oidc ?? createOidc)({
+    appOrigins: APP_ORIGINS,
     logins: () =>
       [...world.players.values()].map(({ playerId, email, password, label }) => ({
         playerId,

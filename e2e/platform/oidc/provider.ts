@@ -28,7 +28,11 @@ export interface OidcMount {
   close(): Promise<void>;
 }
 
-export type OidcMaker = (options: { logins: () => readonly Login[] }) => OidcMount;
+export type OidcMaker = (options: {
+  readonly logins: () => readonly Login[];
+  /** Further origins of the app. */
+  readonly appOrigins: readonly string[];
+}) => OidcMount;
 
 const MOUNT = '/oidc';
 const CLIENT = 'player-web';
@@ -88,8 +92,8 @@ export const createOidc: OidcMaker = (options) => {
           application_type: 'web',
           grant_types: ['authorization_code', 'refresh_token'],
           response_types: ['code'],
-          redirect_uris: [`${origin}/callback`],
-          post_logout_redirect_uris: [`${origin}/`],
+          redirect_uris: [origin, ...options.appOrigins].map((app) => `${app}/callback`),
+          post_logout_redirect_uris: [origin, ...options.appOrigins].map((app) => `${app}/`),
           id_token_signed_response_alg: 'ES256',
         },
       ],

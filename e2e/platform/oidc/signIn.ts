@@ -44,12 +44,16 @@ export class CookieJar {
 interface Provider {
   readonly authority: string;
   readonly scope: string;
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
 }
 
-/** The provider of the app at this origin, from its configuration. */
+/** The provider of the app at this origin, from its configuration and discovery. */
 export async function providerOf(origin: string): Promise<Provider> {
   const { oidc } = (await (await fetch(`${origin}/config.json`)).json()) as { oidc: Provider };
-  return { ...oidc, authority: new URL(oidc.authority, origin).href };
+  const authority = new URL(oidc.authority, origin).href;
+  const discovered = await (await fetch(`${authority}/.well-known/openid-configuration`)).json();
+  return { ...oidc, ...(discovered as Provider), authority };
 }
 
 /** The address to which a page's form is sent, relative to the page. */
@@ -61,7 +65,7 @@ export async function authorize(
   jar: CookieJar,
   credentials: Credentials | null,
 ): Promise<{ answer: URLSearchParams; verifier: string }> {
-  const { authority, scope } = await providerOf(origin);
+  const { authorization_endpoint: endpoint, scope } = await providerOf(origin);
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     client_id: CLIENT,
@@ -74,7 +78,7 @@ export async function authorize(
     code_challenge_method: 'S256',
     ...(credentials === null ? { prompt: 'none' } : {}),
   });
-  let response = await jar.fetch(`${authority}/auth?${query}`);
+  let response = await jar.fetch(`${endpoint}?${query}`);
   for (let step = 0; step < 12; step++) {
     const location = response.headers.get('location');
     if (location?.startsWith(`${origin}/callback`))
@@ -102,8 +106,8 @@ export async function authorize(
 
 /** One request to the token endpoint. */
 export async function tokenRequest(origin: string, fields: Record<string, string>): Promise<Response> {
-  const { authority } = await providerOf(origin);
-  return fetch(`${authority}/token`, {
+  const { token_endpoint: endpoint } = await providerOf(origin);
+  return fetch(endpoint, {
     method: 'POST',
     body: new URLSearchParams({ client_id: CLIENT, ...fields }),
   });
