@@ -21,9 +21,17 @@ const AUDIENCE = 'urn:coinstream:player-api';
 /** The stand-in's `missing` has no equivalent: OpenIddict always sends `expires_in`. */
 type ExpiresIn = number | null;
 
-/** What the sign-in page and the tokens contain; `subject` need not be the player's id. */
-const accountOf = ({ playerId, email, password, label }: Login) => ({
-  subject: String(playerId),
+/** The subjects of tokens: the ids of players, or UUIDs; the claim `player_id` has the id in any case. */
+type Subjects = 'playerId' | 'uuid';
+
+const subjectOf = (playerId: Login['playerId'], subjects: Subjects) =>
+  subjects === 'playerId'
+    ? String(playerId)
+    : `5f0c7d1e-0000-4000-8000-${String(playerId).padStart(12, '0')}`;
+
+/** What the sign-in page and the tokens contain. */
+const accountOf = ({ playerId, email, password, label }: Login, subjects: Subjects) => ({
+  subject: subjectOf(playerId, subjects),
   playerId: String(playerId),
   email,
   password,
@@ -31,11 +39,15 @@ const accountOf = ({ playerId, email, password, label }: Login) => ({
 });
 
 /** Starts the provider for the app at this origin. */
-export async function openiddictProvider(appOrigin: string): Promise<OpeniddictProvider> {
+export async function openiddictProvider(
+  appOrigin: string,
+  subjects: Subjects = 'playerId',
+): Promise<OpeniddictProvider> {
   let logins: () => readonly Login[] = () => [];
   let platform: Platform | undefined;
   const server = createServer((req, res) => {
-    if (req.url === '/accounts') return void res.end(JSON.stringify(logins().map(accountOf)));
+    if (req.url === '/accounts')
+      return void res.end(JSON.stringify(logins().map((login) => accountOf(login, subjects))));
     /** So that the app can read a fault's response; OpenIddict sends its own. */
     res.setHeader('Access-Control-Allow-Origin', appOrigin);
     res.setHeader('Access-Control-Expose-Headers', 'Retry-After');
@@ -72,7 +84,11 @@ export async function openiddictProvider(appOrigin: string): Promise<OpeniddictP
     make(options) {
       logins = options.logins;
       return {
-        client: { authority: issuer, scope: 'openid profile offline_access player-api' },
+        client: {
+          authority: issuer,
+          scope: 'openid profile offline_access player-api',
+          ...(subjects === 'uuid' ? { playerIdClaim: 'player_id' } : {}),
+        },
         handle: traffic.forward,
         async verify(authorization) {
           const token = authorization?.replace(/^Bearer /i, '') ?? '';
