@@ -12,6 +12,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MS = 240_000;
 const PATIENCE = { timeout: 15_000 };
 
+/** A stand-in that prints its address. */
+const STAND_IN = `import('./e2e/platform/listen.ts').then(async ({ listen }) => console.log((await listen()).origin))`;
+
 const children: ChildProcess[] = [];
 
 async function freePort(): Promise<number> {
@@ -58,11 +61,7 @@ describe('a development server with a backend in another process', () => {
   beforeAll(async () => {
     const port = await freePort();
     dev = `http://localhost:${port}`;
-    const standIn = await started(
-      [join(ROOT, 'tests/platform/standInProcess.ts')],
-      { COINSTREAM_APP_ORIGINS: dev },
-      /http:\S+\n/,
-    );
+    const standIn = await started(['--eval', STAND_IN], { COINSTREAM_APP_ORIGINS: dev }, /http:\S+\n/);
     platform = standIn.output.trim();
     const server = await started(
       [join(ROOT, 'e2e/dev.ts'), '--backend', platform],

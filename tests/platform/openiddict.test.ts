@@ -9,14 +9,22 @@ import { authorize, CookieJar, signInByHttp, tokenRequest } from '../../e2e/plat
 const whyNot = whyNoOpeniddict();
 if (whyNot !== null) console.log(whyNot);
 
-const PROVIDERS: [name: string, start: () => Promise<Listening>][] = [['the stand-in’s provider', listen]];
-if (whyNot === null) PROVIDERS.push(['OpenIddict', () => listen({}, openiddictProvider)]);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const PROVIDERS: [name: string, start: () => Promise<Listening>, subject: RegExp][] = [
+  ['the stand-in’s provider', listen, /^1001$/],
+];
+if (whyNot === null)
+  PROVIDERS.push(
+    ['OpenIddict', () => listen({}, openiddictProvider), /^1001$/],
+    ['OpenIddict with UUID subjects', () => listen({}, (app) => openiddictProvider(app, 'uuid')), UUID],
+  );
 
 const PLAYER = { email: 'player@example.com' };
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-describe.each(PROVIDERS)('%s', (_, start) => {
+describe.each(PROVIDERS)('%s', (_, start, subject) => {
   let served: Listening;
   beforeAll(async () => {
     served = await start();
@@ -25,6 +33,10 @@ describe.each(PROVIDERS)('%s', (_, start) => {
 
   const control = (path: string, body: object) =>
     fetch(`${served.origin}/__platform${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const coinBalance = async (token: string, playerId: number): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${served.origin}/api/Players/${playerId}/coinbalance`, { headers })).json();
+  };
   const refresh = async (refreshToken: string) => {
     const response = await tokenRequest(served.origin, {
       grant_type: 'refresh_token',
@@ -36,12 +48,12 @@ describe.each(PROVIDERS)('%s', (_, start) => {
 
   it('issues an access token for the player, which REST accepts', async () => {
     const { accessToken, idToken } = await signInByHttp(served.origin, PLAYER);
-    expect(claimsOf(accessToken)).toMatchObject({ sub: '1001', aud: 'urn:coinstream:player-api' });
-    expect(claimsOf(idToken).sub).toBe('1001');
-    const balance = await fetch(`${served.origin}/api/Players/1001/coinbalance`, {
-      headers: { authorization: `Bearer ${accessToken}` },
+    expect(claimsOf(accessToken)).toMatchObject({
+      sub: expect.stringMatching(subject),
+      aud: 'urn:coinstream:player-api',
     });
-    expect(await balance.json()).toEqual({ amount: 250_000 });
+    expect(claimsOf(idToken).sub).toMatch(subject);
+    expect(await coinBalance(accessToken, 1001)).toEqual({ amount: 250_000 });
   });
 
   it('rotates refresh tokens, and revokes the whole chain when one is used twice', async () => {
@@ -79,12 +91,10 @@ describe.each(PROVIDERS)('%s', (_, start) => {
   });
 
   it('signs in a player whom a test created', async () => {
-    const { email, password } = (await (await control('/players', {})).json()) as Record<string, string>;
-    const { accessToken } = await signInByHttp(served.origin, {
-      email: email ?? '',
-      password: password ?? '',
-    });
-    expect(Number(claimsOf(accessToken).sub)).toBeGreaterThan(2_000);
+    const made = await (await control('/players', { coins: 5 })).json();
+    const { email, password, playerId } = made as { email: string; password: string; playerId: number };
+    const { accessToken } = await signInByHttp(served.origin, { email, password });
+    expect(await coinBalance(accessToken, playerId)).toEqual({ amount: 5 });
   });
 
   it('refuses a wrong password', async () => {
