@@ -54,7 +54,8 @@ async function readBackend(origin: string): Promise<Backend> {
   const { body: discovered } = await json(discoveryOf(authority));
   const endpoints = REQUESTED_ENDPOINTS.filter((name) => typeof discovered[name] === 'string');
   const api = { path: `${PREFIX}/api`, to: new URL(apiBase, origin) };
-  const hubs = hub?.url === undefined ? [] : [{ path: `${PREFIX}/hub`, to: new URL(hub.url, origin) }];
+  const hubs =
+    hub?.url === undefined || hub.url === '' ? [] : [{ path: `${PREFIX}/hub`, to: new URL(hub.url, origin) }];
   const geoGateway = { path: `${PREFIX}/geo-gateway`, to: new URL(geoGatewayUrl, origin) };
   return {
     origin,

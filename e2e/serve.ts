@@ -10,6 +10,7 @@ import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
 import { openiddictProvider } from './openiddict/provider';
+import { signInByHttp } from './platform/oidc/signIn';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 import { createSimulation } from './simulation';
@@ -82,6 +83,8 @@ export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
   server.on('upgrade', (req, socket, head) => {
     if (!platform.upgrade(req, socket, head)) socket.destroy();
   });
+  /** The first sign-in compiles most of the provider, which takes seconds; no test should wait for it. */
+  if (signIn !== null) await signInByHttp(origin, { email: 'player@example.com' });
   return {
     origin,
     platform,

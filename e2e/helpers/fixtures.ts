@@ -109,7 +109,8 @@ export const test = base.extend<Fixtures, { served: Served }>({
       await use(served);
       await served.close();
     },
-    { scope: 'worker' },
+    /** Servers on .NET take long to start on a busy machine. */
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   platform: [
