@@ -45,16 +45,16 @@ test(
     await platform.post('/oidc', { accessTokenTtl: 6 });
     const refreshes = refreshesOf(page);
     await signInByHand();
-    await connected(page);
     await platform.post('/oidc', { accessTokenTtl: 300 });
-    await expect.poll(() => refreshes.map(({ status }) => status), { timeout: 20_000 }).toEqual([200]);
+    await connected(page);
+    await expect.poll(() => refreshes.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
     await expect(page.getByText('40 Gems')).toBeVisible();
     await platform.post('/hub', { do: 'kill' });
     await expect(page.getByText(/^Reconnecting/)).toBeVisible();
     await expect(page.getByText(/^Reconnecting/)).toHaveCount(0, { timeout: 15_000 });
-    expect(refreshes).toHaveLength(1);
+    expect(new Set(refreshes.map(({ status }) => status))).toEqual(new Set([200]));
   },
 );
 
