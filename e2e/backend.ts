@@ -87,7 +87,11 @@ function forwarding({ path, to }: Backend['forwarded'][number], appOrigin: strin
     target: to.origin,
     changeOrigin: true,
     ws: true,
-    rewrite: (url) => base + url.slice(path.length),
+    rewrite(url) {
+      const rest = url.slice(path.length);
+      /** Some token endpoints have a query. */
+      return base + rest + (rest.includes('?') ? to.search.replace('?', '&') : to.search);
+    },
     cookieDomainRewrite: '',
     cookiePathRewrite: '/',
     configure(proxy) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CookieJar, signInByHttp, tokenRequest } from '../../e2e/platform/oidc/signIn';
+import { CookieJar, signInByHttp, tokenRequest, UNSHARED } from '../../e2e/platform/oidc/signIn';
 import { signalRHub } from '../../streams/wire/signalRHub';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,6 +58,8 @@ afterAll(async () => {
 describe('a development server with a backend in another process', () => {
   let dev = '';
   let platform = '';
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(dev + path, { headers: { ...headers, ...UNSHARED } });
   beforeAll(async () => {
     const port = await freePort();
     dev = `http://localhost:${port}`;
@@ -72,13 +74,13 @@ describe('a development server with a backend in another process', () => {
   }, MS);
 
   it('serves the app from sources and mounts no stand-in', async () => {
-    const page = await (await fetch(dev, { headers: { accept: 'text/html' } })).text();
+    const page = await (await get('/', { accept: 'text/html' })).text();
     expect(page).toContain('/src/main.tsx');
-    expect((await fetch(`${dev}/__platform/calls`)).headers.get('content-type')).not.toContain('json');
+    expect((await get('/__platform/calls')).headers.get('content-type')).not.toContain('json');
   });
 
   it('serves the backend’s configuration with its own addresses in place of the API’s and the provider’s', async () => {
-    const config = (await (await fetch(`${dev}/config.json`)).json()) as Record<string, unknown>;
+    const config = (await (await get('/config.json')).json()) as Record<string, unknown>;
     const original = (await (await fetch(`${platform}/config.json`)).json()) as Record<string, object>;
     expect(config).toEqual({
       ...original,
@@ -86,15 +88,13 @@ describe('a development server with a backend in another process', () => {
       geoGatewayUrl: '/__backend/geo-gateway',
       oidc: { ...original.oidc, authority: '/__backend/sign-in' },
     });
-    const discovered = await (
-      await fetch(`${dev}/__backend/sign-in/.well-known/openid-configuration`)
-    ).json();
+    const discovered = await (await get('/__backend/sign-in/.well-known/openid-configuration')).json();
     expect(discovered).toMatchObject({
       issuer: `${platform}/oidc`,
       authorization_endpoint: `${platform}/oidc/auth`,
       token_endpoint: `${dev}/__backend/sign-in/token_endpoint`,
     });
-    expect((await fetch(`${dev}/geo-check`)).status).toBe(200);
+    expect((await get('/geo-check')).status).toBe(200);
   });
 
   it('signs in at the backend’s provider, and forwards tokens, REST and the hub', async () => {
@@ -104,9 +104,7 @@ describe('a development server with a backend in another process', () => {
     expect(refreshed.status).toBe(200);
 
     const authorization = `Bearer ${accessToken}`;
-    const balance = await fetch(`${dev}/__backend/api/Players/1001/coinbalance`, {
-      headers: { authorization },
-    });
+    const balance = await get('/__backend/api/Players/1001/coinbalance', { authorization });
     expect(await balance.json()).toEqual({ amount: 250_000 });
 
     await jar.fetch(`${dev}/config.json`);

@@ -19,6 +19,9 @@ export interface Credentials {
 const CLIENT = 'player-web';
 const RESOURCE = 'urn:coinstream:player-api';
 
+/** A server may close an idle connection just as a busy process reuses it, so each request has its own. */
+export const UNSHARED = { connection: 'close' };
+
 /** A minimal client that follows redirects and keeps cookies. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
@@ -29,7 +32,11 @@ export class CookieJar {
 
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...UNSHARED, cookie },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -50,9 +57,13 @@ interface Provider {
 
 /** The provider of the app at this origin, from its configuration and discovery. */
 export async function providerOf(origin: string): Promise<Provider> {
-  const { oidc } = (await (await fetch(`${origin}/config.json`)).json()) as { oidc: Provider };
+  const { oidc } = (await (await fetch(`${origin}/config.json`, { headers: UNSHARED })).json()) as {
+    oidc: Provider;
+  };
   const authority = new URL(oidc.authority, origin).href;
-  const discovered = await (await fetch(`${authority}/.well-known/openid-configuration`)).json();
+  const discovered = await (
+    await fetch(`${authority}/.well-known/openid-configuration`, { headers: UNSHARED })
+  ).json();
   return { ...oidc, ...(discovered as Provider), authority };
 }
 
@@ -109,6 +120,7 @@ export async function tokenRequest(origin: string, fields: Record<string, string
   const { token_endpoint: endpoint } = await providerOf(origin);
   return fetch(endpoint, {
     method: 'POST',
+    headers: UNSHARED,
     body: new URLSearchParams({ client_id: CLIENT, ...fields }),
   });
 }
