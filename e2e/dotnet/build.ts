@@ -53,7 +53,7 @@ export function builtDotnet(project: DotnetProject): string {
 function build({ title, name, folder: sources }: DotnetProject, folder: string): void {
   mkdirSync(CACHE, { recursive: true });
   const made = mkdtempSync(`${folder}-`);
-  const { status, stdout } = spawnSync(
+  const { status, signal, stdout } = spawnSync(
     'dotnet',
     [
       'build',
@@ -70,7 +70,8 @@ function build({ title, name, folder: sources }: DotnetProject, folder: string):
   );
   if (status !== 0) {
     rmSync(made, { recursive: true });
-    if (NO_PACKAGES.test(stdout))
+    /** A source that never responds ends with the time limit. */
+    if (signal !== null || NO_PACKAGES.test(stdout))
       throw new NoPackages(`The ${title} did not run: its packages could not be downloaded from NuGet.`);
     throw new Error(`Building the ${title} failed:\n${stdout}`);
   }
