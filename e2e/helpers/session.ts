@@ -7,6 +7,12 @@ import { CookieJar, providerOf, signInByHttp } from '../platform/oidc/signIn';
 /** The path of the one cookie that the provider's frame reads. */
 const SESSION_COOKIE = { name: 'op-state', path: '/oidc/session' };
 
+/** A cookie at another path than the provider's own would survive the sign-out. */
+function pathOf(cookie: string): string {
+  if (cookie === SESSION_COOKIE.name) return SESSION_COOKIE.path;
+  return cookie.startsWith('.AspNetCore.') ? '/oidc' : '/';
+}
+
 /** Gives the page's tab a session of this player; the next page of the app in it is signed in. */
 export async function bringSession(page: Page, origin: string, email: string): Promise<void> {
   const jar = new CookieJar();
@@ -17,7 +23,7 @@ export async function bringSession(page: Page, origin: string, email: string): P
       name,
       value,
       domain: new URL(origin).hostname,
-      path: name === SESSION_COOKIE.name ? SESSION_COOKIE.path : '/',
+      path: pathOf(name),
       httpOnly: name !== SESSION_COOKIE.name,
       sameSite: 'Lax' as const,
     })),

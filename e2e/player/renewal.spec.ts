@@ -114,30 +114,6 @@ test(
   },
 );
 
-// [AUTH-28]
-test(
-  'a session that the provider ended prompts every tab to sign in',
-  WITH_BOTH_PROVIDERS,
-  async ({ context, page, platform, signInByHand }) => {
-    await signInByHand();
-    await page.goto('/about');
-    const other = await context.newPage();
-    await other.goto('/about');
-    for (const tab of [page, other])
-      await expect(tab.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
-    await platform.post('/oidc', { endSessions: true });
-    await platform.post('/faults', {
-      route: 'GET /Players/{id}/coinbalance',
-      do: 'status',
-      status: 401,
-      times: 2,
-    });
-    await platform.post('/hub', { do: 'kill' });
-    for (const tab of [page, other])
-      await expect(tab.getByRole('dialog', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
-  },
-);
-
 for (const [how, fault] of [
   ['responds with 503', { do: 'status', status: 503 }],
   ['drops every connection', { do: 'drop' }],
