@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
+
+/** Set by `npm run dev -- --backend URL`. */
+const { COINSTREAM_BACKEND } = process.env;
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 
@@ -46,7 +50,7 @@ export default defineConfig(({ command }) => ({
     react(),
     withoutUnusedRouter(),
     simulation(),
-    standIn(),
+    COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),
     offlineWorker(),
     hosting(),
   ],

@@ -16,7 +16,7 @@ async function providers(): Promise<Providers> {
 }
 
 /** The addresses of the app and its providers, and the accounts to sign in with. */
-async function welcome(): Promise<string> {
+export async function welcome(): Promise<string> {
   const { paymentOrigin, gameOrigin, identityOrigin } = await providers();
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   return [
@@ -31,14 +31,30 @@ async function welcome(): Promise<string> {
   ].join('\n');
 }
 
+/** The address of the app in front of another backend, and what its provider must allow. */
+export function backendWelcome(backend: string): string {
+  const origin = `http://localhost:${PORT}`;
+  return [
+    '',
+    `Coinstream is at ${origin}, with the backend ${backend}`,
+    '',
+    `To sign in, register ${origin}/callback and ${origin}/ as redirect URIs with its identity provider.`,
+    '',
+    'Stop with Ctrl+C.',
+  ].join('\n');
+}
+
 const isPortTaken = (error: unknown) =>
   error instanceof Error && (/already in use/.test(error.message) || /EADDRINUSE/.test(error.message));
 
 /** Runs `start`, then prints the app's address; on failure prints one line and exits with code 1. */
-export async function announced(start: () => Promise<unknown>): Promise<void> {
+export async function announced(
+  start: () => Promise<unknown>,
+  text: () => string | Promise<string> = welcome,
+): Promise<void> {
   try {
     await start();
-    console.log(await welcome());
+    console.log(await text());
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(

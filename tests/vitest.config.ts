@@ -6,7 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SHARED = ['tests/features/**/*.test.ts', 'tests/log/**/*.test.ts', 'tests/wire/**/*.test.ts'];
 
 /** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */
-const LONG = ['app/flags', 'simulation/simulation', 'cli/cli', 'platform/starting', 'platform/hubTranscript'];
+const LONG = [
+  'app/flags',
+  'simulation/simulation',
+  'cli/cli',
+  'platform/starting',
+  'platform/hubTranscript',
+  'platform/hubDeployments',
+  'platform/openiddict',
+  'platform/backend',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -9,7 +9,8 @@ public sealed record HubSettings(
     TimeSpan SendTimeout,
     TimeSpan PollTimeout,
     TimeSpan DisconnectTimeout,
-    bool CloseOnExpiry)
+    bool CloseOnExpiry,
+    string? Issuer)
 {
     public static HubSettings From(IConfiguration configuration)
     {
@@ -27,6 +28,7 @@ public sealed record HubSettings(
             Time("sendTimeoutMs"),
             Time("pollMs"),
             Time("disconnectMs"),
-            bool.Parse(Required("closeOnExpiry")));
+            bool.Parse(Required("closeOnExpiry")),
+            configuration["issuer"]);
     }
 }

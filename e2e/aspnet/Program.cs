@@ -17,6 +17,7 @@ builder.WebHost.ConfigureKestrel(kestrel =>
     kestrel.AddServerHeader = false;
     kestrel.Listen(System.Net.IPAddress.Loopback, 0);
 });
+builder.Services.AddSingleton(settings);
 builder.Services.AddSingleton<Players>();
 builder.Services.AddSingleton<Report>();
 builder.Services.AddSingleton<Keys>();

@@ -13,14 +13,16 @@ namespace Coinstream.Hub;
 public sealed class TokenOptions : AuthenticationSchemeOptions;
 
 /// <summary>
-/// Accepts the access tokens of the stand-in's OpenID provider: ES256, issued by the origin of the request, for the player API.
-/// A browser cannot set headers on a WebSocket, so the token may also be the query parameter <c>access_token</c>.
+/// Accepts access tokens for the player API that are signed with ES256 and issued by the provider on the origin of the request,
+/// or by the one in the settings. A browser cannot set headers on a WebSocket, so the token may also be the query parameter
+/// <c>access_token</c>.
 /// </summary>
 public sealed class TokenHandler(
     IOptionsMonitor<TokenOptions> options,
     ILoggerFactory logger,
     UrlEncoder encoder,
-    Keys keys) : AuthenticationHandler<TokenOptions>(options, logger, encoder)
+    Keys keys,
+    HubSettings settings) : AuthenticationHandler<TokenOptions>(options, logger, encoder)
 {
     public new const string Scheme = "Bearer";
     private const string Audience = "urn:coinstream:player-api";
@@ -57,7 +59,7 @@ public sealed class TokenHandler(
         if (head.RootElement.GetProperty("alg").GetString() != "ES256")
             return AuthenticateResult.Fail("The token is not signed with ES256.");
         var claims = body.RootElement;
-        var issuer = $"http://{Request.Host}/oidc";
+        var issuer = settings.Issuer ?? $"http://{Request.Host}/oidc";
         if (claims.GetProperty("iss").GetString() != issuer) return AuthenticateResult.Fail("Another issuer.");
         if (claims.GetProperty("aud").GetString() != Audience) return AuthenticateResult.Fail("Another audience.");
         if (!claims.GetProperty("scope").GetString()!.Split(' ').Contains(RequiredScope))

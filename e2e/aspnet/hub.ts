@@ -9,7 +9,9 @@ import { startAspnetServer } from './server';
 import { createTraffic } from './traffic';
 
 /** Starts the hub process of one stand-in; the stand-in ends it. */
-export async function aspnetHub(settings: Partial<HubSettings> = {}): Promise<HubMaker> {
+export async function aspnetHub(
+  settings: Partial<HubSettings> & { readonly issuer?: string } = {},
+): Promise<HubMaker> {
   const server = await startAspnetServer(HUB_PATH, { ...HUB_SETTINGS, ...settings });
   const traffic = createTraffic(server.port);
   const refusals = createRefusals();

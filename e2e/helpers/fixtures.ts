@@ -56,7 +56,9 @@ export async function loadedOnceConnected(platform: Control, name = 'coinbalance
 
 /** Signs out and waits until the provider has ended its session; before that, the app would sign in again automatically. */
 export async function signOut(page: Page): Promise<void> {
-  const ended = page.waitForResponse((response) => response.url().includes('/oidc/session/end/confirm'));
+  const ended = page.waitForResponse(
+    (response) => response.url().includes('/oidc/session/end') && response.headers().location !== undefined,
+  );
   await page.getByRole('button', { name: 'Sign out' }).click();
   await ended;
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -108,7 +110,8 @@ export const test = base.extend<Fixtures, { served: Served }>({
       await use(served);
       await served.close();
     },
-    { scope: 'worker' },
+    /** Servers on .NET take long to start on a busy machine. */
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   platform: [

@@ -1,6 +1,7 @@
 // The stand-in on a free port, for tests in this process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OpeniddictProvider } from '../openiddict/provider';
 import { openProviders } from './origins';
 import { createPlatform, type Platform, type PlatformOptions } from './platform';
 
@@ -11,9 +12,19 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(options: PlatformOptions = {}): Promise<Listening> {
-  const platform = createPlatform(options);
-  const server = createServer((req, res) =>
+/** `signIn` starts another OpenID provider for the app at this origin. */
+export async function listen(
+  options: PlatformOptions = {},
+  signIn?: (appOrigin: string) => Promise<OpeniddictProvider>,
+): Promise<Listening> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const provider = await signIn?.(origin);
+  const platform = createPlatform({ ...options, ...(provider === undefined ? {} : { oidc: provider.make }) });
+  provider?.open(platform);
+  server.on('request', (req, res) =>
     platform.handle(req, res, () => {
       res.writeHead(404);
       res.end();
@@ -22,9 +33,6 @@ export async function listen(options: PlatformOptions = {}): Promise<Listening> 
   server.on('upgrade', (req, socket, head) => {
     if (!platform.upgrade(req, socket, head)) socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://localhost:${port}`;
   platform.provide({ appOrigin: origin });
   const providers = await openProviders(platform);
   return {

@@ -10,7 +10,7 @@ import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
 import { type HubMaker, ownHub } from './hub/hub';
 import { createIdentityProvider } from './identity/server';
-import { createOidc } from './oidc/provider';
+import { createOidc, type OidcMaker } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
 import { createProvider } from './provider/server';
@@ -29,6 +29,8 @@ export interface Platform {
   /** The current content of /config.json; a new object after each change. */
   config(): Readonly<Record<string, unknown>>;
   reset(options?: { seed?: number; drop?: boolean }): void;
+  /** Requests to the OpenID provider. */
+  signIn(req: IncomingMessage, res: ServerResponse): void;
   /** The payment provider's server. */
   payments(req: IncomingMessage, res: ServerResponse): void;
   /** The game provider's server. */
@@ -49,6 +51,8 @@ export interface Origins {
 
 /** The public path of the hub. */
 export const HUB_PATH = '/api/notifications/hubs/generic';
+/** Origins of the app elsewhere, separated by commas: a development server with this stand-in as its backend. */
+const APP_ORIGINS = (process.env.COINSTREAM_APP_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
 const CONTROL = '/__platform';
 const CALLS_KEPT = 20_000;
 /** A timer may fire this much early. */
@@ -69,13 +73,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const keys = concurrentKeys();
   let calls: CallRecord[] = [];
   let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
-  let config = freshConfig();
   let world = newWorld(options.seed);
-
-  function freshConfig(): Record<string, unknown> {
-    const { appOrigin: _, ...providers } = origins;
-    return { ...defaultConfig(), ...providers };
-  }
 
   function newWorld(seed: number | undefined): World {
     /** Timers and pushes of a world before the reset are ignored. */
@@ -109,6 +107,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         ...(label === null ? {} : { label }),
       })),
   });
+  let config = freshConfig();
+
+  function freshConfig(): Record<string, unknown> {
+    const { appOrigin: _, ...providers } = origins;
+    return { ...mergedConfig(defaultConfig(), { oidc: oidc.client }), ...providers };
+  }
+
   const makeHub = options.hub ?? ownHub();
   const hub = makeHub({
     path: HUB_PATH,
@@ -183,11 +188,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     }
     const path = url.pathname.slice(CONTROL.length);
     const answer = control(controlled, { method: req.method ?? 'GET', path, query: url.searchParams, body });
+    await oidc.settled();
     json(res, answer.status, answer.body);
   }
 
   /** The OpenID provider with the faults of its own routes: `POST /oidc/token`. */
-  async function answerProvider(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+  async function answerProvider(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     const fault = faults.forRoute({ method: req.method ?? 'GET', path: pathname });
     if (fault?.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
     if (fault?.do === 'drop') return void req.socket.destroy();
@@ -208,6 +215,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     config: () => config,
     reset,
+    signIn(req, res) {
+      answerProvider(req, res).catch(() => res.destroy());
+    },
     payments: provider.handle,
     identity: identity.handle,
     games(req, res) {
@@ -227,8 +237,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       const { pathname } = url;
       if (pathname.startsWith(`${CONTROL}/`)) {
         answerControl(req, res, url).catch(next);
-      } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) {
-        void answerProvider(req, res, pathname).catch(next);
+      } else if (options.oidc === undefined && (pathname === '/oidc' || pathname.startsWith('/oidc/'))) {
+        answerProvider(req, res).catch(next);
       } else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
       else if (pathname.startsWith('/api/game/')) res.writeHead(404).end();
       else if (pathname.startsWith('/api/')) void restListener(req, res);
@@ -250,7 +260,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       hub.upgrade(req, socket, head);
       return true;
     },
-    close: () => hub.close(),
+    close: async () => void (await Promise.all([hub.close(), oidc.close()])),
   };
 }
 

@@ -18,12 +18,21 @@ export interface Refusal {
   readonly retryAfter: string | null;
 }
 
+/**
+ * The maximum number of negotiations of one connection: one, its redirects, and one for each further transport. SignalR
+ * itself follows 100 redirects, without a pause.
+ */
+const MAX_NEGOTIATIONS = 6;
+
 /** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
 class FetchClient extends HttpClient {
   /** The last error response. */
   refusal: Refusal = { status: null, retryAfter: null };
+  private negotiations = 0;
 
   override async send(request: HttpRequest): Promise<HttpResponse> {
+    if (/\/negotiate(\?|$)/.test(request.url ?? '')) this.negotiations += 1;
+    if (this.negotiations > MAX_NEGOTIATIONS) throw new Error('the hub redirects in a circle');
     const controller = new AbortController();
     const { abortSignal, content, timeout: limit } = request;
     if (abortSignal?.aborted) controller.abort();

@@ -1,6 +1,8 @@
 // Tabs that share a session: only the access token is exchanged, and the tab with the refresh token renews it.
-import { describe, expect, it } from 'vitest';
+import { UserManager } from 'oidc-client-ts';
+import { describe, expect, it, vi } from 'vitest';
 import { leased } from '../../src/browser/lease';
+import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { AUTHORITY, browserOf, json, jwt, rotating, Tokens } from './browserTabs';
 
 const granted = () => json({ access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 300 });
@@ -37,6 +39,21 @@ describe('tabs of one session', () => {
       failure: { step: 'refresh', code: null, status: 503 },
     });
     expect(owner.signIn.accessToken()).toBe('owner-access');
+  });
+  it('suspect a sign-out in the owner if the provider refuses to renew for another tab', async () => {
+    const noSession = new ProviderProblem({ step: 'frame', code: 'login_required', status: null }, false);
+    vi.spyOn(UserManager.prototype, 'signinSilent').mockRejectedValueOnce(noSession);
+    const { tab } = browserOf({ token: () => json({ error: 'invalid_grant' }, 400) });
+    const owner = tab('owner', { expiresIn: 100 });
+    let suspicions = 0;
+    owner.signIn.signOutSuspected$.subscribe(() => {
+      suspicions += 1;
+    });
+    await owner.signIn.restore();
+    const sibling = tab('sibling');
+    await sibling.signIn.restore();
+    expect(await sibling.signIn.renew('owner-access', false)).toMatchObject({ outcome: 'refused' });
+    expect(suspicions).toBe(1);
   });
   it.each([[undefined], [0], [-5], ['soon']])(
     'use a default lifetime for expires_in %s',

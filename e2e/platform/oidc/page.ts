@@ -54,6 +54,7 @@ export function signInPage(options: {
 <label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escaped(options.email)}">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>
 <button class="main" type="submit">Sign in</button></form>
+<form method="post" action="${options.action}"><button name="cancel" value="yes">Cancel</button></form>
 <h2>Or go on as</h2><ul>${choices}</ul>`,
   );
 }

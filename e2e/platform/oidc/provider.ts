@@ -7,6 +7,8 @@ import { createOidcStore } from './adapter';
 import { checkSessionPage, type Login, secondFactorPage, signInPage } from './page';
 
 export interface OidcMount {
+  /** The fields of `oidc` in /config.json that differ from the stand-in's own. */
+  readonly client: Readonly<Record<string, string>>;
   /** Everything under /oidc. */
   handle(req: IncomingMessage, res: ServerResponse): void;
   /** The player of a bearer token, with or without its scheme; null if the token is invalid. */
@@ -21,7 +23,16 @@ export interface OidcMount {
   endSessions(): void;
   /** Resets token lifetimes only; does not end sessions. */
   reset(): void;
+  /** Resolves once the changes made so far apply. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
 }
+
+export type OidcMaker = (options: {
+  readonly logins: () => readonly Login[];
+  /** Further origins of the app. */
+  readonly appOrigins: readonly string[];
+}) => OidcMount;
 
 const MOUNT = '/oidc';
 const CLIENT = 'player-web';
@@ -56,7 +67,7 @@ async function loadProvider(): Promise<typeof Provider> {
   }
 }
 
-export function createOidc(options: { logins: () => readonly Login[] }): OidcMount {
+export const createOidc: OidcMaker = (options) => {
   const store = createOidcStore();
   const providers = new Map<string, Promise<Provider>>();
   const awaitingCode = new Map<string, Login>();
@@ -191,6 +202,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
       provider.interactionFinished(req, res, { login: { accountId: String(login.playerId) } });
     if (req.method !== 'POST') return show('', null);
     const form = new URLSearchParams(await bodyOf(req));
+    if (form.has('cancel')) return provider.interactionFinished(req, res, { error: 'access_denied' });
     const pending = awaitingCode.get(uid);
     if (form.has('code') && pending !== undefined) {
       if (pending.acceptsCode?.(form.get('code') ?? '') !== true) {
@@ -210,6 +222,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
   }
 
   return {
+    client: {},
     handle(req, res) {
       const { url: originalUrl = MOUNT } = req;
       const work = async () => {
@@ -248,8 +261,10 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
       ttl = DEFAULT_TTL;
       expiresIn = null;
     },
+    settled: async () => undefined,
+    close: async () => undefined,
   };
-}
+};
 
 /** A rotated refresh token expires when the first one would have. */
 function refreshTokenLife(context: KoaContextWithOIDC): number {

@@ -173,12 +173,13 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     if (isTabMessage(message)) answer(message);
   });
 
-  /** Renews for a tab that holds the lock and has no refresh token. */
+  /** Renews for a tab that holds the lock and has no refresh token. A refusal also concerns this tab's session. */
   function renewFor(to: string): void {
     if (held() === null) return;
     void silently().then((renewal) => {
       if (renewal.outcome === 'renewed') renewedElsewhere.next(renewal.identity);
       else tabs.post({ type: 'renewalEnded', to, renewal });
+      if (renewal.outcome === 'refused') signOutSuspected.next();
     });
   }
 
