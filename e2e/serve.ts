@@ -9,7 +9,9 @@ import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers
 import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
+import { openiddictProvider } from './openiddict/provider';
 import type { ContractCheck } from './platform/contract/check';
+import { signInByHttp } from './platform/oidc/signIn';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 import { createSimulation } from './simulation';
@@ -25,6 +27,9 @@ export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
 
 /** Set by `npm run e2e -- --hub aspnet`. */
 const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
+
+/** Set by `npm run e2e -- --identity openiddict`. */
+const isProviderOpeniddict = () => process.env.COINSTREAM_IDENTITY === 'openiddict';
 
 /** The platform's answers among the files of the app. */
 const FROM_PLATFORM: ReadonlySet<string> = new Set(['/config.json', '/geo-check']);
@@ -54,7 +59,6 @@ function presentHeaders(platform: Platform): () => HostHeaders {
 }
 
 /**
-/**
  * Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. With
  * `contract`, calls and pushes are checked against it; `folder` is the build's base, such as `/play`.
  */
@@ -63,14 +67,25 @@ export async function serveBuilt(
   dist = DIST,
   { contract, folder = '' }: { contract?: ContractCheck; folder?: string } = {},
 ): Promise<Served> {
+  const server = createServer();
+  await new Promise<void>((listening, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', listening);
+  });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const signIn = isProviderOpeniddict() ? await openiddictProvider(origin) : null;
   const platform = createPlatform({
-    ...(isHubMicrosofts() ? { hub: await aspnetHub() } : {}),
+    ...(isHubMicrosofts() ? { hub: await aspnetHub(signIn === null ? {} : { issuer: signIn.issuer }) } : {}),
+    ...(signIn === null ? {} : { oidc: signIn.make }),
     ...(contract === undefined ? {} : { contract }),
   });
+  signIn?.open(platform);
+  platform.provide({ appOrigin: origin });
+  const providers = await openProviders(platform, port);
   const headers = presentHeaders(platform);
   const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()), folder);
-  const server = createServer((req, res) => {
+  server.on('request', (req, res) => {
     const fail = () => res.writeHead(500).end();
     /** The platform serves these at the root. */
     if (folder !== '' && FROM_PLATFORM.has(req.url?.slice(folder.length) ?? ''))

@@ -63,6 +63,8 @@ export interface PlatformOptions {
   readonly now?: () => number;
   /** The stand-in's own hub by default. */
   readonly hub?: HubMaker;
+  /** The stand-in's own OpenID provider by default, on the app's origin. */
+  readonly oidc?: OidcMaker;
   /** Checks every call and push against the committed contract; GET /__platform/contract returns its violations. */
   readonly contract?: ContractCheck;
 }
@@ -95,7 +97,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return hub.push(playerId, event, args);
   }
 
-  const oidc = createOidc({
+  const oidc = (options.oidc ?? createOidc)({
+    appOrigins: APP_ORIGINS,
     logins: () =>
       [...world.players.values()].map(({ playerId, email, password, label }) => ({
         playerId,

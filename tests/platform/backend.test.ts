@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CookieJar, signInByHttp, tokenRequest, UNSHARED } from '../../e2e/platform/oidc/signIn';
 import { signalRHub } from '../../streams/wire/signalRHub';
+import { testConfig } from '../fakePorts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MS = 240_000;
@@ -116,7 +117,10 @@ describe('a development server with a backend in another process', () => {
     expect([csrf, opened.status]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 204]);
 
     const received: unknown[] = [];
-    const hub = signalRHub().open(`${dev}/__backend/api/notifications/hubs/generic`, async () => accessToken);
+    const hub = signalRHub({ ...testConfig().hub, silenceMs: 20_000 }).open(
+      `${dev}/__backend/api/notifications/hubs/generic`,
+      async () => accessToken,
+    );
     hub.on('BettyCoinsBalanceUpdated', (payload) => received.push(payload));
     await hub.start();
     const args = [{ amount: 5, version: 9 }];

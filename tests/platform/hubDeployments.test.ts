@@ -11,9 +11,11 @@ import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { HUB_PATH } from '../../e2e/platform/platform';
 import { pushes } from '../../streams/catalogue/complete';
+import type { Config } from '../../streams/config';
 import { createVault } from '../../streams/vault';
 import { superviseHub } from '../../streams/wire/hub';
 import { signalRHub } from '../../streams/wire/signalRHub';
+import { testConfig } from '../fakePorts';
 
 const HUBS: [name: string, make: () => Promise<HubMaker>][] = [['the stand-in’s hub', async () => ownHub()]];
 if (whyNoAspnet() === null) HUBS.push(["Microsoft's hub", () => aspnetHub()]);
@@ -21,12 +23,12 @@ if (whyNoAspnet() === null) HUBS.push(["Microsoft's hub", () => aspnetHub()]);
 const PATIENCE = { timeout: 15_000 };
 
 /** The connection of a player at this stand-in; `seen` are its facts, `refusedTokens` how often a renewal was requested. */
-async function supervised({ origin }: Listening) {
+async function supervised({ origin }: Listening, hub: Partial<Config['hub']> = {}) {
   const { accessToken } = await signInByHttp(origin, { email: 'player@example.com' });
   const seen: string[] = [];
   const state = { refusedTokens: 0 };
   const following: Subscription = superviseHub({
-    port: signalRHub(5_000),
+    port: signalRHub({ ...testConfig().hub, ...hub, silenceMs: 5_000 }),
     url: origin + HUB_PATH,
     accessToken: async () => accessToken,
     onUnauthorised: () => {
@@ -83,6 +85,28 @@ describe.each(HUBS)('two servers of %s behind a balancer without affinity', (_, 
     await expect.poll(() => player.seen.includes('hub/connected'), PATIENCE).toBe(true);
     await player.receives();
     player.stop();
+  });
+});
+
+describe.each(HUBS)('with hub.skipNegotiation, two servers of %s behind a balancer', (_, make) => {
+  let balancer: Balancer;
+  let served: Listening;
+  beforeAll(async () => {
+    balancer = createBalancer([await make(), await make()]);
+    served = await listen({ hub: balancer.make });
+  }, 240_000);
+  afterAll(() => served?.close());
+
+  it('connect every client with its first request', async () => {
+    const players = await Promise.all(
+      [1, 2, 3].map(() => supervised(served, { transports: ['webSockets'], skipNegotiation: true })),
+    );
+    for (const player of players) await player.receives();
+    expect(players.flatMap(({ seen }) => seen.filter((kind) => /^hub/.test(kind)))).toEqual(
+      Array(3).fill('hub/connected'),
+    );
+    expect(balancer.requests).toHaveLength(3);
+    for (const player of players) player.stop();
   });
 });
 

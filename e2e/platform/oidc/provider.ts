@@ -83,6 +83,7 @@ export const createOidc: OidcMaker = (options) => {
   }
 
   function configuration(origin: string, jwk: JWK): Configuration {
+    const apps = [origin, `${origin}/play`, ...options.appOrigins];
     return {
       adapter: store.factory,
       clients: [
@@ -92,8 +93,8 @@ export const createOidc: OidcMaker = (options) => {
           application_type: 'web',
           grant_types: ['authorization_code', 'refresh_token'],
           response_types: ['code'],
-          redirect_uris: [`${origin}/callback`, `${origin}/play/callback`],
-          post_logout_redirect_uris: [`${origin}/`, `${origin}/play/`],
+          redirect_uris: apps.map((app) => `${app}/callback`),
+          post_logout_redirect_uris: apps.map((app) => `${app}/`),
           id_token_signed_response_alg: 'ES256',
         },
       ],
