@@ -79,10 +79,10 @@ async function checkCsrf(examination: Examination): Promise<void> {
   const isUnreadable = isCrossOrigin(examination, api) && endpoint === '';
   if (endpoint !== '') {
     const reply = await probe(addressOf(examination, endpoint), { headers: { origin: app.origin } });
-    if (!isReply(reply) || reply.status !== 200)
+    if (!isReply(reply) || reply.status !== 200 || isPage(reply))
       report(
         'csrf.endpoint',
-        `GET ${endpoint} ${isReply(reply) ? `returns ${reply.status}` : reply.failed}.`,
+        `GET ${endpoint} ${isReply(reply) ? `returns ${reply.status}${isPage(reply) ? ' and a page' : ''}` : reply.failed}.`,
         'Return the CSRF token there with 200, or clear csrf.endpoint.',
       );
     return;
@@ -151,6 +151,7 @@ async function checkReply(
     );
   if (reply.status === 404 && options.notFound !== 'fails') return note(`${route} returns 404.`);
   if (reply.status >= 400) return report('api.error', `${route} returns ${reply.status}.`, contract);
+  if (reply.status === 204 || reply.text === '') return;
   if (isPage(reply))
     return report(
       'api.page',
