@@ -23,7 +23,7 @@ export async function checkApi(examination: Examination): Promise<void> {
 const urlOf = ({ config, app }: Examination, path: string): string => apiAddress(config, app.origin) + path;
 
 /** The request headers of the client, with the configured name of the CSRF header. */
-export const requestHeaders = ({ csrf }: Pick<Config, 'csrf'>): readonly string[] =>
+const requestHeaders = ({ csrf }: Pick<Config, 'csrf'>): readonly string[] =>
   CORS.allowHeaders.map((name) => (name === HEADERS.CsrfToken.name ? csrf.header : name).toLowerCase());
 
 async function checkCors(examination: Examination): Promise<void> {
@@ -100,7 +100,7 @@ async function checkCsrf(examination: Examination): Promise<void> {
 }
 
 /** The GETs that the screens load, with their arguments, and those that need none. */
-export function readableQueries(): readonly Query[] {
+function readableQueries(): readonly Query[] {
   const declared = Object.values(catalogue.features).flatMap((feature) =>
     Object.values((feature as { queries?: Readonly<Record<string, Query>> }).queries ?? {}),
   );

@@ -228,7 +228,7 @@ async function checkRotation(examination: Examination, metadata: Metadata): Prom
 }
 
 /** The claims of a JWT; null if the token is opaque. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
+function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   const value = jsonOf(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
