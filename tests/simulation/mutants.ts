@@ -71,9 +71,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an older reply drops an open request',
-    file: 'streams/features/quests/quests.ts',
-    from: "if (change.status === 'saved' && requestedSeq > change.seq) delete",
-    to: 'if (requestedSeq > 0) delete',
+    file: 'streams/log/changes.ts',
+    from: '!isOpen && !isOlder(reply, changedSeq) && (ids',
+    to: '(isOpen || !isOlder(reply, changedSeq)) && (ids',
   },
   {
     name: 'a failed reload is not retried',
