@@ -26,10 +26,20 @@ export function checkOutcomes(platform: SimulatedPlatform, pages: readonly Tab[]
   }
 }
 
+const DECIDED: ReadonlySet<string> = new Set([
+  'purchase/succeeded',
+  'purchase/settled',
+  'redemption/settled',
+]);
+
 /** On a platform that ignores keys, a claim or payment with an unknown outcome tells the player what to check. */
 export function checkAdvice(events: readonly AppEvent[], report: Report): void {
   let path = '/';
+  /** A push has reported the outcome. */
+  let isKnown = false;
   for (const event of events) {
+    if (event.kind === 'payment/requested') isKnown = false;
+    if (DECIDED.has(event.kind)) isKnown = true;
     if (event.kind === 'route/entered') path = pathOf(event.data);
     if (event.kind !== 'intent/ended' || event.data.outcome !== 'unanswered') continue;
     const { what } = event.data;
@@ -43,7 +53,7 @@ export function checkAdvice(events: readonly AppEvent[], report: Report): void {
         `the outcome of ${what} is unknown, and the player was not told what to check`,
       );
     const isOnPage = PATHS.located.test(path) || PATHS.paymentResult.test(path);
-    if (what === COMPLETION.what && !isOnPage && !isSaid(UNKNOWN_PAYMENT_TEXT))
+    if (what === COMPLETION.what && !isKnown && !isOnPage && !isSaid(UNKNOWN_PAYMENT_TEXT))
       report(
         'outcome-is-true',
         `the outcome of a payment is unknown, and the player on ${path} was not told`,
