@@ -24,7 +24,7 @@ import { FOLDER } from '../serve';
 import { createEdge, numberOf, preflight, readable, uuidOf } from './edge';
 
 /** Names that the browser of a test must resolve to 127.0.0.1. */
-export const HOSTS = { hub: 'hub.test', signIn: 'id.test' } as const;
+const HOSTS = { hub: 'hub.test', signIn: 'id.test' } as const;
 export const RESOLVE = `--host-resolver-rules=${Object.values(HOSTS)
   .map((name) => `MAP ${name} 127.0.0.1`)
   .join(',')}`;
