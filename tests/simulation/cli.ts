@@ -8,7 +8,8 @@ import { print, printError } from '../../streams/cli/terminal';
 import type { Violation } from './checks';
 import { MUTANTS } from './mutants';
 import { mutationScore } from './mutationScore';
-import { planOf, STEPS } from './plan';
+import { type Plan, planOf, STEPS } from './plan';
+import { raceOf } from './races';
 import { writeSmallest } from './report';
 import { simulate } from './simulatedRun';
 import type { Task } from './worker';
@@ -18,6 +19,7 @@ npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
 npm run simulate -- --seed 7                one run, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
 npm run simulate -- --steps 15 --seeds 2000 short runs
+npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
@@ -40,18 +42,18 @@ function misuse(reason: string): number {
   return 2;
 }
 
-async function one(seed: number, steps: number, file: string | undefined): Promise<number> {
+async function one(seed: number, plan: Plan, file: string | undefined): Promise<number> {
   if (file !== undefined) {
-    const found = await writeSmallest(seed, steps, file);
+    const found = await writeSmallest(plan, file);
     if (found === null) {
       print(`Seed ${seed} breaks no invariant.\n`);
       return 0;
     }
-    const { plan } = found.run;
-    print(`${found.invariant}: ${plan.steps.length} steps and ${plan.faults.length} faults, in ${file}\n`);
+    const { steps, faults } = found.run.plan;
+    print(`${found.invariant}: ${steps.length} steps and ${faults.length} faults, in ${file}\n`);
     return 1;
   }
-  const { events, violations } = await simulate(planOf(seed, steps));
+  const { events, violations } = await simulate(plan);
   for (const event of events) print(`${JSON.stringify(event)}\n`);
   for (const violation of violations) print(`${JSON.stringify({ violation })}\n`);
   return violations.length === 0 ? 0 : 1;
@@ -74,10 +76,14 @@ interface Size {
   readonly count: number;
   readonly steps: number;
   readonly cores: number;
+  readonly isRace: boolean;
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
-function many({ from, count, steps, cores }: Size, onResult: (result: Result) => boolean): Promise<void> {
+function many(
+  { from, count, steps, cores, isRace }: Size,
+  onResult: (result: Result) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const workers: ChildProcess[] = [];
     let next = from;
@@ -90,7 +96,7 @@ function many({ from, count, steps, cores }: Size, onResult: (result: Result) =>
     };
     const assign = (worker: ChildProcess) => {
       if (next >= from + count) return;
-      worker.send({ seed: next, steps } satisfies Task);
+      worker.send({ seed: next, steps, isRace } satisfies Task);
       next += 1;
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
@@ -124,6 +130,7 @@ async function main(args: readonly string[]): Promise<number> {
     mutants: 'boolean',
     mutant: 'string',
     steps: 'string',
+    races: 'boolean',
     cores: 'string',
     help: 'boolean',
   });
@@ -145,7 +152,9 @@ async function main(args: readonly string[]): Promise<number> {
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', seeds, from, steps, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
-  if (seed !== null) return one(Number(seed), Number(steps), shrink);
+  const isRace = options.races === true;
+  if (seed !== null)
+    return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const startedAt = Date.now();
   let runs = 0;
@@ -157,7 +166,13 @@ async function main(args: readonly string[]): Promise<number> {
     const rate = `${(runs / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
     if (options.json !== true) printError(`${runs} of ${seeds} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
   };
-  const size = { from: Number(from), count: Number(seeds), steps: Number(steps), cores: Number(cores) };
+  const size = {
+    from: Number(from),
+    count: Number(seeds),
+    steps: Number(steps),
+    cores: Number(cores),
+    isRace,
+  };
   let broken = 0;
   await many(size, (result) => {
     runs += 1;
