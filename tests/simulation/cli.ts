@@ -1,16 +1,17 @@
 // `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
 // 2 usage error.
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
-import type { Violation } from './checks';
 import { MUTANTS } from './mutants';
 import { mutationScore } from './mutationScore';
 import { type Plan, planOf, STEPS } from './plan';
 import { raceOf } from './races';
 import { writeSmallest } from './report';
+import { merged, type Result, shardOf } from './shards';
 import { simulate } from './simulatedRun';
 import type { Task } from './worker';
 
@@ -23,19 +24,14 @@ npm run simulate -- --races --seeds 1000    races of payments and claims on a pl
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
+npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
+npm run simulate -- --merge *.jsonl         adds up the lines of all parts
 --cores N uses N cores instead of all; --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
 /** A run creates much short-lived garbage, and many errors whose stacks are never read; a worker has one core. */
 const RUNTIME = ['--max-semi-space-size=64', '--single-threaded-gc', '--stack-trace-limit=0'] as const;
-
-interface Result {
-  readonly seed: number;
-  readonly violations: readonly Violation[];
-  readonly virtualMs: number;
-  readonly requests: number;
-}
 
 function misuse(reason: string): number {
   printError(`${reason}\n${HELP}`);
@@ -119,6 +115,29 @@ function many(
   });
 }
 
+/** Adds up the JSON lines of all shards. Returns exit code 1 if a seed is broken, missing or repeated. */
+function merge(files: readonly string[]): number {
+  const lines: string[] = [];
+  for (const file of files) {
+    try {
+      lines.push(...readFileSync(file, 'utf8').split('\n'));
+    } catch {
+      return misuse(`cannot read ${file}`);
+    }
+  }
+  const { runs, virtualMs, requests, first, last, broken, missing, repeated, unreadable } = merged(lines);
+  for (const { seed, violations } of broken)
+    for (const { invariant, detail } of violations) print(`Seed ${seed} breaks ${invariant}: ${detail}\n`);
+  if (missing.length > 0) print(`missing: ${missing.join(', ')}\n`);
+  if (repeated.length > 0) print(`repeated: ${repeated.join(', ')}\n`);
+  if (unreadable > 0) print(`unreadable lines: ${unreadable}\n`);
+  const hours = (virtualMs / HOUR_MS).toFixed(0);
+  print(
+    `${runs} runs, seeds ${first} to ${last}, ${hours} virtual hours, ${requests} requests, ${broken.length} broken\n`,
+  );
+  return runs > 0 && broken.length + missing.length + repeated.length + unreadable === 0 ? 0 : 1;
+}
+
 async function main(args: readonly string[]): Promise<number> {
   const parsed = readArguments(args, {
     seeds: 'string',
@@ -131,6 +150,8 @@ async function main(args: readonly string[]): Promise<number> {
     mutant: 'string',
     steps: 'string',
     races: 'boolean',
+    shard: 'string',
+    merge: 'boolean',
     cores: 'string',
     help: 'boolean',
   });
@@ -149,6 +170,7 @@ async function main(args: readonly string[]): Promise<number> {
     steps = String(STEPS),
     cores = String(availableParallelism()),
   } = options as Readonly<Record<string, string | undefined>>;
+  if (options.merge === true) return merge(words);
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', seeds, from, steps, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
@@ -164,11 +186,14 @@ async function main(args: readonly string[]): Promise<number> {
     const seconds = (Date.now() - startedAt) / 1_000;
     const hours = virtualMs / HOUR_MS;
     const rate = `${(runs / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
-    if (options.json !== true) printError(`${runs} of ${seeds} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
+    if (options.json !== true)
+      printError(`${runs} of ${size.count} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
   };
+  const range = { from: Number(from), count: Number(seeds) };
+  const part = options.shard === undefined ? range : shardOf(String(options.shard), range);
+  if (part === null) return misuse('a shard is written as 3/16');
   const size = {
-    from: Number(from),
-    count: Number(seeds),
+    ...part,
     steps: Number(steps),
     cores: Number(cores),
     isRace,
@@ -179,7 +204,7 @@ async function main(args: readonly string[]): Promise<number> {
     virtualMs += result.virtualMs;
     if (options.json === true) print(`${JSON.stringify(result)}\n`);
     if (result.violations.length > 0) broken += 1;
-    for (const { invariant, detail } of result.violations)
+    for (const { invariant, detail } of options.json === true ? [] : result.violations)
       print(`Seed ${result.seed} breaks ${invariant}: ${detail}\n`);
     if (Date.now() - printedAt >= PROGRESS_MS) {
       printedAt = Date.now();
