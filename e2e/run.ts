@@ -31,7 +31,7 @@ const SIGN_IN_SPECS = [
 /** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
 
-/** The specs of an app in a folder of its origin, which has a build of its own. */
+/** The specs of an app in a folder of its origin, which needs a separate build. */
 const FOLDER_SPECS = /basePath|fourOrigins/;
 
 const args = process.argv.slice(2);

@@ -26,7 +26,7 @@ export interface Examination {
   readonly probe: Probe;
   readonly now: () => number;
   report(id: string, problem: string, advice: string): void;
-  /** Something worth knowing that is no mistake, such as a check that had to be skipped. */
+  /** Adds a remark that isn't a mistake, such as a skipped check. */
   note(text: string): void;
 }
 
@@ -36,7 +36,7 @@ export const addressOf = ({ app }: Examination, address: string): URL => new URL
 /** Whether a browser treats requests from the app to this address as cross-origin. */
 export const isCrossOrigin = ({ app }: Examination, address: URL): boolean => address.origin !== app.origin;
 
-/** The reply, or null after reporting under this id that there is none. */
+/** Returns the reply; without one, reports that under this id and returns null. */
 export function replyOrReport(
   { report }: Examination,
   reply: Reply | NoReply,

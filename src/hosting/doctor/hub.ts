@@ -4,7 +4,7 @@ import { hubAddress } from '../../../streams/wire/addresses';
 import { type Examination, isCrossOrigin, replyOrReport } from './examination';
 import { headerOf, isReply, objectOf } from './probe';
 
-/** As many as a browser with several tabs opens, each on a connection of its own. */
+/** Enough to reach every server behind a balancer; each uses a separate TCP connection. */
 const CONNECTIONS = 10;
 
 export async function checkHub(examination: Examination): Promise<void> {

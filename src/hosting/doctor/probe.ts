@@ -59,7 +59,7 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   return REASONS[error.code ?? ''] ?? `fails: ${error.code ?? 'no valid HTTP response'}`;
 }
 
-/** A prober whose requests all end once `ended` aborts. Each request uses a connection of its own. */
+/** Creates a probe. Aborting `ended` ends all its requests; each request uses a separate connection. */
 export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal): Probe {
   return (address, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve) => {
