@@ -84,6 +84,9 @@ async function focused(session: CDPSession): Promise<string> {
   ].join(', ');
 }
 
+/** The focus is where a page starts: on a new document, on the content of a page of the app, or on a game. */
+const START_OF_PAGE = ':root:not(:has(:focus)), main:focus, iframe:focus';
+
 /** Sorts simultaneous announcements: a balance may be announced before or after its cause. */
 function inOrder(announcement: string): string {
   const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(announcement) ?? [];
@@ -93,7 +96,7 @@ function inOrder(announcement: string): string {
 export interface Walk {
   /** Starts a part of the walk. The previous part ends with its announcements, sorted because their timing varies. */
   part(title: string): Promise<void>;
-  /** Waits for the heading of another page, then records its title and the focused element. */
+  /** Waits until another page has its heading, its data and the focus, then records its title and the focused element. */
   arrive(heading: string): Promise<void>;
   /** Records the focused element. */
   here(): Promise<void>;
@@ -134,6 +137,10 @@ export async function walkThrough(page: Page): Promise<Walk> {
     },
     async arrive(heading) {
       await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeAttached();
+      /** Before its data is there, Tab would pass over the page to the footer. */
+      await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator(START_OF_PAGE)).toBeAttached();
+      await settle(page);
       note(`page "${await page.title()}"`);
       await here();
     },

@@ -127,7 +127,8 @@ test('a restored form keeps its input, and an open modal stays and can be closed
 test('a restored game and the studio keep their state', async ({ page, openSignedIn }) => {
   await openSignedIn('/game-launch/1/BTY');
   const game = page.locator('iframe[title]');
-  await expect(game).toBeVisible();
+  /** A page that is left while a frame of another site still loads is not kept, for a reason that the browser masks. */
+  await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
   await leaveAndReturn(page);
   await expect(game).toBeVisible();
   await page.goto('/replay');
