@@ -153,35 +153,41 @@ async function inTab(browser: Browser, origin: string, pace: Pace): Promise<numb
   return fieldShown - start;
 }
 
-/**
- * Alternates a purchase in its frame with the same card page in a tab. Cross-site frames share the page's process, as on
- * phones with little memory, because throttling applies to one process.
- */
-export async function measurePayments(origin: string, { runs, ...pace }: Pace & { readonly runs: number }) {
+/** Alternates a purchase in its frame with the same card page in a tab. */
+export async function measurePayments(
+  browser: Browser,
+  origin: string,
+  { runs, ...pace }: Pace & { readonly runs: number },
+) {
   await fetch(`${origin}/__platform/config`, {
     method: 'POST',
     body: JSON.stringify({ constants: NOTHING_BY_ITSELF }),
   });
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser({ whole: true }),
-    args: [...BROWSER_ARGS, '--disable-site-isolation-trials'],
-  });
   const framed: Wait[] = [];
   const direct: number[] = [];
-  try {
-    for (let run = 0; run < runs; run++) {
-      framed.push(await inFrame(browser, origin, pace));
-      direct.push(await inTab(browser, origin, pace));
-    }
-  } finally {
-    await browser.close();
+  for (let run = 0; run < runs; run++) {
+    framed.push(await inFrame(browser, origin, pace));
+    direct.push(await inTab(browser, origin, pace));
   }
   return { framed, direct };
 }
 
+/** Cross-site frames share the page's process, as on phones with little memory, because throttling applies to one process. */
+async function measuredOnPhone(origin: string) {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser({ whole: true }),
+    args: [...BROWSER_ARGS, '--disable-site-isolation-trials'],
+  });
+  try {
+    return await measurePayments(browser, origin, { ...SLOW_PHONE, runs: RUNS });
+  } finally {
+    await browser.close();
+  }
+}
+
 export const benchPayments = () =>
   withBuiltApp(async ({ origin }) => {
-    const { framed, direct } = await measurePayments(origin, { ...SLOW_PHONE, runs: RUNS });
+    const { framed, direct } = await measuredOnPhone(origin);
     const baseline = median(direct);
     const row = (name: string, values: readonly number[]) => [
       name,
