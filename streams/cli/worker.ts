@@ -1,8 +1,8 @@
 // A worker: receives one file at a time and posts its result.
 import { parentPort } from 'node:worker_threads';
+import type { Answer, Task } from './commandLine';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
-import type { Answer, Task } from './main';
 
 async function answer({ name, file, given }: Task): Promise<Answer> {
   const opened = openRecording(file, given.options.lenient === true);

@@ -1,4 +1,4 @@
-// The command line as users run it: a separate process, its exact output, its exit codes.
+// The command line: its exact output and its exit codes; each command also as users run it, in a separate process.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -20,7 +20,7 @@ import { models } from '../../streams/catalogue/complete';
 import { createLiveFold } from '../../streams/log/readModel';
 import { writeRecording } from '../../streams/recording/recording';
 import { fixture, logged, START } from '../given';
-import { builtReplay, sourceReplay } from './commandLine';
+import { builtReplay, replay, sourceReplay } from './commandLine';
 
 const events = logged([
   fixture('session/started', { playerId: '1001', expiresAt: 5, returnTo: null }, { source: 'session' }),
@@ -50,38 +50,59 @@ const planted = writeRecording(
 let folder = '';
 const at = (name: string) => join(folder, name);
 
-let replay: Awaited<ReturnType<typeof builtReplay>> = sourceReplay();
-
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
-  replay = await builtReplay(folder);
   writeFileSync(at('good.jsonl'), text);
   writeFileSync(at('good.jsonl.gz'), gzipSync(text));
   writeFileSync(at('planted.jsonl'), planted);
   writeFileSync(at('cut.jsonl'), text.slice(0, -30));
   writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
+describe('replay as a process', () => {
+  let start = sourceReplay();
+  beforeAll(async () => {
+    start = await builtReplay(folder);
+  }, 60_000);
+  it.each([
+    ['state'],
+    ['show'],
+    ['find', '--when', 'balances.coins.amount > 260'],
+    ['check'],
+    ['stats'],
+    ['redact', '--key', 'a'],
+    ['dance'],
+  ])('prints for %s the same as within a process, with the same exit code', async (command, ...more) => {
+    for (const file of ['good.jsonl', 'cut.jsonl'].map(at))
+      expect(start([command, file, ...more])).toEqual(await replay([command, file, ...more]));
+  });
+  it('reads standard input, two files, and none', async () => {
+    expect(start(['state', '-'], text)).toEqual(await replay(['state', at('good.jsonl')]));
+    const both = ['diff', at('good.jsonl'), at('planted.jsonl')];
+    expect(start(both)).toEqual(await replay(both));
+    expect(start([])).toEqual(await replay([]));
+  });
+});
+
 describe('replay state', () => {
-  it('prints the states of the live fold as JSON, with the same bytes each time', () => {
+  it('prints the states of the live fold as JSON, with the same bytes each time', async () => {
     const fold = createLiveFold(models, { freeze: true });
     for (const event of events) fold.apply(event);
-    const first = replay(['state', at('good.jsonl')]);
+    const first = await replay(['state', at('good.jsonl')]);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(first.out)).toEqual(fold.states());
-    expect(replay(['state', at('good.jsonl')]).out).toBe(first.out);
+    expect((await replay(['state', at('good.jsonl')])).out).toBe(first.out);
   });
-  it('reads gzip and standard input', () => {
-    const plain = replay(['state', at('good.jsonl')]).out;
-    expect(replay(['state', at('good.jsonl.gz')]).out).toBe(plain);
-    expect(replay(['state', '-'], text).out).toBe(plain);
+  it('reads gzip', async () => {
+    const plain = (await replay(['state', at('good.jsonl')])).out;
+    expect((await replay(['state', at('good.jsonl.gz')])).out).toBe(plain);
   });
 });
 
 describe('replay show', () => {
-  it('prints a line for each event with its kind, route and cause', () => {
-    const { code, out } = replay(['show', at('good.jsonl')]);
+  it('prints a line for each event with its kind, route and cause', async () => {
+    const { code, out } = await replay(['show', at('good.jsonl')]);
     const lines = out.trimEnd().split('\n');
     expect(code).toBe(0);
     expect(lines).toHaveLength(events.length);
@@ -93,27 +114,28 @@ describe('replay show', () => {
 });
 
 describe('replay, inspecting a recording', () => {
-  it('shows the state after a seq or at a time, or one model only', () => {
-    const coins = (...place: string[]) =>
-      JSON.parse(replay(['state', at('good.jsonl'), '--model', 'balances', ...place]).out).coins.amount;
-    expect(coins('--at', '3')).toBe(250);
-    expect(coins('--at', '2')).toBeNull();
-    expect(coins('--at', new Date(START + 2_000).toISOString())).toBe(250);
-    expect(coins()).toBe(300);
+  it('shows the state after a seq or at a time, or one model only', async () => {
+    const coins = async (...place: string[]) =>
+      JSON.parse((await replay(['state', at('good.jsonl'), '--model', 'balances', ...place])).out).coins
+        .amount;
+    expect(await coins('--at', '3')).toBe(250);
+    expect(await coins('--at', '2')).toBeNull();
+    expect(await coins('--at', new Date(START + 2_000).toISOString())).toBe(250);
+    expect(await coins()).toBe(300);
   });
-  it('filters by kind, source, text and seq, and prints JSON on request', () => {
-    const seqs = (...filter: string[]) =>
-      replay(['show', at('good.jsonl'), '--json', ...filter])
-        .out.trimEnd()
+  it('filters by kind, source, text and seq, and prints JSON on request', async () => {
+    const seqs = async (...filter: string[]) =>
+      (await replay(['show', at('good.jsonl'), '--json', ...filter])).out
+        .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line).seq);
-    expect(seqs('--kind', 'coinBalance/*')).toEqual([3, 4]);
-    expect(seqs('--source', 'hub')).toEqual([4]);
-    expect(seqs('--text', 'COINBALANCE"')).toEqual([2, 3]);
-    expect(seqs('--from', '2', '--to', '3')).toEqual([2, 3]);
+    expect(await seqs('--kind', 'coinBalance/*')).toEqual([3, 4]);
+    expect(await seqs('--source', 'hub')).toEqual([4]);
+    expect(await seqs('--text', 'COINBALANCE"')).toEqual([2, 3]);
+    expect(await seqs('--from', '2', '--to', '3')).toEqual([2, 3]);
   });
-  it('finds the first event after which a condition holds, with exit code 1', () => {
-    const { code, out } = replay([
+  it('finds the first event after which a condition holds, with exit code 1', async () => {
+    const { code, out } = await replay([
       'find',
       at('good.jsonl'),
       '--when',
@@ -121,51 +143,54 @@ describe('replay, inspecting a recording', () => {
       '--json',
     ]);
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, seq: 4, kind: 'coinBalance/updated' });
-    expect(replay(['find', at('good.jsonl'), '--when', 'balances.coins.amount < 0'])).toMatchObject({
+    expect(await replay(['find', at('good.jsonl'), '--when', 'balances.coins.amount < 0'])).toMatchObject({
       code: 0,
       out: 'It never holds.\n',
     });
   });
-  it('checks the invariants and reports the first violation', () => {
-    expect(replay(['check', at('good.jsonl')])).toMatchObject({ code: 0, out: 'Every invariant holds.\n' });
-    const { code, out } = replay(['check', at('planted.jsonl')]);
+  it('checks the invariants and reports the first violation', async () => {
+    expect(await replay(['check', at('good.jsonl')])).toMatchObject({
+      code: 0,
+      out: 'Every invariant holds.\n',
+    });
+    const { code, out } = await replay(['check', at('planted.jsonl')]);
     expect(code).toBe(1);
     expect(out).toBe('seq 2 coinBalance/updated: causes-come-first: its cause 3 does not precede it\n');
   });
-  it('compares two recordings, counts, and redacts', () => {
-    expect(replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
+  it('compares two recordings, counts, and redacts', async () => {
+    expect(await replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
       code: 0,
       out: 'The recordings are equal.\n',
     });
-    const { code, out } = replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
+    const { code, out } = await replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
     expect(code).toBe(1);
     expect(out).toContain('The first difference is at seq 1');
-    expect(JSON.parse(replay(['stats', at('good.jsonl'), '--json']).out)).toMatchObject({
+    expect(JSON.parse((await replay(['stats', at('good.jsonl'), '--json'])).out)).toMatchObject({
       events: 4,
       bySource: { rest: 2, hub: 1, session: 1 },
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
   });
-  it('shows the states before and after an event of one recording, or of two at one position', () => {
-    const before = replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
+  it('shows the states before and after an event of one recording, or of two at one position', async () => {
+    const before = await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
     expect(before.code).toBe(1);
     expect(before.out).toContain('  balances.coins.amount: null | 250\n');
-    const other = replay(['diff', at('good.jsonl'), at('planted.jsonl'), '--at', 'soon']);
+    const other = await replay(['diff', at('good.jsonl'), at('planted.jsonl'), '--at', 'soon']);
     expect(other).toMatchObject({ code: 2 });
     const { states } = JSON.parse(
-      replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3', '--json']).out,
+      (await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3', '--json'])).out,
     );
     expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
   });
-  it('redacts with a key: the same bytes each time, and different ones with another key', () => {
+  it('redacts with a key: the same bytes each time, and different ones with another key', async () => {
     const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
-    const redacted = redact('--key', 'a');
+    const redacted = await redact('--key', 'a');
     expect(redacted.code).toBe(0);
     expect(redacted.out).not.toContain('"playerId":"1001"');
-    expect(redact('--key', 'a').out).toBe(redacted.out);
-    expect(redact('--key', 'b').out).not.toBe(redacted.out);
-    expect(redact().out).not.toBe(redact().out);
-    expect(redact('--key', '').code).toBe(2);
+    expect((await redact('--key', 'a')).out).toBe(redacted.out);
+    expect((await redact('--key', 'b')).out).not.toBe(redacted.out);
+    expect((await redact()).out).not.toBe((await redact()).out);
+    expect((await redact('--key', '')).code).toBe(2);
   });
   it('processes many files in parallel and prints one line of JSON each, in order', () => {
     const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);
@@ -183,11 +208,11 @@ describe('replay, inspecting a recording', () => {
 });
 
 describe('replay test', () => {
-  it('saves a recording as a test that fails until the bug is fixed', () => {
+  it('saves a recording as a test that fails until the bug is fixed', async () => {
     const name = `kept-by-a-test-${process.pid}`;
     const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
     try {
-      const { code, out } = replay([
+      const { code, out } = await replay([
         'test',
         at('good.jsonl'),
         name,
@@ -195,7 +220,7 @@ describe('replay test', () => {
         'balances.coins.amount == 300',
       ]);
       expect({ code, out }).toEqual({ code: 0, out: `${paths.join('\n')}\n` });
-      expect(replay(['test', at('good.jsonl'), name])).toMatchObject({ code: 2 });
+      expect(await replay(['test', at('good.jsonl'), name])).toMatchObject({ code: 2 });
       const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', paths[1] ?? ''], {
         encoding: 'utf8',
       });
@@ -210,21 +235,21 @@ describe('replay test', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('rejects a truncated file on one line, with file and line number', () => {
-    const { code, out, err } = replay(['state', at('cut.jsonl')]);
+  it('rejects a truncated file on one line, with file and line number', async () => {
+    const { code, out, err } = await replay(['state', at('cut.jsonl')]);
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err.trimEnd()).toMatch(/^[^\n]*cut\.jsonl:5: [^\n]*$/);
   });
-  it('keeps the readable part on request, and reports the omitted lines', () => {
-    const { code, out, err } = replay(['show', at('cut.jsonl'), '--lenient']);
+  it('keeps the readable part on request, and reports the omitted lines', async () => {
+    const { code, out, err } = await replay(['show', at('cut.jsonl'), '--lenient']);
     expect(code).toBe(0);
     expect(out.trimEnd().split('\n')).toHaveLength(3);
     expect(err).toMatch(/skipped: .*cut\.jsonl:5: /);
   });
-  it('rejects a foreign file and a missing one', () => {
-    expect(replay(['state', at('foreign.jsonl')])).toMatchObject({ code: 1, out: '' });
-    const missing = replay(['state', at('missing.jsonl')]);
+  it('rejects a foreign file and a missing one', async () => {
+    expect(await replay(['state', at('foreign.jsonl')])).toMatchObject({ code: 1, out: '' });
+    const missing = await replay(['state', at('missing.jsonl')]);
     expect(missing.code).toBe(1);
     expect(missing.err.trimEnd()).toMatch(/^[^\n]*missing\.jsonl[^\n]*$/);
   });
@@ -243,13 +268,17 @@ describe('misuse', () => {
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],
-  ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', (args, reason) => {
-    const { code, out, err } = replay(typeof args === 'function' ? args() : args);
+  ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', async (args, reason) => {
+    const { code, out, err } = await replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
   });
-  it('prints its help', () => {
-    expect(replay(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('show FILE'), err: '' });
+  it('prints its help', async () => {
+    expect(await replay(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('show FILE'),
+      err: '',
+    });
   });
 });
 
@@ -293,30 +322,30 @@ describe('replay versions', () => {
     const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
     expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
   }, 60_000);
-  it('reports what it cannot do', () => {
+  it('reports what it cannot do', async () => {
     expect(run(at('good.jsonl')).code).toBe(2);
     expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
     expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
-    expect(replay(['versions', '--help']).out).toContain('--with REF');
-    expect(replay(['follow', '--help']).out).toContain('--browser URL');
-    expect(replay(['follow', '--for', 'soon']).code).toBe(2);
+    expect((await replay(['versions', '--help'])).out).toContain('--with REF');
+    expect((await replay(['follow', '--help'])).out).toContain('--browser URL');
+    expect((await replay(['follow', '--for', 'soon'])).code).toBe(2);
   }, 60_000);
 });
 
 describe('a file that is not a recording', () => {
-  it('of a gigabyte without a line is rejected immediately', () => {
+  it('of a gigabyte without a line is rejected immediately', async () => {
     const descriptor = openSync(at('huge.jsonl'), 'w');
     ftruncateSync(descriptor, 2 ** 30);
     closeSync(descriptor);
-    const done = replay(['stats', at('huge.jsonl')]);
+    const done = await replay(['stats', at('huge.jsonl')]);
     expect(done.code).toBe(1);
     expect(done.err.trim().split('\n').at(-1)).toBe(
       `${at('huge.jsonl')}:1: the line is far too long for a recording`,
     );
   });
-  it('has a hint how to keep its readable part', () => {
-    const done = replay(['stats', at('cut.jsonl')]);
+  it('has a hint how to keep its readable part', async () => {
+    const done = await replay(['stats', at('cut.jsonl')]);
     expect(done.err).toContain('(use --lenient to read as much as possible)');
-    expect(replay(['stats', at('cut.jsonl'), '--lenient']).code).toBe(0);
+    expect((await replay(['stats', at('cut.jsonl'), '--lenient'])).code).toBe(0);
   });
 });

@@ -1,12 +1,31 @@
-// The command line as a separate process, built once per test file, because a build starts far faster than the sources.
+// The command line within this process, or as a separate one: built, because a build starts far faster, or from the sources.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { vi } from 'vitest';
+import { runCommand } from '../../streams/cli/commandLine';
 
 export interface Done {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
+}
+
+/** Runs a command within this process; not for standard input, and not twice at the same time. */
+export async function replay(args: readonly string[]): Promise<Done> {
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    const code = await runCommand(args);
+    return { code, out: written.stdout, err: written.stderr };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 type Start = (args: readonly string[], input?: string | Buffer) => Done;

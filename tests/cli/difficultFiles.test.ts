@@ -11,7 +11,7 @@ import { finish } from '../../streams/inspect/work';
 import { type Recording, writeRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
 import { fixture, logged } from '../given';
-import { builtReplay, sourceReplay } from './commandLine';
+import { replay, sourceReplay } from './commandLine';
 
 const OPTIONS = { appVersion: '1', redactor: null };
 const events = logged([
@@ -22,13 +22,11 @@ const events = logged([
 const text = writeRecording({ base: null, events }, OPTIONS);
 
 let folder = '';
-let replay = sourceReplay();
 const at = (name: string) => join(folder, name);
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
-  replay = await builtReplay(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a hostile file', () => {
@@ -43,7 +41,7 @@ describe('a hostile file', () => {
     '\u{e0041}',
     '\ud800',
   ];
-  it('cannot control the terminal', () => {
+  it('cannot control the terminal', async () => {
     const hostile = logged([
       fixture('game/refused', { gameId: 1, reason: 'gameLocked', detail: `a${DRIVING.join('b')}b` }),
       ...DRIVING.map((driving) =>
@@ -59,7 +57,7 @@ describe('a hostile file', () => {
       ['redact'],
     ]) {
       const [command = '', ...more] = args;
-      const { code, out, err } = replay([command, at('hostile.jsonl'), ...more]);
+      const { code, out, err } = await replay([command, at('hostile.jsonl'), ...more]);
       expect([code, err]).toEqual([0, '']);
       expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u);
     }
@@ -68,24 +66,26 @@ describe('a hostile file', () => {
     const value = { text: DRIVING.join(' ') };
     expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
   });
-  it('has its name escaped', () => {
-    expect(replay(['check', at('no\u009b2J.jsonl')]).err).toContain('no\\u009b2J.jsonl');
+  it('has its name escaped', async () => {
+    expect((await replay(['check', at('no\u009b2J.jsonl')])).err).toContain('no\\u009b2J.jsonl');
   });
 });
 
 describe('omitted lines', () => {
   const unknown = text.replace('"kind":"hub/connected"', '"kind":"hub/greeted"');
-  it('are reported by kind', () => {
+  it('are reported by kind', async () => {
     writeFileSync(at('unknown.jsonl'), unknown);
-    expect(replay(['check', at('unknown.jsonl')])).toMatchObject({ code: 1, out: '' });
-    expect(replay(['check', at('unknown.jsonl')]).err).toContain('an event of the unknown kind hub/greeted');
+    expect(await replay(['check', at('unknown.jsonl')])).toMatchObject({ code: 1, out: '' });
+    expect((await replay(['check', at('unknown.jsonl')])).err).toContain(
+      'an event of the unknown kind hub/greeted',
+    );
   });
   it.each([['check'], ['find', '--when', 'balances.coins.amount < 0'], ['diff']])(
     'make %s fail, with a message',
-    (command, ...more) => {
+    async (command, ...more) => {
       writeFileSync(at('unknown.jsonl'), unknown);
       const files = command === 'diff' ? [at('unknown.jsonl'), at('unknown.jsonl')] : [at('unknown.jsonl')];
-      const { code, err } = replay([command, ...files, ...more, '--lenient']);
+      const { code, err } = await replay([command, ...files, ...more, '--lenient']);
       expect(code).toBe(1);
       expect(err).toContain('skipped: this result covers only the rest.');
     },
@@ -102,10 +102,10 @@ describe('omitted lines', () => {
     expect(lines.map((line) => line.code)).toEqual([1, 0]);
     expect(lines[0].leftOut[0]).toContain('hub/greeted');
   }, 60_000);
-  it.each([0, -1, 1.5])('are never a whole file: schema %s is rejected', (schema) => {
+  it.each([0, -1, 1.5])('are never a whole file: schema %s is rejected', async (schema) => {
     writeFileSync(at('never.jsonl'), text.replace(/"schema":\d+/, `"schema":${schema}`));
     for (const more of [[], ['--lenient']]) {
-      const { code, out, err } = replay(['check', at('never.jsonl'), ...more]);
+      const { code, out, err } = await replay(['check', at('never.jsonl'), ...more]);
       expect([code, out]).toEqual([1, '']);
       expect(err).toContain(`its events are of schema ${schema}, which this version does not read`);
     }
@@ -113,27 +113,27 @@ describe('omitted lines', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('report that a .gz file is damaged', () => {
+  it('report that a .gz file is damaged', async () => {
     const packed = gzipSync(text);
     packed.fill(7, 20, 40);
     writeFileSync(at('bad.jsonl.gz'), packed);
     writeFileSync(at('half.jsonl.gz'), gzipSync(text).subarray(0, 60));
     for (const name of ['bad.jsonl.gz', 'half.jsonl.gz'])
-      expect(replay(['check', at(name)])).toMatchObject({
+      expect(await replay(['check', at(name)])).toMatchObject({
         code: 1,
         err: `${at(name)}: is damaged and cannot be unpacked\n`,
       });
   });
-  it('report that a path is a folder', () => {
-    expect(replay(['check', folder]).err).toBe(`${folder}: is a folder\n`);
+  it('report that a path is a folder', async () => {
+    expect((await replay(['check', folder])).err).toBe(`${folder}: is a folder\n`);
   });
 });
 
 describe('recordings of different length', () => {
-  it('differ by the events of only one of them', () => {
+  it('differ by the events of only one of them', async () => {
     writeFileSync(at('long.jsonl'), text);
     writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
-    const { code, out } = replay(['diff', at('long.jsonl'), at('short.jsonl')]);
+    const { code, out } = await replay(['diff', at('long.jsonl'), at('short.jsonl')]);
     expect(code).toBe(1);
     expect(out).toContain('The first 2 events are equal; the recordings have 3 and 2.');
     expect(out).toContain('1 events differ or exist in one file only.');
@@ -141,9 +141,9 @@ describe('recordings of different length', () => {
 });
 
 describe('an empty result', () => {
-  it('is reported as empty', () => {
+  it('is reported as empty', async () => {
     writeFileSync(at('good.jsonl'), text);
-    expect(replay(['show', at('good.jsonl'), '--kind', 'nothing']).out).toBe('No event matches.\n');
+    expect((await replay(['show', at('good.jsonl'), '--kind', 'nothing'])).out).toBe('No event matches.\n');
   });
 });
 

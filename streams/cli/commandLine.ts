@@ -1,0 +1,169 @@
+// The commands of `npm run replay`, by their arguments.
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { lookup } from '../schema/lookup';
+import { type Given, type OptionKind, readArguments } from './arguments';
+import { COMMANDS, type Command, type Outcome } from './commands';
+import { openRecording } from './files';
+import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
+import { keepAsTest } from './keep';
+import { print, printError } from './terminal';
+import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
+
+const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
+const KEEP_SUMMARY =
+  'saves the recording in tests/recordings with a test of its invariants that fails if PREDICATE ever holds';
+
+/** A command that does more than report on opened recordings. */
+interface Subcommand {
+  readonly help: string;
+  readonly options: Readonly<Record<string, OptionKind>>;
+  run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
+}
+
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  test: {
+    help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n`,
+    options: { when: 'string' },
+    run: (given, refuse) => keepAsTest(given.words, given, refuse),
+  },
+  versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
+  follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
+};
+
+const HELP = [
+  'npm run replay -- <command> FILE…',
+  '',
+  'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input. Several files are processed in parallel; each prints',
+  'one line of JSON, {"file", "code", "result"}, in the order of the arguments.',
+  '',
+  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+  `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
+  `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
+  `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
+  '',
+  '  --lenient    read as much of a damaged file as possible and report what was skipped',
+  '  --help       this help, or the help of one command',
+  '',
+  'Exit codes: 0 success, 1 something was found or a file was rejected, 2 usage error.',
+  '',
+].join('\n');
+
+function misuse(reason: string): number {
+  printError(`replay: ${reason}. "npm run replay -- --help" lists the commands.\n`);
+  return 2;
+}
+
+/** One file for a worker; workers use all CPUs. */
+export interface Task {
+  readonly name: string;
+  readonly file: string;
+  readonly given: Given;
+}
+
+export interface Answer {
+  readonly code: number;
+  readonly result: unknown;
+  /** The first lines that were skipped, each with its reason. */
+  readonly leftOut?: readonly string[];
+}
+
+/** A worker must register tsx before it can load TypeScript. */
+function startWorker(): Worker {
+  const file = new URL('./worker.ts', import.meta.url).href;
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
+  return new Worker(start, { eval: true });
+}
+
+async function inWorkers(tasks: readonly Task[]): Promise<number> {
+  const answers = new Map<number, Answer>();
+  let next = 0;
+  let printed = 0;
+  let worst = 0;
+  const printReady = () => {
+    for (let answer = answers.get(printed); answer !== undefined; answer = answers.get(printed)) {
+      const { file } = tasks[printed] as Task;
+      print(`${JSON.stringify({ file, ...answer })}\n`);
+      worst = Math.max(worst, answer.code);
+      answers.delete(printed);
+      printed += 1;
+    }
+  };
+  const work = async (worker: Worker) => {
+    for (let place = next++; place < tasks.length; place = next++) {
+      const answer = await new Promise<Answer>((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage(tasks[place]);
+      });
+      answers.set(place, answer);
+      printReady();
+      if (tasks.length > 10 && printed % 10 === 0) printError(`${printed} of ${tasks.length}\n`);
+    }
+    await worker.terminate();
+  };
+  const count = Math.min(tasks.length, availableParallelism());
+  const workers = Array.from({ length: count }, startWorker);
+  await Promise.all(workers.map(work));
+  return worst;
+}
+
+async function runOne(command: Command, files: readonly string[], given: Given): Promise<number> {
+  const opened = files.map((file) => openRecording(file, given.options.lenient === true));
+  for (const result of opened) {
+    if (result.ok) continue;
+    const canKeep = given.options.lenient !== true && result.line > 1;
+    printError(`${result.message}${canKeep ? ' (use --lenient to read as much as possible)' : ''}\n`);
+    return 1;
+  }
+  const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
+  for (const { leftOut } of recordings) for (const left of leftOut) printError(`skipped: ${left}\n`);
+  const leftOut = recordings.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0);
+  const outcome: Outcome = await command.run(
+    recordings.map(({ recording }) => recording),
+    given,
+  );
+  if (outcome.code === 2) return misuse(outcome.text);
+  const asJson =
+    given.options.json === true && outcome.json !== null && command.usage.startsWith('show') === false;
+  print(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
+  if (leftOut === 0 || !command.isVerdict) return outcome.code;
+  printError(`${leftOut} skipped: this result covers only the rest.\n`);
+  return 1;
+}
+
+/** Runs a command and returns its exit code: 0 success, 1 rejected or found, 2 usage error. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
+  const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
+  const command = name === undefined ? undefined : lookup(COMMANDS, name);
+  if (wantsHelp) {
+    const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
+    const its =
+      subcommand !== undefined
+        ? subcommand.help
+        : command === undefined
+          ? HELP
+          : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
+    print(its);
+    return 0;
+  }
+  if (name === undefined) return misuse('missing command');
+  if (name.startsWith('-') && name !== '-') return misuse(`unknown option ${name}`);
+  const subcommand = lookup(SUBCOMMANDS, name);
+  const options = command?.options ?? subcommand?.options ?? null;
+  if (options === null) return misuse(`unknown command ${name}`);
+  const read = readArguments(rest, { ...options, lenient: 'boolean' });
+  if (!read.ok) return misuse(read.reason);
+  const { given } = read;
+  const { words } = given;
+  if (subcommand !== undefined) return subcommand.run(given, misuse);
+  if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
+  if (command.files === 'two') {
+    return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);
+  }
+  if (words.length === 1) return runOne(command, words, given);
+  if (words.includes('-')) return misuse('standard input cannot be combined with files');
+  return inWorkers(words.map((file) => ({ name, file, given })));
+}
