@@ -1,5 +1,7 @@
 import { defineConfig } from 'playwright/test';
+import { ALTERNATIVES } from './alternatives';
 import { BROWSER_ARGS, foundBrowser } from './browser';
+import type { Options } from './helpers/fixtures';
 
 const executablePath = foundBrowser();
 
@@ -8,7 +10,11 @@ const WAITING = /@waiting/;
 /** Started last, it would keep one worker busy while the other is idle. */
 const LONG = /\/leaks\.spec\.ts$/;
 
-export default defineConfig({
+/** Set by `run.ts`: the alternatives with which the tests about them are repeated. */
+const named = (process.env.COINSTREAM_ALTERNATIVES ?? '').split(',');
+const repeated = ALTERNATIVES.filter(({ option }) => named.includes(option));
+
+export default defineConfig<object, Options>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -23,6 +29,17 @@ export default defineConfig({
   projects: [
     { name: 'waiting', grep: WAITING, workers: 1 },
     { name: 'long', testMatch: LONG },
+    ...(repeated.length === 0
+      ? []
+      : [
+          {
+            name: repeated.map(({ value }) => value).join(' '),
+            grep: new RegExp(repeated.map(({ tag }) => tag).join('|')),
+            /** Each worker starts the servers on .NET. */
+            workers: 1,
+            use: { serverEnv: Object.assign({}, ...repeated.map(({ env }) => env)) },
+          },
+        ]),
     { name: 'other', testIgnore: LONG, grepInvert: WAITING, workers: 3 },
   ],
   use: {

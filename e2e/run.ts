@@ -1,32 +1,14 @@
-// `npm run e2e`: ensures a browser, builds the app, checks its size, and runs the browser tests; then, if the .NET SDK is
-// installed, those tagged `@hub` and `@identity` again with Microsoft's hub and an OpenIddict provider. `--hub aspnet` and
+// `npm run e2e`: builds the app, checks its size, ensures a browser, and runs the browser tests; if the .NET SDK is installed,
+// those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider. `--hub aspnet` and
 // `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the flows in another engine instead.
+// `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
 import './quietVite';
 import { build } from 'vite';
-import { builtAspnetHub, whyNoAspnet } from './aspnet/build';
+import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
-import { whyNoOpeniddict } from './openiddict/build';
 import { FOLDER, FOLDER_DIST } from './serve';
-
-/** Specs about pushes and the connection. */
-const LIVE_SPECS = [
-  'live.spec.ts',
-  'slice.spec.ts',
-  'follow.spec.ts',
-  'notifications.spec.ts',
-  'rewards.spec.ts',
-  'courtesyPushes.spec.ts',
-];
-/** Specs about sessions. */
-const SIGN_IN_SPECS = [
-  'signIn.spec.ts',
-  'renewal.spec.ts',
-  'slice.spec.ts',
-  'live.spec.ts',
-  'backForward.spec.ts',
-];
 
 /** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
@@ -60,61 +42,35 @@ function playwright(specs: readonly string[], env: Record<string, string> = {}):
   });
 }
 
-/** An implementation of others that can replace the stand-in's own. */
-interface Alternative {
-  /** The option, and its only value. */
-  readonly option: string;
-  readonly value: string;
-  readonly title: string;
-  readonly specs: readonly string[];
-  /** The tests that the test command repeats with it. */
-  readonly tag: string;
-  readonly env: Record<string, string>;
-  /** Builds it before the workers need it; returns why it cannot run here, in one line. */
-  readonly whyNot: () => string | null;
-}
-
-function whyNoHub(): string | null {
-  const whyNot = whyNoAspnet();
-  if (whyNot === null) builtAspnetHub();
-  return whyNot;
-}
-
-const ALTERNATIVES: readonly Alternative[] = [
-  {
-    option: 'hub',
-    value: 'aspnet',
-    title: "Microsoft's hub",
-    specs: LIVE_SPECS,
-    tag: '@hub',
-    env: { COINSTREAM_HUB: 'aspnet' },
-    whyNot: whyNoHub,
-  },
-  {
-    option: 'identity',
-    value: 'openiddict',
-    title: 'an OpenIddict provider',
-    specs: SIGN_IN_SPECS,
-    tag: '@identity',
-    env: { COINSTREAM_IDENTITY: 'openiddict' },
-    whyNot: whyNoOpeniddict,
-  },
-];
-
 /** Runs browser tests with these alternatives in place of the stand-in's own. */
 function withAlternatives(chosen: readonly Alternative[], specs: readonly string[]): number {
   console.log(`With ${chosen.map(({ title }) => title).join(' and ')}:`);
   return playwright(specs, Object.assign({}, ...chosen.map(({ env }) => env)));
 }
 
-/** Repeats the tests that are tagged for the alternatives that can run here. */
-function repeated(): number {
-  const able = ALTERNATIVES.filter(({ whyNot }) => {
+/** The options of the alternatives that can run here, separated by commas; the others print why they cannot. */
+function able(): string {
+  const those = ALTERNATIVES.filter(({ whyNot }) => {
     const reason = whyNot();
     if (reason !== null) console.log(reason);
     return reason === null;
   });
-  return able.length === 0 ? 0 : withAlternatives(able, ['--grep', able.map(({ tag }) => tag).join('|')]);
+  return those.map(({ option }) => option).join();
+}
+
+/** Builds everything that these specs need, by default all; false if the first load is too large. */
+async function prepared(specs: readonly string[]): Promise<boolean> {
+  await build({ logLevel: 'warn' });
+  if (!isInitialJsAllowed()) return false;
+  if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec)))
+    await build({
+      base: `${FOLDER}/`,
+      logLevel: 'warn',
+      build: { outDir: FOLDER_DIST, emptyOutDir: true },
+    });
+  ensureBrowser();
+  if (specs.length === 0 || specs.some((spec) => spec.includes(WHOLE_SPEC))) ensureWholeBrowser();
+  return true;
 }
 
 /** Returns the exit code. */
@@ -135,21 +91,12 @@ async function main(): Promise<number> {
     }
     chosen.push(alternative);
   }
-  await build({ logLevel: 'warn' });
-  if (!isInitialJsAllowed()) return 1;
+  const builds = taken('builds');
   const specs = args.length === 0 ? chosen.flatMap((alternative) => alternative.specs) : args;
-  if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec)))
-    await build({
-      base: `${FOLDER}/`,
-      logLevel: 'warn',
-      build: { outDir: FOLDER_DIST, emptyOutDir: true },
-    });
-  if (specs.some((spec) => spec.includes(WHOLE_SPEC))) ensureWholeBrowser();
+  if (builds !== 'done' && !(await prepared(specs))) return 1;
+  if (builds === 'only') return 0;
   if (chosen.length > 0) return withAlternatives(chosen, specs);
-  if (args.length === 0) ensureWholeBrowser();
-  const status = playwright(args);
-  if (status !== 0 || args.length > 0) return status;
-  return repeated();
+  return playwright(args, args.length === 0 ? { COINSTREAM_ALTERNATIVES: able() } : {});
 }
 
 process.exitCode = await main();

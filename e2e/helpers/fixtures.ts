@@ -102,10 +102,16 @@ export const NOTHING_BY_ITSELF = {
   rewardPopupMs: 3_600_000,
 };
 
-export const test = base.extend<Fixtures, { served: Served }>({
+export interface Options {
+  /** Environment variables that select the servers of others (`alternatives.ts`). A worker belongs to one project. */
+  readonly serverEnv: Readonly<Record<string, string>>;
+}
+
+export const test = base.extend<Fixtures, { served: Served } & Options>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   served: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
+      Object.assign(process.env, serverEnv);
       const served = await serveBuilt(0, DIST, { contract: createContractCheck() });
       await use(served);
       await served.close();
