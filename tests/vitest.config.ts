@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Folds and reactions over fake ports: they leave nothing behind, so that one import of the sources serves all of a worker. */
-const SHARED = ['tests/features/**/*.test.ts', 'tests/log/**/*.test.ts', 'tests/wire/**/*.test.ts'];
+/** Tests over fake ports or none: they leave nothing behind, so that one import of the sources serves all of a worker. */
+const SHARED = ['architecture', 'contract', 'features', 'inspect', 'log', 'recording', 'wire'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 
 /** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */
 const LONG = [
