@@ -36,17 +36,13 @@ describe('the arguments', () => {
   });
 });
 
-describe('`npm run e2e -- --engine`', () => {
-  it.each([
-    [['--engine', 'safari'], 'There is no engine “safari”: choose from firefox, webkit.'],
-    [['--engine', 'firefox', 'spin'], `There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`],
-  ])('forwards %j', { timeout: 60_000 }, (args, line) => {
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/run.ts', ...args], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toContain(line);
-    expect(status).toBe(2);
-  });
+it('`npm run e2e -- --engine` forwards its arguments, and exits with 2 if they are rejected', {
+  timeout: 60_000,
+}, () => {
+  const args = ['--import', 'tsx', 'e2e/run.ts', '--engine', 'firefox', 'spin'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stderr).toContain(`There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`);
+  expect(status).toBe(2);
 });
 
 /** A machine with these files; an installation adds those that the engine needs, unless none is possible. */
