@@ -57,6 +57,11 @@ async function back(page: Page): Promise<void> {
   await expect.poll(() => lastShown(page)).toBe('from the cache');
 }
 
+/** A page that is left while the document of a frame of another site loads is not kept; the browser masks the reason. */
+async function gameLoaded(page: Page): Promise<void> {
+  await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+}
+
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto(ELSEWHERE);
   await back(page);
@@ -127,8 +132,7 @@ test('a restored form keeps its input, and an open modal stays and can be closed
 test('a restored game and the studio keep their state', async ({ page, openSignedIn }) => {
   await openSignedIn('/game-launch/1/BTY');
   const game = page.locator('iframe[title]');
-  /** A page that is left while a frame of another site still loads is not kept, for a reason that the browser masks. */
-  await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await gameLoaded(page);
   await leaveAndReturn(page);
   await expect(game).toBeVisible();
   await page.goto('/replay');
@@ -189,6 +193,7 @@ for (const whom of ['visitor', 'player'] as const) {
     else await page.goto('/about');
     for (const route of shownTo(whom).filter(({ path }) => PAGES[whom].has(path))) {
       await goToRoute(page, route);
+      if (route.screen === 'Launch') await gameLoaded(page);
       await leaveAndReturn(page);
     }
   });
