@@ -131,6 +131,26 @@ describe('a redemption that requires the player’s confirmation', () => {
     expect(modals()).toEqual(['redemptionConfirmation']);
     life.unsubscribe();
   });
+  it('waits for the result page if the push overtakes the response to the redemption', async () => {
+    const { core, fake, pass, modals, life } = await signedInCore({ path: '/payment-select/redeem' });
+    fake.connections.at(-1)?.open();
+    await pass(10);
+    core.emit('payment/requested', {
+      purpose: 'redemption',
+      method: 'savedCard',
+      itemId: null,
+      amount: 5_000,
+      paymentEntityId: 'pe-1',
+      email: null,
+    });
+    fake.connections.at(-1)?.push('RedemptionConfirmation', wanted('t-1'));
+    await pass(10);
+    expect(modals()).toEqual([]);
+    core.emit('route/entered', routeAt('/account/payment-result'));
+    await pass(10);
+    expect(modals()).toEqual(['redemptionConfirmation']);
+    life.unsubscribe();
+  });
   it('is confirmed by one call, however often the button is pressed, and not prompted for again', async () => {
     const { core, fake, pass, calls, modals, life } = await signedInCore({
       script: ({ url }) => (url.includes('/confirmation') ? new Response(null, { status: 204 }) : null),

@@ -109,8 +109,8 @@ export const loads: Loads = {
 
 export const reactions: Reactions = {
   /**
-   * Opens the modal once for each unconfirmed redemption. During a game it waits until the player leaves, because a
-   * route change closes every modal (DEC-76).
+   * Opens the modal once for each unconfirmed redemption. During a game it waits until the player leaves, and during a
+   * payment until its result page, because a route change closes every modal (DEC-76).
    */
   requestConfirmationOnPush: (core) =>
     core.on('redemption/confirmationAsked', 'redemption/confirmationRequested').pipe(
@@ -119,7 +119,11 @@ export const reactions: Reactions = {
         asked$.pipe(
           exhaustMap(({ data: { transactionId }, seq }) =>
             core
-              .until((state) => !PATHS.playing.test(pathOf(state('navigation'))))
+              .until((state) => {
+                const path = pathOf(state('navigation'));
+                const isPaying = state('payment').attempt !== null && PATHS.located.test(path);
+                return !isPaying && !PATHS.playing.test(path);
+              })
               .pipe(map(() => ({ transactionId, seq }))),
           ),
         ),
