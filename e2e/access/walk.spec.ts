@@ -74,6 +74,7 @@ test('a screen reader announces a reward that arrives and one that is opened', a
   await walk.press('Tab');
   await walk.press('Tab');
   await walk.hears(/You claimed/);
+  await walk.hears(/Balance: BC 252,500/);
   expectWalk(await walk.text(), 'reward');
 });
 

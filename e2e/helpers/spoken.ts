@@ -87,10 +87,10 @@ async function focused(session: CDPSession): Promise<string> {
 /** The focus is where a page starts: on a new document, on the content of a page of the app, or on a game. */
 const START_OF_PAGE = ':root:not(:has(:focus)), main:focus, iframe:focus';
 
-/** Sorts simultaneous announcements: a balance may be announced before or after its cause. */
-function inOrder(announcement: string): string {
+/** Separates a balance from its cause: they are announced together or one after the other, depending on the timing. */
+function separated(announcement: string): readonly string[] {
   const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(announcement) ?? [];
-  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : announcement;
+  return text.includes('Balance: ') ? text.split('. ').map((part) => kind + part) : [announcement];
 }
 
 export interface Walk {
@@ -126,7 +126,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
     return line;
   };
   const endPart = () => {
-    for (const announcement of [...new Set(announcements.map(inOrder))].sort())
+    for (const announcement of [...new Set(announcements.flatMap(separated))].sort())
       lines.push(`  ${announcement}`);
     announcements = [];
   };
