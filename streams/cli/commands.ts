@@ -8,30 +8,11 @@ import type { AppEvent } from '../log/event';
 import { PERSONAL } from '../recording/publicWords';
 import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
-import type { Given, OptionKind } from './arguments';
+import type { Given } from './arguments';
+import type { Command, Outcome } from './command';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
-
-/** The result of a command: 0 success, 1 found something, 2 usage error. */
-export interface Outcome {
-  readonly code: 0 | 1 | 2;
-  /** For people, with line endings. */
-  readonly text: string;
-  /** For machines, when `--json` is given or several files are read. */
-  readonly json: unknown;
-}
-
-export interface Command {
-  readonly usage: string;
-  readonly summary: string;
-  readonly options: Readonly<Record<string, OptionKind>>;
-  readonly help: readonly string[];
-  /** The number of files; `many` processes each one separately. */
-  readonly files: 'many' | 'two';
-  /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
-  readonly isVerdict?: true;
-  run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
-}
+import { shrink } from './shrink';
 
 const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
 const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
@@ -273,4 +254,13 @@ const redact: Command = {
   },
 };
 
-export const COMMANDS: Readonly<Record<string, Command>> = { show, state, diff, check, find, stats, redact };
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  show,
+  state,
+  diff,
+  check,
+  find,
+  stats,
+  redact,
+  shrink,
+};

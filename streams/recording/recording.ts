@@ -13,6 +13,7 @@ import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
+import { decodeShrunkFrom, redactedOrigin, type ShrunkFrom } from './shrunkFrom';
 import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {
@@ -29,6 +30,8 @@ export interface RecordingHeader {
   readonly report?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
+  /** Where its events come from, if it was shrunk. */
+  readonly shrunk?: ShrunkFrom;
 }
 
 export interface Recording {
@@ -49,6 +52,7 @@ export interface WriteOptions {
   /** The player's description. */
   readonly report?: string;
   readonly simulated?: SimulatedRun;
+  readonly shrunk?: ShrunkFrom;
 }
 
 /**
@@ -78,7 +82,7 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated } = options;
+  const { redactor, simulated, shrunk } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -91,6 +95,9 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(simulated === undefined
       ? {}
       : { simulated: redactor === null ? simulated : redactedRun(simulated, redactor) }),
+    ...(shrunk === undefined
+      ? {}
+      : { shrunk: redactor === null ? shrunk : redactedOrigin(shrunk, redactor) }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -262,6 +269,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
+    const shrunk = decodeShrunkFrom(migrated.shrunk);
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
@@ -291,6 +299,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       redaction,
       ...(typeof report === 'string' ? { report } : {}),
       ...(simulated === null ? {} : { simulated }),
+      ...(shrunk === null ? {} : { shrunk }),
     };
   }
 
