@@ -130,7 +130,9 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
  * event is then the nearest of its causes that is left.
  */
 export function partsOf({ header, events }: Recording) {
-  const causes = new Map(events.map(({ seq, cause }) => [seq, cause]));
+  const causes = new Map(
+    events.map(({ seq, cause }) => [seq, cause === undefined || cause < seq ? cause : undefined]),
+  );
   return (base: Recording['base'], some: readonly AppEvent[]): Recording => {
     const left = new Set(some.map(({ seq }) => seq));
     const entries = some.map((event): Entry => {
