@@ -1,10 +1,13 @@
 // The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
+import { RELEASE } from '../config';
 import { type Difference, differences } from '../inspect/diff';
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
+import { originText } from '../recording/device';
+import { comparisonIn, comparisonText } from '../recording/digests';
 import { PERSONAL } from '../recording/publicWords';
 import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
@@ -162,18 +165,24 @@ const diff: Command = {
 
 const check: Command = {
   usage: 'check FILE… [--json]',
-  summary: 'checks all invariants over the whole recording; exits with 1 and the first violation of each',
+  summary:
+    'checks that the states are those that the player had, and all invariants; exits with 1 and the first difference',
   options: { json: 'boolean' },
   help: ['The invariants are defined in streams/inspect/invariants.ts.'],
   files: 'many',
   isVerdict: true,
   run([recording]) {
+    const { header } = recording as Recording;
     const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
-    if (wrong.length === 0) return fine('Every invariant holds.\n', { offences: [] });
+    const comparison = finishWithProgress('comparing', comparisonIn(recording as Recording));
+    const states = comparisonText(comparison, { release: RELEASE, recorded: header.app });
+    const result = { states: comparison, offences: wrong };
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
     );
-    return found(rows.join(''), { offences: wrong });
+    const text = `${states} ${originText(header)}\n${rows.length === 0 ? 'Every invariant holds.\n' : rows.join('')}`;
+    const isRight = wrong.length === 0 && (comparison === null || comparison.first === null);
+    return isRight ? fine(text, result) : found(text, result);
   },
 };
 
