@@ -3,6 +3,9 @@ import { string } from 'superstruct';
 import type { Registered } from './log/event';
 import * as s from './schema/schema';
 
+/** The release of this code; `package.json` has the same. */
+export const RELEASE = '1.430.0';
+
 function positive(fallback: number) {
   return s.withDefault(positiveNumber(), fallback);
 }
@@ -197,7 +200,7 @@ export const configSchema = s.object({
   /** The country of the players, which chooses texts and the restricted places. */
   region: s.withDefault(s.enums(['CA', 'US']), 'CA'),
   /** The release that recordings name. */
-  release: s.withDefault(s.publicString(), '1.430.0'),
+  release: s.withDefault(s.publicString(), RELEASE),
   /** The platform’s code of Betty Coins. */
   coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
   /** The ISO 4217 code of amounts of money. */

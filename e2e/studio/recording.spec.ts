@@ -131,7 +131,10 @@ test('the recording continues across a reload of its tab, with the states of bot
   expect(rows).toContain('/games');
   const pages = replay('show', exact, '--kind', 'page/reloaded').trimEnd().split('\n');
   expect(pages).toHaveLength(before + 1);
-  expect(replay('check', exact)).toContain('Every invariant holds.');
+  const proof =
+    /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
+  expect(replay('check', exact)).toMatch(proof);
+  expect(replay('check', await download(page, false))).toMatch(proof);
 });
 
 test('a problem report contains the player’s words and a recording that can be read before it is saved', async ({

@@ -2,10 +2,11 @@
 // past in an overlay; the log is never rewound.
 
 import type { Core } from '../../streams/reaction';
-import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
+import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
-import { tabSlice } from '../../streams/recording/tabRecording';
+import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
 import { lookup } from '../../streams/schema/lookup';
+import { describeDevice } from '../browser/device';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
@@ -96,9 +97,8 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   async function exportRecording(): Promise<void> {
-    const slice = tabSlice(core);
-    const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
-    saveFile(writeRecording(slice, { appVersion: core.config.release, redactor }), 'coinstream.jsonl');
+    const { text } = await exportTab(core, { device: describeDevice(core.config), hashing: crypto.subtle });
+    saveFile(text, 'coinstream.jsonl');
   }
 
   const monitor: Readonly<Record<string, (payload: Fields) => void>> = {

@@ -1,37 +1,21 @@
 // The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
+import { RELEASE } from '../config';
 import { type Difference, differences } from '../inspect/diff';
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
+import { originText } from '../recording/device';
+import { comparisonIn, comparisonText } from '../recording/digests';
 import { PERSONAL } from '../recording/publicWords';
 import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
-import type { Given, OptionKind } from './arguments';
+import type { Given } from './arguments';
+import type { Command, Outcome } from './command';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
-
-/** The result of a command: 0 success, 1 found something, 2 usage error. */
-export interface Outcome {
-  readonly code: 0 | 1 | 2;
-  /** For people, with line endings. */
-  readonly text: string;
-  /** For machines, when `--json` is given or several files are read. */
-  readonly json: unknown;
-}
-
-export interface Command {
-  readonly usage: string;
-  readonly summary: string;
-  readonly options: Readonly<Record<string, OptionKind>>;
-  readonly help: readonly string[];
-  /** The number of files; `many` processes each one separately. */
-  readonly files: 'many' | 'two';
-  /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
-  readonly isVerdict?: true;
-  run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
-}
+import { shrink } from './shrink';
 
 const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
 const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
@@ -181,18 +165,24 @@ const diff: Command = {
 
 const check: Command = {
   usage: 'check FILE… [--json]',
-  summary: 'checks all invariants over the whole recording; exits with 1 and the first violation of each',
+  summary:
+    'checks that the states are those that the player had, and all invariants; exits with 1 and the first difference',
   options: { json: 'boolean' },
   help: ['The invariants are defined in streams/inspect/invariants.ts.'],
   files: 'many',
   isVerdict: true,
   run([recording]) {
+    const { header } = recording as Recording;
     const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
-    if (wrong.length === 0) return fine('Every invariant holds.\n', { offences: [] });
+    const comparison = finishWithProgress('comparing', comparisonIn(recording as Recording));
+    const states = comparisonText(comparison, { release: RELEASE, recorded: header.app });
+    const result = { states: comparison, offences: wrong };
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
     );
-    return found(rows.join(''), { offences: wrong });
+    const text = `${states} ${originText(header)}\n${rows.length === 0 ? 'Every invariant holds.\n' : rows.join('')}`;
+    const isRight = wrong.length === 0 && (comparison === null || comparison.first === null);
+    return isRight ? fine(text, result) : found(text, result);
   },
 };
 
@@ -273,4 +263,13 @@ const redact: Command = {
   },
 };
 
-export const COMMANDS: Readonly<Record<string, Command>> = { show, state, diff, check, find, stats, redact };
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  show,
+  state,
+  diff,
+  check,
+  find,
+  stats,
+  redact,
+  shrink,
+};

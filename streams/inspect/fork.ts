@@ -4,7 +4,7 @@ import { facts as catalogueFacts } from '../catalogue/complete';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
 import { checkOf } from '../recording/checking';
 import type { Recording } from '../recording/recording';
-import { mapLeaves } from '../schema/decode';
+import { containsType, mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
 
 /** One change; `seq` names an event of the original. */
@@ -125,6 +125,27 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
   }
 }
 
+/**
+ * Makes smaller recordings of one: with only these of its events, in order, whose data and times may differ. The cause of an
+ * event is then the nearest of its causes that is left.
+ */
+export function partsOf({ header, events }: Recording) {
+  const causes = new Map(
+    events.map(({ seq, cause }) => [seq, cause === undefined || cause < seq ? cause : undefined]),
+  );
+  return (base: Recording['base'], some: readonly AppEvent[]): Recording => {
+    const left = new Set(some.map(({ seq }) => seq));
+    const entries = some.map((event): Entry => {
+      let { cause } = event;
+      while (cause !== undefined && causes.has(cause) && !left.has(cause)) cause = causes.get(cause);
+      const { cause: _, ...rest } = event;
+      const rooted = (cause === undefined ? rest : { ...rest, cause }) as AppEvent;
+      return { event: rooted, place: null, seq: event.seq };
+    });
+    return numbered({ header, base, events }, entries).recording;
+  };
+}
+
 /** Renumbers the events without gaps and updates references by `seq`. A fork is no longer a simulated run. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
@@ -141,7 +162,7 @@ function numbered({ header, base, events }: Recording, entries: readonly Entry[]
     const { cause, ...rest } = event;
     const schema = facts[event.kind];
     const data =
-      schema === undefined
+      schema === undefined || !containsType(schema, 'eventRef')
         ? event.data
         : mapLeaves(schema, event.data, (type, leaf) => (type === 'eventRef' ? follow(Number(leaf)) : leaf));
     const followed = cause === undefined ? 0 : follow(cause);

@@ -15,6 +15,8 @@ export interface LogSlice {
   /** Null while nothing has been dropped and the events start from the initial states. */
   readonly base: Base | null;
   readonly events: readonly AppEvent[];
+  /** States that the log kept on the way, the last ones after the last event. */
+  readonly kept?: readonly Pick<Base, 'seq' | 'states'>[];
 }
 
 export interface Log {
@@ -108,7 +110,11 @@ export function createLog(options: {
     get lastSeq() {
       return seq;
     },
-    slice: () => ({ base: chunks[0]?.base ?? null, events: chunks.flatMap((chunk) => chunk.events) }),
+    slice: () => ({
+      base: chunks[0]?.base ?? null,
+      events: chunks.flatMap((chunk) => chunk.events),
+      kept: [...chunks.slice(1).flatMap(({ base }) => base ?? []), { seq, states: fold.states() }],
+    }),
     get base() {
       return chunks[0]?.base ?? null;
     },

@@ -7,12 +7,15 @@ import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
+import { type Device, decodeDevice } from './device';
+import { type Digest, decodeDigest, digestOf } from './digests';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
+import { decodeShrunkFrom, redactedOrigin, type ShrunkFrom } from './shrunkFrom';
 import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {
@@ -29,12 +32,18 @@ export interface RecordingHeader {
   readonly report?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
+  /** Where its events come from, if it was shrunk. */
+  readonly shrunk?: ShrunkFrom;
+  /** Where a player recorded it. */
+  readonly device?: Device;
 }
 
 export interface Recording {
   readonly header: RecordingHeader;
   readonly base: LogSlice['base'];
   readonly events: readonly AppEvent[];
+  /** Digests of the player's states; absent if it has none, or is of another schema or a part of a recording. */
+  readonly digests?: readonly Digest[];
 }
 
 const facts: Readonly<Record<string, s.AnyStruct>> = catalogueFacts;
@@ -49,6 +58,8 @@ export interface WriteOptions {
   /** The player's description. */
   readonly report?: string;
   readonly simulated?: SimulatedRun;
+  readonly shrunk?: ShrunkFrom;
+  readonly device?: Device;
 }
 
 /**
@@ -78,7 +89,7 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated } = options;
+  const { redactor, simulated, shrunk, device } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -91,6 +102,10 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(simulated === undefined
       ? {}
       : { simulated: redactor === null ? simulated : redactedRun(simulated, redactor) }),
+    ...(device === undefined ? {} : { device }),
+    ...(shrunk === undefined
+      ? {}
+      : { shrunk: redactor === null ? shrunk : redactedOrigin(shrunk, redactor) }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -98,7 +113,32 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     const states = statesOf(modelTable, slice.base.states);
     yield `${JSON.stringify({ base: { seq, at, states: redactor === null ? states : redactedStates(states, redactor) } })}\n`;
   }
-  for (const event of slice.events) yield eventLine(event, redactor);
+  const kept = new Map((slice.kept ?? []).map(({ seq, states }) => [seq, states]));
+  const digest = createDigests(redactor);
+  for (const event of slice.events) {
+    yield eventLine(event, redactor);
+    const states = kept.get(event.seq);
+    if (states !== undefined)
+      yield `${JSON.stringify({ digest: { seq: event.seq, models: digest(states) } })}\n`;
+  }
+}
+
+/** Digests of states; a model that did not change between two of them is digested once. */
+function createDigests(redactor: Redactor | null): (states: States) => Digest['models'] {
+  const known = new Map<string, { state: unknown; digest: string }>();
+  return (states) =>
+    Object.fromEntries(
+      Object.entries(states)
+        .filter(([name]) => Object.hasOwn(modelTable, name))
+        .map(([name, state]) => {
+          const last = known.get(name);
+          if (last !== undefined && last.state === state) return [name, last.digest];
+          const shown = redactor === null ? state : redactedStates({ [name]: state }, redactor)[name];
+          const digest = digestOf(shown);
+          known.set(name, { state, digest });
+          return [name, digest];
+        }),
+    );
 }
 
 function redactedStates(states: States, redactor: Redactor): States {
@@ -231,6 +271,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   const { lenient = false, maxEvents = MAX_EVENTS } = options;
   const steps = options.migrations ?? migrations;
   const events: AppEvent[] = [];
+  const digests: Digest[] = [];
   let header: RecordingHeader | null = null;
   let from = { format: FORMAT, schema: SCHEMA };
   let base: Recording['base'] = null;
@@ -262,6 +303,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
+    const shrunk = decodeShrunkFrom(migrated.shrunk);
+    const device = decodeDevice(migrated.device);
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
@@ -291,6 +334,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       redaction,
       ...(typeof report === 'string' ? { report } : {}),
       ...(simulated === null ? {} : { simulated }),
+      ...(shrunk === null ? {} : { shrunk }),
+      ...(device === null ? {} : { device }),
     };
   }
 
@@ -356,7 +401,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       else if (expected !== null && events.length + forgotten < expected) {
         fail(`the file is cut off: ${events.length} of ${expected} events are present`);
       }
-      return { header, base, events };
+      return { header, base, events, ...(digests.length === 0 ? {} : { digests }) };
     },
   };
 
@@ -384,6 +429,11 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const present = formatStep(raw, from.format, FORMAT, steps);
     if (present === null) return fail(`there is no step from format ${from.format}`);
     if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
+    if ('digest' in present) {
+      const digest = decodeDigest(present.digest);
+      if (digest !== null && from.schema === SCHEMA) digests.push(digest);
+      return;
+    }
     takeEvent(present);
   }
 }

@@ -2,6 +2,7 @@
 
 import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
+import { maskOf } from './masks';
 import type { Pseudonyms } from './pseudonyms';
 import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
 
@@ -9,6 +10,10 @@ export interface Redactor {
   /** A copy of the value without personal data. */
   redact(struct: AnyStruct, value: unknown): unknown;
 }
+
+/** Numbers and switches are not personal; a value of no known type is removed. */
+const known = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || value === null ? value : PERSONAL;
 
 /** A redactor for one export: equal ids get equal pseudonyms, which differ between exports. */
 export function createRedactor(pseudonyms: Pseudonyms): Redactor {
@@ -37,7 +42,7 @@ export function createRedactor(pseudonyms: Pseudonyms): Redactor {
       case 'literal':
         return value;
       default:
-        return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : PERSONAL;
+        return typeof value === 'string' ? maskOf(value, pseudonyms) : known(value);
     }
   }
 

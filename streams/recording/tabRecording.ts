@@ -3,8 +3,9 @@
 import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
 import type { Core } from '../reaction';
-import { randomPseudonyms } from './pseudonyms';
-import { readRecording, writeRecording } from './recording';
+import type { Device } from './device';
+import { type Hashing, randomPseudonyms } from './pseudonyms';
+import { exportRedactor, readRecording, writeRecording } from './recording';
 import { createRedactor } from './redaction';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
@@ -22,7 +23,23 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
   return {
     base: { seq: last.seq, at: last.at, states: replay.states() },
     events: slice.events.slice(dropped),
+    ...(slice.kept === undefined ? {} : { kept: slice.kept }),
   };
+}
+
+/** The text of the tab's recording and its events, redacted unless the player includes personal details. */
+export async function exportTab(
+  core: Core,
+  {
+    device,
+    hashing,
+    isPersonal = false,
+  }: { readonly device: Device; readonly hashing: Hashing; readonly isPersonal?: boolean },
+): Promise<{ readonly text: string; readonly events: LogSlice['events'] }> {
+  const slice = tabSlice(core);
+  const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing);
+  const text = writeRecording(slice, { appVersion: core.config.release, redactor, device });
+  return { text, events: slice.events };
 }
 
 interface Earlier {
@@ -58,7 +75,8 @@ export function tabSlice(core: Core): LogSlice {
   const slice = core.slice();
   const { slice: earlier } = earlierOf(core);
   if (slice.base !== null || earlier === null) return slice;
-  const whole = { base: earlier.base, events: [...earlier.events, ...slice.events] };
+  const { kept = [] } = slice;
+  const whole = { base: earlier.base, events: [...earlier.events, ...slice.events], kept };
   return lastOf(whole, core.config.constants.liveLogEvents);
 }
 
@@ -80,7 +98,8 @@ export function keepForReload(core: Core): void {
     redactor: status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random)),
   };
   for (let tries = 0, most = whole.events.length; tries < TRIES && most > 0; tries++, most >>= 1) {
-    const text = writeRecording(lastOf(whole, most), options);
+    const { base, events } = lastOf(whole, most);
+    const text = writeRecording({ base, events }, options);
     store.write(EARLIER_TEXT, text);
     if (store.read(EARLIER_TEXT) === text) return store.write(EARLIER_END, `${last.seq} ${pages}`);
   }

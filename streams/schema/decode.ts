@@ -30,7 +30,8 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
         const reason = failure.refinement ?? `expected ${failure.type}`;
         return { ok: false, path: failure.path.join('.') || '(whole)', reason };
       }
-      const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
+      const safe =
+        vault !== undefined && containsType(struct, 'sealed') ? sealAll(struct, decoded, vault) : decoded;
       return { ok: true, value: safe as T, unknownValues, leftOut };
     } catch (error) {
       return { ok: false, path: '(whole)', reason: error instanceof Error ? error.name : 'undecodable' };
@@ -93,10 +94,11 @@ function isStruct(value: unknown): value is s.AnyStruct {
   return value instanceof Struct;
 }
 
-const sealedStructs = new WeakMap<s.AnyStruct, boolean>();
+const typesOf = new WeakMap<s.AnyStruct, ReadonlySet<string>>();
 
-function holdsSealed(struct: s.AnyStruct): boolean {
-  const known = sealedStructs.get(struct);
+/** The types of a schema and of all that it contains. */
+function containedTypes(struct: s.AnyStruct): ReadonlySet<string> {
+  const known = typesOf.get(struct);
   if (known !== undefined) return known;
   const schema: unknown = struct.schema;
   const inner = isStruct(schema)
@@ -104,10 +106,13 @@ function holdsSealed(struct: s.AnyStruct): boolean {
     : s.isPlainObject(schema)
       ? Object.values(schema).filter(isStruct)
       : [];
-  const holds = struct.type === 'sealed' || inner.some(holdsSealed);
-  sealedStructs.set(struct, holds);
-  return holds;
+  const types = new Set([struct.type, ...inner.flatMap((part) => [...containedTypes(part)])]);
+  typesOf.set(struct, types);
+  return types;
 }
+
+/** Whether a schema has a leaf of this type. */
+export const containsType = (struct: s.AnyStruct, type: string): boolean => containedTypes(struct).has(type);
 
 function sealAll(struct: s.AnyStruct, value: unknown, vault: Vault): unknown {
   return mapLeaves(struct, value, (type, leaf) =>

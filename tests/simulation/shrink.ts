@@ -1,23 +1,18 @@
 // Shrinks a plan that breaks an invariant: first its faults, then its steps.
+import { fewest } from '../../streams/inspect/fewest';
 import type { Fault, Plan, Step } from './plan';
 
 /** Resolves to true if the plan still breaks the invariant. */
 export type Breaks = (plan: Plan) => Promise<boolean>;
 
-/** Removes ever smaller runs of items while the rest still breaks the invariant. */
-async function fewest<Item>(
+async function fewestOf<Item>(
   items: readonly Item[],
   breaks: (items: readonly Item[]) => Promise<boolean>,
 ): Promise<readonly Item[]> {
-  let kept = items;
-  for (let run = Math.max(1, kept.length >> 1); run >= 1; run >>= 1) {
-    for (let from = 0; from < kept.length; ) {
-      const without = [...kept.slice(0, from), ...kept.slice(from + run)];
-      if (await breaks(without)) kept = without;
-      else from += run;
-    }
-  }
-  return kept;
+  const search = fewest(items);
+  let step = search.next();
+  while (step.done !== true) step = search.next(await breaks(step.value));
+  return step.value;
 }
 
 /** The remaining steps, each at its original time. */
@@ -35,8 +30,8 @@ function atTheirTimes(all: readonly Step[], kept: readonly Step[]): readonly Ste
 
 /** A plan from which no fault and no step can be removed. */
 export async function shrink(plan: Plan, breaks: Breaks): Promise<Plan> {
-  const faults: readonly Fault[] = await fewest(plan.faults, (some) => breaks({ ...plan, faults: some }));
-  const steps = await fewest(plan.steps, (some) =>
+  const faults: readonly Fault[] = await fewestOf(plan.faults, (some) => breaks({ ...plan, faults: some }));
+  const steps = await fewestOf(plan.steps, (some) =>
     breaks({ ...plan, faults, steps: atTheirTimes(plan.steps, some) }),
   );
   return { ...plan, faults, steps: atTheirTimes(plan.steps, steps) };

@@ -29,13 +29,15 @@ export function RecordingCard() {
     setBusy(true);
     setFailed(false);
     try {
-      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
-        import('../../../streams/recording/recording'),
+      const [{ exportTab }, { describeDevice }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
+        import('../../browser/device'),
       ]);
-      const slice = tabSlice(core);
-      const redactor = personal ? null : await exportRedactor(slice, core.random.uuid(), crypto.subtle);
-      const text = writeRecording(slice, { appVersion: core.config.release, redactor });
+      const { text } = await exportTab(core, {
+        device: describeDevice(core.config),
+        hashing: crypto.subtle,
+        isPersonal: personal,
+      });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       saveFile(text, `coinstream-${day}.jsonl`);
     } catch {

@@ -34,16 +34,16 @@ export function useReport(words: string): Writing {
   useEffect(() => {
     let isShown = true;
     const write = async () => {
-      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
-        import('../../../streams/recording/recording'),
+      const [{ exportTab }, { describeDevice }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
+        import('../../browser/device'),
       ]);
-      const slice = tabSlice(core);
-      const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
-      const lines = writeRecording(slice, { appVersion: core.config.release, redactor })
-        .trimEnd()
-        .split('\n');
-      if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
+      const { text, events } = await exportTab(core, {
+        device: describeDevice(core.config),
+        hashing: crypto.subtle,
+      });
+      const lines = text.trimEnd().split('\n');
+      if (isShown) setWritten({ lines, events: events.length, kinds: kindsOf(events) });
     };
     write().catch(() => {
       if (isShown) setFailed(true);

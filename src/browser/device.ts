@@ -1,0 +1,71 @@
+// Describes the device and the configuration for the header of a recording.
+import type { Config } from '../../streams/config';
+import type { Device } from '../../streams/recording/device';
+
+/** Browsers by their part of the user agent, most specific first: several name others as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).*Safari/, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+export function browserOf(userAgent: string): string {
+  for (const [pattern, name] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return '';
+}
+
+export const systemOf = (userAgent: string): string =>
+  SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+
+function pointer(): Device['pointer'] {
+  if (matchMedia('(pointer: coarse)').matches) return 'touch';
+  return matchMedia('(pointer: fine)').matches ? 'mouse' : 'none';
+}
+
+function theme(): Device['theme'] {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+export function describeDevice(config: Config): Device {
+  const { locale, hourCycle, timeZone } = new Intl.DateTimeFormat(undefined, {
+    hour: 'numeric',
+  }).resolvedOptions();
+  return {
+    browser: browserOf(navigator.userAgent),
+    system: systemOf(navigator.userAgent),
+    pointer: pointer(),
+    width: Math.max(1, window.innerWidth),
+    height: Math.max(1, window.innerHeight),
+    pixelRatio: window.devicePixelRatio,
+    language: locale,
+    hourCycle: hourCycle ?? '',
+    timeZone,
+    theme: theme(),
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    flags: Object.entries(config.flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
+    brand: config.brand.name,
+    constants: Object.fromEntries(
+      Object.entries(config.constants).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
+    ),
+  };
+}

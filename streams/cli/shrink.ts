@@ -1,0 +1,111 @@
+// `shrink`: the fewest events of a recording that still show a bug, as a recording.
+import { setImmediate } from 'node:timers/promises';
+import { firstWhere, offences } from '../inspect/find';
+import { INVARIANTS } from '../inspect/invariants';
+import { parsePredicate } from '../inspect/predicate';
+import { type Shows, type Shrunk, shrinkIn } from '../inspect/shrink';
+import { type Recording, writeRecording } from '../recording/recording';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
+import type { Given } from './arguments';
+import type { Command, Outcome } from './command';
+import { createProgress } from './progress';
+import { printError } from './terminal';
+
+/** A bug to shrink to: which event shows it first, and its name. */
+interface Bug {
+  readonly shows: Shows;
+  readonly name: string;
+}
+
+type Wanted = { readonly ok: true; readonly bug: Bug } | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string) => ({ ok: false, reason }) as const;
+
+function predicateBug(recording: Recording, text: string): Wanted {
+  const predicate = parsePredicate(text, MODEL_NAMES);
+  if (!predicate.ok) return refused(predicate.message);
+  const { holds } = predicate;
+  if (holds(createReplay(recording).peek(), null)) return refused('it holds before the first event');
+  return { ok: true, bug: { name: text, shows: (some) => firstWhere(some, holds) } };
+}
+
+function invariantBug(name: string): Wanted {
+  const invariant = INVARIANTS.find((one) => one.name === name);
+  if (invariant === undefined) {
+    return refused(`no invariant ${name}; they are: ${INVARIANTS.map((one) => one.name).join(', ')}`);
+  }
+  const shows: Shows = (some) => {
+    const [offence] = offences(some, [invariant]);
+    return offence === undefined ? -1 : some.events.findIndex(({ seq }) => seq === offence.seq);
+  };
+  return { ok: true, bug: { name, shows } };
+}
+
+function bugOf(recording: Recording, { options }: Given): Wanted {
+  const { when, invariant } = options;
+  if ((when === undefined) === (invariant === undefined))
+    return refused("shrink needs either --when 'PREDICATE' or --invariant NAME");
+  return typeof when === 'string' ? predicateBug(recording, when) : invariantBug(String(invariant));
+}
+
+/** The text of a shrunk recording; its header names what it was made from. */
+export function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: string): string {
+  const { header, base, events } = recording;
+  return writeRecording(
+    { base, events: [...events] },
+    {
+      appVersion: header.app,
+      redactor: null,
+      isRedacted: header.redaction === 'default',
+      shrunk: { events: original.events.length, shows, seqs: [...seqs] },
+    },
+  );
+}
+
+/** Shrinks until nothing more can be left out, or until the process is interrupted. */
+async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | null> {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop);
+  const progress = createProgress('shrinking');
+  const all = Math.log(recording.events.length + 1);
+  try {
+    const work = shrinkIn(recording, shows);
+    for (let step = work.next(), best: Shrunk | null = null; ; step = work.next()) {
+      if (step.done === true) return step.value;
+      best = step.value;
+      if (isStopped) return best;
+      progress.at(1 - Math.log(best.seqs.length + 1) / all);
+      if (best.tries % 16 === 0) await setImmediate();
+    }
+  } finally {
+    progress.end();
+    process.removeListener('SIGINT', stop);
+  }
+}
+
+export const shrink: Command = {
+  usage: "shrink FILE… (--when 'PREDICATE' | --invariant NAME) [--json]",
+  summary: 'the fewest events that still show a bug, as a recording on standard output',
+  options: { when: 'string', invariant: 'string', json: 'boolean' },
+  help: [
+    "--when 'PREDICATE'  the bug: as for find",
+    `--invariant NAME    the bug: ${INVARIANTS.map(({ name }) => name).join(', ')}`,
+    'Leaving out any one event of the result no longer shows the bug. Then waits are shortened and data is simplified.',
+    'Ctrl-C ends with the smallest recording so far. The header says which events of the original are left.',
+  ],
+  files: 'many',
+  async run([given], options): Promise<Outcome> {
+    const recording = given as Recording;
+    const wanted = bugOf(recording, options);
+    if (!wanted.ok) return { code: 2, text: wanted.reason, json: null };
+    const shrunk = await smallest(recording, wanted.bug);
+    if (shrunk === null) return { code: 2, text: 'it never holds in this recording', json: null };
+    const { seqs, tries } = shrunk;
+    const text = shrunkText(recording, shrunk, wanted.bug.name);
+    printError(`${seqs.length} of ${recording.events.length} events are left after ${tries} tries\n`);
+    return { code: 0, text, json: { seqs, tries, recording: text } };
+  },
+};

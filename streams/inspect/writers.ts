@@ -1,0 +1,98 @@
+// Which event wrote each field of some read models, while a replay folds a stretch of events. The raw fold changes states in
+// place, so an element that moves within its list, or to another one, stays the same object and keeps its writers.
+import type { AppEvent } from '../log/event';
+import type { States } from '../log/readModel';
+
+/** The keys from the states to one value; the first is the read model. */
+export type Path = readonly string[];
+
+/** The writer of a value within the stretch, or where the value was before the stretch if none of its events wrote it. */
+export type Written = { readonly by: AppEvent } | { readonly by: null; readonly before: Path };
+
+type Branch = Readonly<Record<string, unknown>>;
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+
+/** Whether two values look the same in a tree view; the contents of branches are lines of their own. */
+export const looksSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other));
+
+/** An object when it was last looked at: its fields, who wrote each, and who brought the object. */
+interface Known {
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly written: Map<string, Written>;
+  readonly brought: Written;
+}
+
+export interface WriterTrace {
+  /** Notes what an event changed in these models. Call it after the event was folded, with the fold's own states. */
+  note(states: States, event: AppEvent, models: readonly string[]): void;
+  /** The writer of the value at a path. */
+  writerOf(states: States, path: Path): Written;
+}
+
+/** The object that a new one replaces: in a list the element of the same id, else what was at its place. */
+function replacedBy(key: string, value: Branch, before: Known): unknown {
+  const { id } = value;
+  if (id !== undefined) {
+    for (const old of before.values.values()) if (isBranch(old) && old.id === id) return old;
+  }
+  return before.values.get(key);
+}
+
+/** Starts a trace at the beginning of a stretch; `states` are the fold's own. */
+export function traceWriters(states: States, models: readonly string[]): WriterTrace {
+  const known = new WeakMap<object, Known>();
+  const roots = new Map(models.map((name) => [name, states[name]]));
+
+  function start(value: Branch, path: Path): void {
+    const values = new Map(Object.entries(value));
+    const written = new Map<string, Written>();
+    for (const [key, inner] of values) {
+      written.set(key, { by: null, before: [...path, key] });
+      if (isBranch(inner)) start(inner, [...path, key]);
+    }
+    known.set(value, { values, written, brought: { by: null, before: path } });
+  }
+
+  /** `replaced` is what was there before, if the event created this object. */
+  function visit(value: Branch, replaced: unknown, event: AppEvent): void {
+    const isSimilar = isBranch(replaced) && looksSame(replaced, value);
+    const before = known.get(value) ?? (isSimilar ? known.get(replaced) : undefined);
+    const values = new Map(Object.entries(value));
+    const written = new Map(before?.written);
+    known.set(value, { values, written, brought: before?.brought ?? { by: event } });
+    for (const key of before?.values.keys() ?? []) if (!values.has(key)) written.set(key, { by: event });
+    for (const [key, inner] of values) {
+      if (isBranch(inner)) {
+        visit(inner, before === undefined ? undefined : replacedBy(key, inner, before), event);
+        written.set(key, known.get(inner)?.brought ?? { by: event });
+      } else if (before?.values.has(key) !== true || !Object.is(before.values.get(key), inner)) {
+        written.set(key, { by: event });
+      }
+    }
+  }
+
+  for (const [name, root] of roots) if (isBranch(root)) start(root, [name]);
+
+  return {
+    note(after, event, touched) {
+      for (const name of touched) {
+        const state = after[name];
+        if (!roots.has(name)) continue;
+        if (isBranch(state)) visit(state, roots.get(name), event);
+        roots.set(name, state);
+      }
+    },
+    writerOf(after, path) {
+      let written: Written | undefined;
+      let value: unknown = after;
+      for (const [depth, key] of path.entries()) {
+        if (!isBranch(value)) break;
+        if (depth > 0) written = known.get(value)?.written.get(key);
+        value = value[key];
+      }
+      return written ?? { by: null, before: path };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The device and the configuration on which a recording was made, in its header. Nothing in it names a person or an address.
+import { decode } from '../schema/decode';
+import * as s from '../schema/schema';
+
+const schema = s.object({
+  /** The browser's engine or name and its major version: `Safari 26`. */
+  browser: s.publicString(),
+  /** `iPhone`, `Android`, `Windows`, …; empty if unknown. */
+  system: s.publicString(),
+  /** The main input. */
+  pointer: s.enums(['touch', 'mouse', 'none']),
+  /** The viewport, CSS pixels, and device pixels per CSS pixel. */
+  width: s.integer(),
+  height: s.integer(),
+  pixelRatio: s.number(),
+  /** BCP 47: `fr-CA`. */
+  language: s.publicString(),
+  /** `h12`, `h23`, …; empty if unknown. */
+  hourCycle: s.publicString(),
+  /** IANA: `America/Toronto`. */
+  timeZone: s.publicString(),
+  theme: s.enums(['dark', 'light']),
+  reducedMotion: s.boolean(),
+  /** The operator's flags that are on. */
+  flags: s.array(s.publicString()),
+  /** The operator's brand, and the constants that are numbers. */
+  brand: s.publicString(),
+  constants: s.dictionary(s.number()),
+});
+
+export type Device = s.Infer<typeof schema>;
+
+const LONGEST = 100;
+
+/** Null if invalid: a recording opens regardless of this part of its header. */
+export function decodeDevice(value: unknown): Device | null {
+  const decoded = decode(schema, value);
+  if (!decoded.ok) return null;
+  const { width, height, pixelRatio, ...rest } = decoded.value;
+  const isSized = width > 0 && height > 0 && width <= 20_000 && height <= 20_000 && pixelRatio > 0;
+  const isShort = Object.values(rest).every((part) => typeof part !== 'string' || part.length <= LONGEST);
+  return isSized && isShort ? decoded.value : null;
+}
+
+/** `Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.` */
+export function originText({ app, device }: { readonly app: string; readonly device?: Device }): string {
+  const parts =
+    device === undefined
+      ? []
+      : [
+          device.system,
+          device.browser,
+          `${device.width} × ${device.height}`,
+          device.language,
+          device.timeZone,
+        ];
+  return `${[`Release ${app}`, ...parts].filter((part) => part !== '').join(', ')}.`;
+}
