@@ -1,9 +1,10 @@
 // The replay studio: opens a recording by drop or picker, from the app in another tab or from a seed. Nothing is uploaded.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { feedLines } from '../../streams/recording/lines';
+import { countUpTo, type OpenedRecording, parsedEvents } from '../../streams/recording/ranges/packedEvents';
 import {
   type ReadResult,
   type Recording,
@@ -15,7 +16,6 @@ import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
 import { Opening, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
-import { positionUpTo } from './positions';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import type { Chosen, SimulatedTab } from './simulating';
@@ -41,7 +41,7 @@ const problem = css`
 `;
 
 interface Opened {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
@@ -62,19 +62,20 @@ const START: Stage = { type: 'start' };
 const NO_TABS: readonly SimulatedTab[] = [];
 
 /** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
-function firstPlace({ header, events }: Recording): number {
+function firstPlace({ header, events }: OpenedRecording): number {
   const broken = header.simulated?.broken ?? null;
-  return broken === null ? events.length : positionUpTo(events, broken.seq);
+  return broken === null ? events.length : countUpTo(events, broken.seq);
 }
 
 /** Unique among successively opened recordings: they differ in start time, simulated run or tab. */
 const keyOf = ({ recording: { header } }: Opened) =>
   `${header.startedAt} ${JSON.stringify(header.simulated)}`;
 
-function warningOf(read: Extract<ReadResult, { ok: true }>): string | null {
-  const [first] = read.leftOut;
-  if (first === undefined) return null;
-  return `${first}. The rest is shown; ${read.leftOutCount} left out.`;
+function warningOf({
+  leftOut: [first],
+  leftOutCount,
+}: Pick<Extract<ReadResult, { ok: true }>, 'leftOut' | 'leftOutCount'>): string | null {
+  return first === undefined ? null : `${first}. The rest is shown; ${leftOutCount} left out.`;
 }
 
 /** Follows the latest state of the app in another tab, unless the user moved to another position. */
@@ -103,31 +104,28 @@ export function Studio({ config }: { config: Config }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 
-  const show = useCallback(
-    async (recording: Recording, leftOut: number, what: string, tabs: readonly SimulatedTab[] = NO_TABS) => {
-      opening.current.abort();
-      const giveUp = new AbortController();
-      opening.current = giveUp;
-      const replay = replayOf(recording, { scheduler: asyncScheduler });
-      const work = foldTo(replay, replay.length);
-      const done = await inSlices(work, giveUp.signal, (part) =>
-        setStage((before) =>
-          before.type === 'open' && tabs.length > 0 && tabs === before.opened.tabs
-            ? before
-            : { type: 'opening', what: `Folding ${what}`, done: part },
-        ),
-      );
-      if (done === null) return;
-      replay.seek(firstPlace(recording));
-      setStage({ type: 'open', opened: { recording, replay, leftOut, tabs }, live: false });
-    },
-    [],
-  );
+  /** Cancels what is being opened. */
+  const begin = () => {
+    opening.current.abort();
+    opening.current = new AbortController();
+    return opening.current.signal;
+  };
+  const showFork = async (fork: Recording, leftOut: number) => {
+    const signal = begin();
+    const recording = { ...fork, events: parsedEvents(fork.events) };
+    const replay = replayOf(recording, { scheduler: asyncScheduler });
+    const done = await inSlices(foldTo(replay, replay.length), signal, (part) =>
+      setStage({ type: 'opening', what: 'Folding the fork', done: part }),
+    );
+    if (done === null) return;
+    replay.seek(firstPlace(recording));
+    setStage({ type: 'open', opened: { recording, replay, leftOut, tabs: NO_TABS }, live: false });
+  };
 
   const takeTail = (read: ReadResult) => {
     if (!read.ok) return setMessage(read.message);
     setMessage(warningOf(read));
-    const recording = { ...read.recording, events: [...read.recording.events] };
+    const recording = { ...read.recording, events: parsedEvents([...read.recording.events]) };
     const replay = replayOf(recording, { scheduler: asyncScheduler });
     const place = stage.type === 'open' && stage.live ? stage.opened.replay.position.index : null;
     const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
@@ -143,19 +141,28 @@ export function Studio({ config }: { config: Config }) {
   const open = async (file: File | undefined, tabs: readonly SimulatedTab[] = NO_TABS) => {
     if (file === undefined) return;
     setMessage(null);
-    const read = await readFile(file, (done) =>
+    const signal = begin();
+    const onProgress = (done: number) =>
       setStage((before) =>
         before.type === 'open' ? before : { type: 'opening', what: `Reading ${file.name}`, done },
-      ),
-    );
-    if (!read.ok) {
-      setMessage(read.message);
+      );
+    const opened = await readFile(file, onProgress, signal).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (opened === null) return;
+    const { result, notice } = opened;
+    if (!result.ok) {
+      setMessage(result.message);
       setStage((before) => (before.type === 'open' ? before : START));
       return;
     }
     setFollows(false);
-    setMessage(warningOf(read));
-    await show(read.recording, read.leftOutCount, file.name, tabs);
+    setMessage(warningOf(result) ?? notice);
+    const { recording, snapshots, leftOutCount } = result;
+    const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
+    replay.seek(firstPlace(recording));
+    setStage({ type: 'open', opened: { recording, replay, leftOut: leftOutCount, tabs }, live: false });
   };
   const openOwn = (file: File | undefined) => {
     if (file !== undefined) seed.leave();
@@ -263,7 +270,7 @@ export function Studio({ config }: { config: Config }) {
             live={stage.live}
             onOpened={(recording) => {
               seed.leave();
-              void show(recording, stage.opened.leftOut, 'the fork');
+              void showFork(recording, stage.opened.leftOut);
             }}
             onClose={() => {
               seed.leave();

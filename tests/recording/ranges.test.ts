@@ -107,7 +107,8 @@ describe('a recording read in ranges', () => {
             return;
           }
           const { header, base, events } = expected.recording;
-          expect({ header: read.header, base: read.base, events: [...read.events] }).toEqual({
+          const packed = read.recording.events;
+          expect({ ...read.recording, events: [...packed] }).toEqual({
             header,
             base,
             events,
@@ -124,11 +125,11 @@ describe('a recording read in ranges', () => {
             events.map(({ seq, at, kind, source, cause = Number.NaN }) => [seq, at, kind, source, cause]),
           ).toEqual(
             events.map((_, index) => [
-              read.events.seqAt(index),
-              read.events.timeAt(index),
-              read.events.kindAt(index),
-              read.events.sourceAt(index),
-              read.events.causeAt(index),
+              packed.seqAt(index),
+              packed.timeAt(index),
+              packed.kindAt(index),
+              packed.sourceAt(index),
+              packed.causeAt(index),
             ]),
           );
           opened += events.length > SNAPSHOT_EVERY ? 1 : 0;

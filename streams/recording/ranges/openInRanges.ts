@@ -3,9 +3,9 @@
 import { models } from '../../catalogue/complete';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
-import { type ReadResult, type Recording, type RecordingReader, recordingReader } from '../recording';
+import { type ReadResult, type RecordingReader, recordingReader } from '../recording';
 import { pickedOf } from './columns';
-import { type PackedRange, packedEvents, type RecordedEvents } from './packedEvents';
+import { type OpenedRecording, type PackedRange, packedEvents } from './packedEvents';
 import {
   type ByteRange,
   type ByteSource,
@@ -18,9 +18,7 @@ import {
 export type OpenResult =
   | {
       readonly ok: true;
-      readonly header: Recording['header'];
-      readonly base: Recording['base'];
-      readonly events: RecordedEvents;
+      readonly recording: OpenedRecording;
       /** The states before the first event and after each `snapshotEvery` events. */
       readonly snapshots: Snapshot[];
       readonly leftOut: readonly string[];
@@ -184,5 +182,5 @@ export async function openInRanges(
   if (!read.ok) return read;
   const { leftOut, leftOutCount, recording } = read;
   const events = packedEvents(packed, from as WrittenIn);
-  return { ok: true, header: recording.header, base, events, snapshots, leftOut, leftOutCount };
+  return { ok: true, recording: { ...recording, events }, snapshots, leftOut, leftOutCount };
 }

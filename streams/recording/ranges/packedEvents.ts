@@ -1,18 +1,18 @@
 // The events of an opened recording. Those of a file stay bytes until they are needed: a million objects would take
 // several times the memory and the time.
 import type { AppEvent, EventKind, Source } from '../../log/event';
+import type { LogSlice } from '../../log/log';
 import type { WrittenIn } from '../checkedEvent';
+import type { RecordingHeader } from '../recording';
 import { type Columns, joinedColumns, kindOf, sourceOf } from './columns';
 import { eventAt } from './rangeReader';
 
-/** What walks through events needs of them; an array has it. */
-export interface EventSequence extends Iterable<AppEvent> {
+/** Events that are parsed on demand, and an index of them that is not. */
+export interface RecordedEvents extends Iterable<AppEvent> {
   readonly length: number;
+  /** Undefined out of range, also below 0. */
   at(index: number): AppEvent | undefined;
-}
-
-/** Events whose index can be read without parsing them. Every index must be in range. */
-export interface RecordedEvents extends EventSequence {
+  /** This and the following require an index in range. */
   seqAt(index: number): number;
   /** Epoch ms. */
   timeAt(index: number): number;
@@ -20,6 +20,39 @@ export interface RecordedEvents extends EventSequence {
   sourceAt(index: number): Source;
   /** The `seq` of the cause; NaN without one. */
   causeAt(index: number): number;
+  /** The events as objects, unless they have to be parsed. */
+  readonly objects: readonly AppEvent[] | null;
+}
+
+/** The log of a recording: from a file, or as objects. */
+export interface RecordedLog {
+  readonly base: LogSlice['base'];
+  readonly events: readonly AppEvent[] | RecordedEvents;
+}
+
+/** A recording that the studio shows. */
+export interface OpenedRecording {
+  readonly header: RecordingHeader;
+  readonly base: LogSlice['base'];
+  readonly events: RecordedEvents;
+}
+
+export const recordedEvents = (events: RecordedLog['events']): RecordedEvents =>
+  'seqAt' in events ? events : parsedEvents(events);
+
+/** The number of events up to and including the one with this `seq`. */
+export function countUpTo(events: RecordedEvents, seq: number): number {
+  let low = 0;
+  let high = events.length;
+  /** Most recordings have no gaps. */
+  const guess = high === 0 ? -1 : seq - events.seqAt(0);
+  if (guess >= 0 && guess < high && events.seqAt(guess) === seq) return guess + 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (events.seqAt(middle) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Events that are objects already: a fork, or a log that is followed live. */
@@ -34,6 +67,7 @@ export function parsedEvents(events: readonly AppEvent[]): RecordedEvents {
     kindAt: (index) => event(index).kind,
     sourceAt: (index) => event(index).source,
     causeAt: (index) => event(index).cause ?? Number.NaN,
+    objects: events,
   };
 }
 
@@ -92,5 +126,6 @@ export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): R
     kindAt: (index) => kindOf(columns, index),
     sourceAt: (index) => sourceOf(columns, index),
     causeAt: (index) => columns.cause[index] as number,
+    objects: null,
   };
 }
