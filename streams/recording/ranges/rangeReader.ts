@@ -139,7 +139,7 @@ function grown(columns: Columns): Columns {
 }
 
 function eventIn(line: string, from: WrittenIn): AppEvent | null {
-  if (line.length > MAX_LINE_LENGTH) return null;
+  if (line === '' || line.length > MAX_LINE_LENGTH) return null;
   try {
     return checkedEvent(JSON.parse(line.trimEnd()), from);
   } catch {
