@@ -79,7 +79,7 @@ function warningOf({
 }
 
 /** Follows the latest state of the app in another tab, unless the user moved to another position. */
-function useTail(live: boolean, take: (read: ReadResult) => void): void {
+function useTail(live: boolean, take: (read: ReadResult, continues: boolean) => void): void {
   const onRead = useEffectEvent(take);
   useEffect(() => {
     if (!live) return undefined;
@@ -91,7 +91,7 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
       const feed = feedLines(reader);
       feed.push(tail.type === 'tail/begun' ? tail.text : tail.lines);
       feed.end();
-      onRead(reader.finish());
+      onRead(reader.finish(), tail.type === 'tail/more');
     });
   }, [live]);
 }
@@ -122,12 +122,16 @@ export function Studio({ config }: { config: Config }) {
     setStage({ type: 'open', opened: { recording, replay, leftOut, tabs: NO_TABS }, live: false });
   };
 
-  const takeTail = (read: ReadResult) => {
+  const takeTail = (read: ReadResult, continues: boolean) => {
     if (!read.ok) return setMessage(read.message);
     setMessage(warningOf(read));
     const recording = { ...read.recording, events: parsedEvents([...read.recording.events]) };
-    const replay = replayOf(recording, { scheduler: asyncScheduler });
-    const place = stage.type === 'open' && stage.live ? stage.opened.replay.position.index : null;
+    const shown = stage.type === 'open' && stage.live ? stage.opened.replay : null;
+    const replay =
+      shown !== null && continues
+        ? shown.twin(recording)
+        : replayOf(recording, { scheduler: asyncScheduler });
+    const place = shown?.position.index ?? null;
     const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
     replay.seek(place === null || wasAtEnd ? replay.length : place);
     setStage({

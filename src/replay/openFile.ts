@@ -13,8 +13,16 @@ const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
 const MIB = 2 ** 20;
-/** The maximum size of an unpacked .gz file, bytes. */
-const MAX_UNPACKED = 1024 * MIB;
+/** The memory that a browser is assumed to have if it does not tell, GiB. */
+const USUAL_MEMORY = 4;
+
+/** The maximum size of a recording, which stays in memory: a quarter of the device's, at most 1 GiB. Bytes. */
+function maxBytes(): number {
+  const { navigator } = globalThis as { readonly navigator?: { readonly deviceMemory?: number } };
+  return Math.min(1, (navigator?.deviceMemory ?? USUAL_MEMORY) / 4) * 1024 * MIB;
+}
+
+const inMib = (bytes: number) => `${Math.ceil(bytes / MIB).toLocaleString('en')} MiB`;
 /** A smaller file is read in the page before workers have started, bytes. */
 const MIN_FOR_WORKERS = MIB;
 const RANGE_BYTES = [MIB, 8 * MIB] as const;
@@ -34,6 +42,10 @@ export async function readFile(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<OpenedFile> {
+  if (file.size > maxBytes()) {
+    const reason = `too large for this device: ${inMib(file.size)}, at most ${inMib(maxBytes())}`;
+    return { result: { ok: false, line: 0, reason, message: `${file.name}: ${reason}` }, notice: null };
+  }
   let notice: string | null = null;
   try {
     const plain = file.name.endsWith('.gz') ? await unpacked(file) : file;
@@ -90,7 +102,7 @@ async function unpacked(file: File): Promise<Blob> {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     pieces.push(piece.value);
     size += piece.value.length;
-    if (size > MAX_UNPACKED) break;
+    if (size > maxBytes()) break;
   }
   void reader.cancel().catch(() => undefined);
   return new Blob(pieces);

@@ -29,6 +29,8 @@ export interface Replay {
   states(): States;
   /** The states themselves: read them before the next move; never keep or change them. */
   peek(): States;
+  /** The states of the models whose revision is not in `known`, which is updated; like those of `peek`. */
+  changesSince(known: Map<string, number>): States;
   /** A copy of one read model at this position. */
   state(name: string): unknown;
   play(): void;
@@ -38,8 +40,8 @@ export interface Replay {
   skipIdle(longerThan: number | null): void;
   /** The position of the last snapshot; seeks up to it are fast. */
   readonly reached: number;
-  /** Another replay of the same recording that shares this one's snapshots. */
-  twin(): Replay;
+  /** Another replay that shares this one's snapshots: of the same recording, or of one that continues it. */
+  twin(continued?: RecordedLog): Replay;
   dispose(): void;
 }
 
@@ -148,6 +150,16 @@ export function createReplay(recording: RecordedLog, options: ReplayOptions = {}
     seekTime: (at) => moveTo(indexAt(at), at),
     states: () => deepCopy(fold.states()),
     peek: () => fold.states(),
+    changesSince(known) {
+      const changed: Record<string, unknown> = {};
+      for (const [model, name] of fold.names.entries()) {
+        const revision = fold.revision(model);
+        if (known.get(name) === revision) continue;
+        known.set(name, revision);
+        changed[name] = fold.state(model);
+      }
+      return changed;
+    },
     state(name) {
       const model = fold.names.indexOf(name);
       return model < 0 ? undefined : deepCopy(fold.state(model));
@@ -177,7 +189,7 @@ export function createReplay(recording: RecordedLog, options: ReplayOptions = {}
     get reached() {
       return (snapshots.length - 1) * snapshotEvery;
     },
-    twin: () => createReplay(recording, { ...options, snapshots }),
+    twin: (continued = recording) => createReplay(continued, { ...options, snapshots }),
     dispose() {
       pause();
       position.complete();
