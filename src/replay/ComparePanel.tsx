@@ -10,6 +10,7 @@ import { percent, useWork } from './slices';
 import { chip, panel, wrong } from './styles';
 
 const MAX_LISTED = 100;
+const UNWATCHED = { onIndexed: () => undefined, onProgress: () => undefined };
 
 interface ComparePanelProps {
   readonly recording: OpenedRecording;
@@ -73,7 +74,7 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
   const { result, done } = useWork<Comparison>(make);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    const { result: read } = await readFile(file, () => undefined, new AbortController().signal);
+    const { result: read } = await readFile(file, UNWATCHED, new AbortController().signal);
     setMessage(read.ok ? (read.leftOut[0] ?? null) : read.message);
     setOther(read.ok ? { name: file.name, recording: read.recording, leftOut: read.leftOutCount } : null);
   };

@@ -4,7 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { feedLines } from '../../streams/recording/lines';
-import { countUpTo, type OpenedRecording, parsedEvents } from '../../streams/recording/ranges/packedEvents';
+import {
+  countUpTo,
+  type OpenedRecording,
+  parsedEvents,
+  type RecordedEvents,
+} from '../../streams/recording/ranges/packedEvents';
 import {
   type ReadResult,
   type Recording,
@@ -14,7 +19,7 @@ import {
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
-import { Opening, SimulatingSeed } from './Opening';
+import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
@@ -40,6 +45,12 @@ const problem = css`
   border-radius: 12px;
 `;
 
+/** The events of a file that is being read, and the chosen position among them; null for the usual one. */
+interface Preview {
+  readonly events: RecordedEvents;
+  readonly chosen: number | null;
+}
+
 interface Opened {
   readonly recording: OpenedRecording;
   readonly replay: Replay;
@@ -52,7 +63,12 @@ interface Opened {
 /** The state of the studio: start page, opening a file, or showing a recording. */
 type Stage =
   | { readonly type: 'start' }
-  | { readonly type: 'opening'; readonly what: string; readonly done: number }
+  | {
+      readonly type: 'opening';
+      readonly what: string;
+      readonly done: number;
+      readonly preview: Preview | null;
+    }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
 /** With this hash in the URL, the studio immediately follows the app in another tab. */
@@ -103,11 +119,13 @@ export function Studio({ config }: { config: Config }) {
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
+  const chosenPlace = useRef<number | null>(null);
 
   /** Cancels what is being opened. */
   const begin = () => {
     opening.current.abort();
     opening.current = new AbortController();
+    chosenPlace.current = null;
     return opening.current.signal;
   };
   const showFork = async (fork: Recording, leftOut: number) => {
@@ -115,7 +133,7 @@ export function Studio({ config }: { config: Config }) {
     const recording = { ...fork, events: parsedEvents(fork.events) };
     const replay = replayOf(recording, { scheduler: asyncScheduler });
     const done = await inSlices(foldTo(replay, replay.length), signal, (part) =>
-      setStage({ type: 'opening', what: 'Folding the fork', done: part }),
+      setStage({ type: 'opening', what: 'Folding the fork', done: part, preview: null }),
     );
     if (done === null) return;
     replay.seek(firstPlace(recording));
@@ -146,11 +164,19 @@ export function Studio({ config }: { config: Config }) {
     if (file === undefined) return;
     setMessage(null);
     const signal = begin();
+    const what = `Reading ${file.name}`;
     const onProgress = (done: number) =>
+      setStage((before) => {
+        if (before.type === 'open') return before;
+        return { type: 'opening', what, done, preview: before.type === 'opening' ? before.preview : null };
+      });
+    const onIndexed = (events: RecordedEvents) =>
       setStage((before) =>
-        before.type === 'open' ? before : { type: 'opening', what: `Reading ${file.name}`, done },
+        before.type === 'open'
+          ? before
+          : { type: 'opening', what, done: 0, preview: { events, chosen: null } },
       );
-    const opened = await readFile(file, onProgress, signal).catch((error: unknown) => {
+    const opened = await readFile(file, { onIndexed, onProgress }, signal).catch((error: unknown) => {
       if (signal.aborted) return null;
       throw error;
     });
@@ -165,8 +191,16 @@ export function Studio({ config }: { config: Config }) {
     setMessage(warningOf(result) ?? notice);
     const { recording, snapshots, leftOutCount } = result;
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
-    replay.seek(firstPlace(recording));
+    replay.seek(chosenPlace.current ?? firstPlace(recording));
     setStage({ type: 'open', opened: { recording, replay, leftOut: leftOutCount, tabs }, live: false });
+  };
+  const choosePlace = (chosen: number) => {
+    chosenPlace.current = chosen;
+    setStage((before) =>
+      before.type === 'opening' && before.preview !== null
+        ? { ...before, preview: { ...before.preview, chosen } }
+        : before,
+    );
   };
   const openOwn = (file: File | undefined) => {
     if (file !== undefined) seed.leave();
@@ -252,7 +286,14 @@ export function Studio({ config }: { config: Config }) {
           }}
         />
       )}
-      {simulating === null && stage.type === 'opening' && <Opening what={stage.what} done={stage.done} />}
+      {simulating === null && stage.type === 'opening' && (
+        <>
+          <Opening what={stage.what} done={stage.done} />
+          {stage.preview !== null && stage.preview.events.length > 0 && (
+            <Previewed {...stage.preview} onChosen={choosePlace} />
+          )}
+        </>
+      )}
       {simulating === null && stage.type === 'open' && (
         <>
           <h1 className="visually-hidden">Replay</h1>

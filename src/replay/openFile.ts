@@ -1,6 +1,6 @@
 // Opens a recording from a file: in workers, or in the page where there are none or the file is small.
 import type { Work } from '../../streams/inspect/work';
-import { type OpenResult, openInRanges } from '../../streams/recording/ranges/openInRanges';
+import { type OpenOptions, type OpenResult, openInRanges } from '../../streams/recording/ranges/openInRanges';
 import type { RecordedLog } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import { createReplay, type Replay, type ReplayOptions } from '../../streams/recording/replay';
@@ -36,10 +36,10 @@ interface OpenedFile {
   readonly notice: string | null;
 }
 
-/** Reads as much of the file as possible; `onProgress` receives 0 to 1. Rejects when aborted. */
+/** Reads as much of the file as possible. Rejects when aborted. */
 export async function readFile(
   file: File,
-  onProgress: (done: number) => void,
+  watch: Pick<OpenOptions, 'onIndexed' | 'onProgress'>,
   signal: AbortSignal,
 ): Promise<OpenedFile> {
   if (file.size > maxBytes()) {
@@ -49,7 +49,7 @@ export async function readFile(
   let notice: string | null = null;
   try {
     const plain = file.name.endsWith('.gz') ? await unpacked(file) : file;
-    const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, onProgress };
+    const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };
     if (plain.size >= MIN_FOR_WORKERS) {
       const result = await inWorkers(plain, options, signal).catch(() => null);
       if (result !== null) return { result, notice };
@@ -72,11 +72,7 @@ export async function readFile(
 }
 
 /** Rejects if the workers cannot start, if one dies, or when aborted. */
-async function inWorkers(
-  file: Blob,
-  options: Parameters<typeof openInRanges>[2],
-  signal: AbortSignal,
-): Promise<OpenResult> {
+async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal): Promise<OpenResult> {
   let workers: RangeWorkers | null = null;
   const stop = () => workers?.stop();
   signal.addEventListener('abort', stop);

@@ -12,6 +12,10 @@ async function handle(message: ToRangeWorker): Promise<void> {
     case 'start':
       reader = createRangeReader(bytesOf(message.file), message.from, async (work) => finish(work));
       return;
+    case 'index': {
+      const columns = await reader.index(message.range);
+      return reply({ type: 'indexed', columns }, buffersOf(columns));
+    }
     case 'read': {
       const read = await reader.read(message.range);
       return reply({ type: 'read', read }, buffersOf(read.columns));

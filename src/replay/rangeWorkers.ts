@@ -41,6 +41,11 @@ export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
     };
     worker.postMessage({ type: 'start', file, from } satisfies ToRangeWorker);
     return {
+      async index(range) {
+        const reply = await ask({ type: 'index', range });
+        if (reply.type !== 'indexed') throw new Error('a range could not be indexed');
+        return reply.columns;
+      },
       async read(range) {
         const reply = await ask({ type: 'read', range });
         if (reply.type !== 'read') throw new Error('a range could not be read');

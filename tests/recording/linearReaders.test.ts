@@ -218,7 +218,11 @@ describe('a file of spaces', () => {
   });
   it('is rejected in the studio', async () => {
     const file = new File([SPACES], 'spaces.jsonl');
-    const { result } = await readFile(file, () => undefined, new AbortController().signal);
+    const { result } = await readFile(
+      file,
+      { onIndexed: () => undefined, onProgress: () => undefined },
+      new AbortController().signal,
+    );
     expect(result).toMatchObject(refused);
   });
 });

@@ -7,8 +7,10 @@ import { createReplay } from '../../streams/recording/replay';
 import { anyLog } from '../arbitraries';
 import { events, read, written } from './recordingFiles';
 
+const UNWATCHED = { onIndexed: () => undefined, onProgress: () => undefined };
+
 const opened = async (file: File) => {
-  const { result, notice } = await readFile(file, () => undefined, new AbortController().signal);
+  const { result, notice } = await readFile(file, UNWATCHED, new AbortController().signal);
   if (!result.ok) throw new Error(result.message);
   return { events: [...result.recording.events], notice };
 };
@@ -30,7 +32,7 @@ describe('a file', () => {
       slice: () => expect.fail('the file is read'),
       stream: () => expect.fail('the file is read'),
     });
-    const { result } = await readFile(unread, () => undefined, new AbortController().signal);
+    const { result } = await readFile(unread, UNWATCHED, new AbortController().signal);
     expect(result).toMatchObject({
       ok: false,
       message: 'a.jsonl: too large for this device: 2,048 MiB, at most 1,024 MiB',
@@ -38,7 +40,7 @@ describe('a file', () => {
   });
   it('is left when another one is opened', async () => {
     const giveUp = new AbortController();
-    const reading = readFile(new File([written()], 'a.jsonl'), () => undefined, giveUp.signal);
+    const reading = readFile(new File([written()], 'a.jsonl'), UNWATCHED, giveUp.signal);
     giveUp.abort();
     await expect(reading).rejects.toThrow();
   });

@@ -7,6 +7,7 @@ import type { AppEvent } from '../../streams/log/event';
 import { createRawFold } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import { openInRanges } from '../../streams/recording/ranges/openInRanges';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { type ByteSource, createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import { eventLine, recordingReader } from '../../streams/recording/recording';
 import { INITIAL_STATES } from '../../streams/recording/replay';
@@ -68,7 +69,12 @@ function sourceOf(text: string): ByteSource {
 
 const run = async <T>(work: Work<T>) => finish(work);
 
-function inRanges(text: string, rangeBytes: readonly [number, number], threads: number) {
+function inRanges(
+  text: string,
+  rangeBytes: readonly [number, number],
+  threads: number,
+  onIndexed: (events: RecordedEvents) => void,
+) {
   const source = sourceOf(text);
   return openInRanges(
     source,
@@ -78,6 +84,7 @@ function inRanges(text: string, rangeBytes: readonly [number, number], threads: 
       snapshotEvery: SNAPSHOT_EVERY,
       rangeBytes,
       maxEvents: MAX_EVENTS,
+      onIndexed,
       onProgress: () => undefined,
     },
   );
@@ -91,17 +98,30 @@ function lineByLine(text: string) {
   return reader.finish();
 }
 
+/** What a list and a timeline show. */
+const listed = (events: RecordedEvents) =>
+  Array.from({ length: events.length }, (_, index) => [
+    events.seqAt(index),
+    events.timeAt(index),
+    events.kindAt(index),
+    events.sourceAt(index),
+  ]);
+
 describe('a recording read in ranges', () => {
   it('has the events, left-out lines and states of one read line by line, wherever it is cut', async () => {
     let opened = 0;
+    let previewed = 0;
     await fc.assert(
       fc.asyncProperty(
         anyText,
         fc.tuple(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 1, max: 4_000 })),
         fc.integer({ min: 1, max: 4 }),
         async (text, [first, more], threads) => {
+          let indexed: unknown = null;
           const expected = lineByLine(text);
-          const read = await inRanges(text, [first, first + more], threads);
+          const read = await inRanges(text, [first, first + more], threads, (events) => {
+            indexed = listed(events);
+          });
           if (!expected.ok || !read.ok) {
             expect(read).toEqual(expected);
             return;
@@ -132,11 +152,15 @@ describe('a recording read in ranges', () => {
               packed.causeAt(index),
             ]),
           );
+          if (expected.leftOutCount === 0 && indexed !== null) {
+            expect(indexed).toEqual(listed(packed));
+            previewed += 1;
+          }
           opened += events.length > SNAPSHOT_EVERY ? 1 : 0;
         },
       ),
       { numRuns: 500 },
     );
-    expect(opened).toBeGreaterThan(50);
+    expect(Math.min(opened, previewed)).toBeGreaterThan(20);
   });
 });

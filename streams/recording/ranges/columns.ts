@@ -20,7 +20,7 @@ export interface Columns {
 }
 
 /** Every kind of event; `Columns.kind` refers to it by index. */
-const KINDS = Object.keys(facts) as EventKind[];
+export const KINDS = Object.keys(facts) as EventKind[];
 const KIND_NUMBERS: ReadonlyMap<string, number> = new Map(KINDS.map((kind, number) => [kind, number]));
 const SOURCE_NUMBERS: ReadonlyMap<string, number> = new Map(
   SOURCES.map((source, number) => [source, number]),
@@ -69,6 +69,12 @@ export function pickedOf(columns: Columns, indices: Uint32Array): Columns {
   for (const name of NAMES)
     for (const [to, from] of indices.entries()) picked[name][to] = columns[name][from] ?? 0;
   return picked;
+}
+
+export function grown(columns: Columns): Columns {
+  const larger = emptyColumns(2 * columns.seq.length);
+  for (const name of NAMES) larger[name].set(columns[name]);
+  return larger;
 }
 
 /** Several ranges in one; offsets and line numbers stay those of each range. */

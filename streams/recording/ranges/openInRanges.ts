@@ -5,7 +5,7 @@ import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
 import { type ReadResult, type RecordingReader, recordingReader } from '../recording';
 import { pickedOf } from './columns';
-import { type OpenedRecording, type PackedRange, packedEvents } from './packedEvents';
+import { type OpenedRecording, type PackedRange, packedEvents, type RecordedEvents } from './packedEvents';
 import {
   type ByteRange,
   type ByteSource,
@@ -33,6 +33,11 @@ export interface OpenOptions {
   /** The first range's length in bytes, and the longest: each is twice as long as the one before, so that folding starts early. */
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
+  /**
+   * Receives the index of all events before any of them is checked. `at` does not work on it, and it may contain events
+   * that are left out later.
+   */
+  readonly onIndexed: (events: RecordedEvents) => void;
   /** The completed share, 0 to 1. */
   readonly onProgress: (done: number) => void;
 }
@@ -47,6 +52,7 @@ interface Head {
 }
 
 const HEAD_BYTES = 4 * 1024;
+const NO_BYTES = new Uint8Array();
 
 /** Gives the reader each line up to the first event, whose order only the lines after it can affect. */
 async function readHead(source: ByteSource, reader: RecordingReader): Promise<Head> {
@@ -138,7 +144,7 @@ interface Carry {
 export async function openInRanges(
   source: ByteSource,
   readersFor: (from: WrittenIn) => readonly RangeReader[],
-  { file, snapshotEvery, rangeBytes, maxEvents, onProgress }: OpenOptions,
+  { file, snapshotEvery, rangeBytes, maxEvents, onIndexed, onProgress }: OpenOptions,
 ): Promise<OpenResult> {
   const reader = recordingReader({ file, lenient: true, ...(maxEvents === undefined ? {} : { maxEvents }) });
   const head = await readHead(source, reader);
@@ -174,7 +180,18 @@ export async function openInRanges(
   }
 
   if (head.continues && from !== null) {
-    await Promise.all(readersFor(from).map(readAll));
+    const threads = readersFor(from);
+    const [, longest] = rangeBytes;
+    const unread = [...rangesOf(head.end, source.size, [longest, longest])].entries();
+    const indexed: PackedRange[] = [];
+    await Promise.all(
+      threads.map(async (thread) => {
+        for (const [place, range] of unread)
+          indexed[place] = { bytes: NO_BYTES, columns: await thread.index(range) };
+      }),
+    );
+    onIndexed(packedEvents(indexed, from));
+    await Promise.all(threads.map(readAll));
     const { lines, continues } = await turn;
     if (continues) reader.skipTo(lines);
   }

@@ -6,7 +6,8 @@ import type { AppEvent } from '../../log/event';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { acceptedEvent, checkedEvent, type WrittenIn } from '../checkedEvent';
 import { MAX_LINE_LENGTH } from '../recording';
-import { type Columns, emptyColumns, firstOf, setColumns } from './columns';
+import { type Columns, emptyColumns, firstOf, grown, setColumns } from './columns';
+import { lineStarts } from './lineStarts';
 
 /** Bytes from `start` to before `end`; it contains the lines that start in it. */
 export interface ByteRange {
@@ -52,8 +53,10 @@ export interface Folded {
   readonly end: Snapshot;
 }
 
-/** One thread's part: `read` a range, then `fold` it. */
+/** One thread's part: `index` ranges, then `read` each and `fold` it. */
 export interface RangeReader {
+  /** The events of a range by how their lines begin: a preview, because only `read` checks them. */
+  index(range: ByteRange): Promise<Columns>;
   read(range: ByteRange): Promise<RangeRead>;
   fold(task: FoldTask): Promise<Folded>;
 }
@@ -65,8 +68,9 @@ const MAX_LINE_BYTES = 3 * MAX_LINE_LENGTH + 1;
 const BEYOND = 16 * 1024;
 /** The length of the texts that are decoded at once, bytes. */
 const BLOCK = 64 * 1024;
-/** Events between two reports of progress. */
+/** Events and lines between two reports of progress. */
 const FOLD_STEP = 500;
+const INDEX_STEP = 5_000;
 
 /** Without a BOM's removal: only the first line of a file may have one. */
 export const lineDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -132,10 +136,24 @@ function* readBytes(
   return { columns: firstOf(columns, count), others, lines };
 }
 
-function grown(columns: Columns): Columns {
-  const larger = emptyColumns(2 * columns.seq.length);
-  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
-  return larger;
+/** Indexes the lines by how they begin, and parses those that begin otherwise. */
+function* indexBytes(bytes: Uint8Array<ArrayBuffer>, from: WrittenIn): Work<Columns> {
+  let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
+  const enter = lineStarts(bytes);
+  let count = 0;
+  for (let start = 0, lines = 1; start < bytes.length; lines++) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline < 0 ? bytes.length : newline;
+    if (count === columns.seq.length) columns = grown(columns);
+    if (enter(columns, count, start)) count += 1;
+    else if (end > start) {
+      const event = eventIn(lineDecoder.decode(bytes.subarray(start, end)), from);
+      if (event !== null) setColumns(columns, count++, event);
+    }
+    start = end + 1;
+    if (lines % INDEX_STEP === 0) yield start / bytes.length;
+  }
+  return firstOf(columns, count);
 }
 
 function eventIn(line: string, from: WrittenIn): AppEvent | null {
@@ -178,6 +196,7 @@ export function createRangeReader(
   let events: AppEvent[] = [];
   let bytes = new Uint8Array();
   return {
+    index: async (range) => run(indexBytes(await linesIn(source, range), from)),
     async read(range) {
       events = [];
       bytes = await linesIn(source, range);
