@@ -2,6 +2,7 @@
 // past in an overlay; the log is never rewound.
 
 import type { Core } from '../../streams/reaction';
+import { countUpTo } from '../../streams/recording/ranges/packedEvents';
 import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
@@ -71,10 +72,11 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     const seq = typeof action === 'number' ? sent[action - 1] : undefined;
     if (seq === undefined) return tools.error('This event is not in the log any more.');
     const replay = imported ?? createReplay(tabSlice(core));
-    const index = replay.events.findIndex((event) => event.seq === seq);
-    if (index < 0) return tools.error('This event is not in the log any more.');
-    replay.seek(index + 1);
-    overlay.show(replay.peek(), replay.position.at, `Event ${seq}, ${replay.events[index]?.kind}`);
+    const count = countUpTo(replay.events, seq);
+    const event = replay.events.at(count - 1);
+    if (event?.seq !== seq) return tools.error('This event is not in the log any more.');
+    replay.seek(count);
+    overlay.show(replay.peek(), replay.position.at, `Event ${seq}, ${event.kind}`);
   }
 
   function importText(text: unknown): void {
@@ -87,7 +89,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     const start = Math.max(0, replay.length - MAX_ACTIONS);
     replay.seek(start);
     tools.init(replay.states());
-    for (const [offset, event] of replay.events.slice(start).entries()) {
+    for (const [offset, event] of read.recording.events.slice(start).entries()) {
       replay.seek(start + offset + 1);
       sent.push(event.seq);
       tools.send({ ...event, type: event.kind }, replay.states());

@@ -61,11 +61,12 @@ const FIXED: Directives = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** The Trusted Types policies. The last one is the studio's, for hosts that ship the simulation. */
-const trustedTypes = (hasSimulation: boolean) => [
+/** The Trusted Types policies. The studio's are `replay` for its workers, and `simulation` on hosts that ship it. */
+const trustedTypes = ({ replay, simulation }: { replay: boolean; simulation: boolean }) => [
   'dompurify',
   'worker',
-  ...(hasSimulation ? ['simulation'] : []),
+  ...(replay ? ['replay'] : []),
+  ...(simulation ? ['simulation'] : []),
 ];
 
 /** Serializes a policy; a directive without sources becomes `'none'`. */
@@ -133,7 +134,7 @@ function directivesOf(config: Config): Directives {
   return {
     'default-src': [],
     ...FIXED,
-    'trusted-types': trustedTypes(config.flags.simulation),
+    'trusted-types': trustedTypes(config.flags),
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
@@ -237,6 +238,8 @@ export function headersOf(path: string, { all, documents, policy, caching }: Hos
  */
 export function pagePolicy(config: Config | null): string {
   return policyText(
-    config === null ? { ...FIXED, 'trusted-types': trustedTypes(true) } : directivesOf(config),
+    config === null
+      ? { ...FIXED, 'trusted-types': trustedTypes({ replay: true, simulation: true }) }
+      : directivesOf(config),
   );
 }

@@ -1,7 +1,7 @@
 // Compares two recordings: the first difference, all differing events, and the differences of the final states.
 import { useMemo, useRef, useState } from 'react';
 import { type Comparison, compareIn } from '../../streams/inspect/find';
-import type { Recording } from '../../streams/recording/recording';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';
@@ -10,9 +10,10 @@ import { percent, useWork } from './slices';
 import { chip, panel, wrong } from './styles';
 
 const MAX_LISTED = 100;
+const UNWATCHED = { onIndexed: () => undefined, onProgress: () => undefined };
 
 interface ComparePanelProps {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly leftOut: number;
   readonly onFound: (index: number) => void;
 }
@@ -22,7 +23,7 @@ function Result({
   recording,
   other,
   onFound,
-}: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: Recording }) {
+}: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: OpenedRecording }) {
   const { firstEvent, lengths, places, differing, event, states } = comparison;
   if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
     return <p>The recordings are equal.</p>;
@@ -41,14 +42,14 @@ function Result({
       <ul aria-label="Differing events">
         {places.slice(0, MAX_LISTED).map((place) => (
           <li key={place}>
-            {recording.events[place] === undefined ? (
+            {recording.events.at(place) === undefined ? (
               <span>
-                {other.events[place]?.seq} {other.events[place]?.kind}, only in the other
+                {other.events.at(place)?.seq} {other.events.at(place)?.kind}, only in the other
               </span>
             ) : (
               <button type="button" className={chip} onClick={() => onFound(place + 1)}>
-                {recording.events[place]?.seq} {recording.events[place]?.kind}
-                {other.events[place] === undefined && ', only in this one'}
+                {recording.events.at(place)?.seq} {recording.events.at(place)?.kind}
+                {other.events.at(place) === undefined && ', only in this one'}
               </button>
             )}
           </li>
@@ -61,7 +62,9 @@ function Result({
 }
 
 export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps) {
-  const [other, setOther] = useState<{ name: string; recording: Recording; leftOut: number } | null>(null);
+  const [other, setOther] = useState<{ name: string; recording: OpenedRecording; leftOut: number } | null>(
+    null,
+  );
   const [message, setMessage] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const make = useMemo(
@@ -71,7 +74,7 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
   const { result, done } = useWork<Comparison>(make);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = await readFile(file, () => undefined);
+    const { result: read } = await readFile(file, UNWATCHED, new AbortController().signal);
     setMessage(read.ok ? (read.leftOut[0] ?? null) : read.message);
     setOther(read.ok ? { name: file.name, recording: read.recording, leftOut: read.leftOutCount } : null);
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Field, type FieldInputProps, Form } from 'react-final-form';
 import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
-import type { Recording } from '../../streams/recording/recording';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { positionOfSeq } from './positions';
 import { field, panel, row, wrong } from './styles';
@@ -23,7 +23,7 @@ function parsed(kind: string, text: string): Parsed {
 
 interface EditFormProps {
   readonly event: AppEvent | undefined;
-  readonly recording: Recording;
+  readonly events: RecordedEvents;
   readonly onEdit: (edit: Edit) => void;
 }
 
@@ -170,7 +170,7 @@ function AddForm({ after, onEdit }: { after: number; onEdit: (edit: Edit) => voi
   );
 }
 
-export function EditForm({ event, recording, onEdit }: EditFormProps) {
+export function EditForm({ event, events, onEdit }: EditFormProps) {
   if (event === undefined) {
     return (
       <>
@@ -200,9 +200,7 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
       />
       <NumberEdit
         label="Move before event"
-        check={(before) =>
-          before !== seq && positionOfSeq(recording.events, before) >= 0 ? null : 'No such event.'
-        }
+        check={(before) => (before !== seq && positionOfSeq(events, before) >= 0 ? null : 'No such event.')}
         onDone={(before) => onEdit({ type: 'move', seq, before })}
       />
       <details>

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { AppEvent } from '../../streams/log/event';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { stack, surface } from '../ui/mixins';
 import { markOf } from './marks';
 import { chip } from './styles';
@@ -62,7 +62,7 @@ const empty = css`
 `;
 
 interface EventListProps {
-  readonly events: readonly AppEvent[];
+  readonly events: RecordedEvents;
   /** The indices that match the filter, in order; null for all. */
   readonly places: readonly number[] | null;
   /** The number of folded events. */
@@ -122,21 +122,22 @@ export function EventList({ events, places, at, onChosen }: EventListProps) {
         <div style={{ height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map((item) => {
             const place = placeOf(start + item.index);
-            const event = events[place] as AppEvent;
+            const seq = events.seqAt(place);
+            const kind = events.kindAt(place);
             return (
               <button
-                key={event.seq}
+                key={seq}
                 type="button"
                 className={line}
                 style={{ transform: `translateY(${item.start}px)` }}
                 aria-current={place === at - 1}
                 data-folded={place < at}
-                data-mark={markOf(event) ?? 'none'}
+                data-mark={markOf(kind) ?? 'none'}
                 onClick={() => onChosen(place + 1)}
               >
-                <span>{event.seq}</span>
-                <span>{event.source}</span>
-                <span>{event.kind}</span>
+                <span>{seq}</span>
+                <span>{events.sourceAt(place)}</span>
+                <span>{kind}</span>
               </button>
             );
           })}

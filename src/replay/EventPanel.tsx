@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import type { AppEvent } from '../../streams/log/event';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Differences } from './Differences';
-import { chainOf, effectsOf } from './positions';
+import { chainOf, effectsIn, positionOfSeq } from './positions';
 import { chip, panel } from './styles';
 
 const MAX_EFFECTS = 20;
@@ -34,7 +35,7 @@ function Links({ title, events, onChosen }: LinksProps) {
 }
 
 interface EventPanelProps {
-  readonly events: readonly AppEvent[];
+  readonly events: RecordedEvents;
   readonly event: AppEvent | undefined;
   readonly changes: readonly Difference[];
   readonly onChosen: (seq: number) => void;
@@ -42,9 +43,10 @@ interface EventPanelProps {
 
 export function EventPanel({ events, event, changes, onChosen }: EventPanelProps) {
   const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
+  const index = useMemo(() => effectsIn(events), [events]);
   const effects = useMemo(
-    () => (event === undefined ? [] : effectsOf(events, event, MAX_EFFECTS)),
-    [events, event],
+    () => (event === undefined ? [] : index.of(positionOfSeq(events, event.seq), MAX_EFFECTS)),
+    [events, event, index],
   );
   if (event === undefined) {
     return (

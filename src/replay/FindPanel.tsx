@@ -4,7 +4,7 @@ import { Field, Form } from 'react-final-form';
 import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
-import type { Recording } from '../../streams/recording/recording';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { LeftOut } from './LeftOut';
@@ -16,7 +16,7 @@ type Found =
   | { readonly type: 'offences'; readonly items: readonly Offence[] };
 
 interface FindPanelProps {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly replay: Replay;
   readonly leftOut: number;
   readonly onFound: (index: number) => void;
@@ -40,7 +40,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
                 ? yield* firstWhereIn(recording, predicate.holds)
                 : bisectOn(replay.twin(), predicate.holds);
             if (place >= 0) onFound(place + 1);
-            const seq = recording.events[place]?.seq;
+            const seq = recording.events.at(place)?.seq;
             const since =
               how === 'first' ? 'It first holds after event' : 'It holds until the end from event';
             const never = how === 'first' ? 'It never holds.' : "It doesn't hold at the end.";

@@ -1,7 +1,10 @@
 // The studio's progress pages: reading, folding or simulating.
 import { css } from '@linaria/core';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
+import { EventList } from './EventList';
 import { dropZone } from './styles';
+import { Timeline } from './Timeline';
 import type { Simulating } from './useSeed';
 
 const bar = css`
@@ -16,6 +19,24 @@ export function Opening({ what, done }: { what: string; done: number }) {
       <p role="status">{what}</p>
       <progress className={bar} aria-label={what} value={done} />
     </section>
+  );
+}
+
+interface PreviewedProps {
+  readonly events: RecordedEvents;
+  /** The number of events up to the chosen one; null for all. */
+  readonly chosen: number | null;
+  readonly onChosen: (index: number) => void;
+}
+
+/** The events of a file while they are read; the recording opens at the chosen one. */
+export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
+  const at = chosen ?? events.length;
+  return (
+    <>
+      <Timeline events={events} at={at} broken={null} onMoved={onChosen} />
+      <EventList events={events} places={null} at={at} onChosen={onChosen} />
+    </>
   );
 }
 

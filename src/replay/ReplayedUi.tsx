@@ -38,7 +38,8 @@ export function startReplayedUi(root: HTMLElement): void {
   root.inert = true;
   leaveTheFocusAlone();
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== window.parent || event.origin !== location.origin || !isForUi(event.data)) return;
+    if (event.source !== window.parent || event.origin !== location.origin) return;
+    if (!isForUi(event.data, show === null)) return;
     const message = event.data;
     if (show === null) {
       const replay = createReplayCore(message.config);

@@ -1,9 +1,15 @@
 // The replay studio: opens a recording by drop or picker, from the app in another tab or from a seed. Nothing is uploaded.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { feedLines } from '../../streams/recording/lines';
+import {
+  countUpTo,
+  type OpenedRecording,
+  parsedEvents,
+  type RecordedEvents,
+} from '../../streams/recording/ranges/packedEvents';
 import {
   type ReadResult,
   type Recording,
@@ -13,9 +19,8 @@ import {
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
-import { Opening, SimulatingSeed } from './Opening';
+import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
-import { positionUpTo } from './positions';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import type { Chosen, SimulatedTab } from './simulating';
@@ -40,8 +45,14 @@ const problem = css`
   border-radius: 12px;
 `;
 
+/** The events of a file that is being read, and the chosen position among them; null for the usual one. */
+interface Preview {
+  readonly events: RecordedEvents;
+  readonly chosen: number | null;
+}
+
 interface Opened {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
@@ -52,7 +63,12 @@ interface Opened {
 /** The state of the studio: start page, opening a file, or showing a recording. */
 type Stage =
   | { readonly type: 'start' }
-  | { readonly type: 'opening'; readonly what: string; readonly done: number }
+  | {
+      readonly type: 'opening';
+      readonly what: string;
+      readonly done: number;
+      readonly preview: Preview | null;
+    }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
 /** With this hash in the URL, the studio immediately follows the app in another tab. */
@@ -62,23 +78,24 @@ const START: Stage = { type: 'start' };
 const NO_TABS: readonly SimulatedTab[] = [];
 
 /** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
-function firstPlace({ header, events }: Recording): number {
+function firstPlace({ header, events }: OpenedRecording): number {
   const broken = header.simulated?.broken ?? null;
-  return broken === null ? events.length : positionUpTo(events, broken.seq);
+  return broken === null ? events.length : countUpTo(events, broken.seq);
 }
 
 /** Unique among successively opened recordings: they differ in start time, simulated run or tab. */
 const keyOf = ({ recording: { header } }: Opened) =>
   `${header.startedAt} ${JSON.stringify(header.simulated)}`;
 
-function warningOf(read: Extract<ReadResult, { ok: true }>): string | null {
-  const [first] = read.leftOut;
-  if (first === undefined) return null;
-  return `${first}. The rest is shown; ${read.leftOutCount} left out.`;
+function warningOf({
+  leftOut: [first],
+  leftOutCount,
+}: Pick<Extract<ReadResult, { ok: true }>, 'leftOut' | 'leftOutCount'>): string | null {
+  return first === undefined ? null : `${first}. The rest is shown; ${leftOutCount} left out.`;
 }
 
 /** Follows the latest state of the app in another tab, unless the user moved to another position. */
-function useTail(live: boolean, take: (read: ReadResult) => void): void {
+function useTail(live: boolean, take: (read: ReadResult, continues: boolean) => void): void {
   const onRead = useEffectEvent(take);
   useEffect(() => {
     if (!live) return undefined;
@@ -90,7 +107,7 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
       const feed = feedLines(reader);
       feed.push(tail.type === 'tail/begun' ? tail.text : tail.lines);
       feed.end();
-      onRead(reader.finish());
+      onRead(reader.finish(), tail.type === 'tail/more');
     });
   }, [live]);
 }
@@ -102,34 +119,37 @@ export function Studio({ config }: { config: Config }) {
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
+  const chosenPlace = useRef<number | null>(null);
 
-  const show = useCallback(
-    async (recording: Recording, leftOut: number, what: string, tabs: readonly SimulatedTab[] = NO_TABS) => {
-      opening.current.abort();
-      const giveUp = new AbortController();
-      opening.current = giveUp;
-      const replay = replayOf(recording, { scheduler: asyncScheduler });
-      const work = foldTo(replay, replay.length);
-      const done = await inSlices(work, giveUp.signal, (part) =>
-        setStage((before) =>
-          before.type === 'open' && tabs.length > 0 && tabs === before.opened.tabs
-            ? before
-            : { type: 'opening', what: `Folding ${what}`, done: part },
-        ),
-      );
-      if (done === null) return;
-      replay.seek(firstPlace(recording));
-      setStage({ type: 'open', opened: { recording, replay, leftOut, tabs }, live: false });
-    },
-    [],
-  );
+  /** Cancels what is being opened. */
+  const begin = () => {
+    opening.current.abort();
+    opening.current = new AbortController();
+    chosenPlace.current = null;
+    return opening.current.signal;
+  };
+  const showFork = async (fork: Recording, leftOut: number) => {
+    const signal = begin();
+    const recording = { ...fork, events: parsedEvents(fork.events) };
+    const replay = replayOf(recording, { scheduler: asyncScheduler });
+    const done = await inSlices(foldTo(replay, replay.length), signal, (part) =>
+      setStage({ type: 'opening', what: 'Folding the fork', done: part, preview: null }),
+    );
+    if (done === null) return;
+    replay.seek(firstPlace(recording));
+    setStage({ type: 'open', opened: { recording, replay, leftOut, tabs: NO_TABS }, live: false });
+  };
 
-  const takeTail = (read: ReadResult) => {
+  const takeTail = (read: ReadResult, continues: boolean) => {
     if (!read.ok) return setMessage(read.message);
     setMessage(warningOf(read));
-    const recording = { ...read.recording, events: [...read.recording.events] };
-    const replay = replayOf(recording, { scheduler: asyncScheduler });
-    const place = stage.type === 'open' && stage.live ? stage.opened.replay.position.index : null;
+    const recording = { ...read.recording, events: parsedEvents([...read.recording.events]) };
+    const shown = stage.type === 'open' && stage.live ? stage.opened.replay : null;
+    const replay =
+      shown !== null && continues
+        ? shown.twin(recording)
+        : replayOf(recording, { scheduler: asyncScheduler });
+    const place = shown?.position.index ?? null;
     const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
     replay.seek(place === null || wasAtEnd ? replay.length : place);
     setStage({
@@ -143,19 +163,44 @@ export function Studio({ config }: { config: Config }) {
   const open = async (file: File | undefined, tabs: readonly SimulatedTab[] = NO_TABS) => {
     if (file === undefined) return;
     setMessage(null);
-    const read = await readFile(file, (done) =>
+    const signal = begin();
+    const what = `Reading ${file.name}`;
+    const onProgress = (done: number) =>
+      setStage((before) => {
+        if (before.type === 'open') return before;
+        return { type: 'opening', what, done, preview: before.type === 'opening' ? before.preview : null };
+      });
+    const onIndexed = (events: RecordedEvents) =>
       setStage((before) =>
-        before.type === 'open' ? before : { type: 'opening', what: `Reading ${file.name}`, done },
-      ),
-    );
-    if (!read.ok) {
-      setMessage(read.message);
+        before.type === 'open'
+          ? before
+          : { type: 'opening', what, done: 0, preview: { events, chosen: null } },
+      );
+    const opened = await readFile(file, { onIndexed, onProgress }, signal).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (opened === null) return;
+    const { result, notice } = opened;
+    if (!result.ok) {
+      setMessage(result.message);
       setStage((before) => (before.type === 'open' ? before : START));
       return;
     }
     setFollows(false);
-    setMessage(warningOf(read));
-    await show(read.recording, read.leftOutCount, file.name, tabs);
+    setMessage(warningOf(result) ?? notice);
+    const { recording, snapshots, leftOutCount } = result;
+    const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
+    replay.seek(chosenPlace.current ?? firstPlace(recording));
+    setStage({ type: 'open', opened: { recording, replay, leftOut: leftOutCount, tabs }, live: false });
+  };
+  const choosePlace = (chosen: number) => {
+    chosenPlace.current = chosen;
+    setStage((before) =>
+      before.type === 'opening' && before.preview !== null
+        ? { ...before, preview: { ...before.preview, chosen } }
+        : before,
+    );
   };
   const openOwn = (file: File | undefined) => {
     if (file !== undefined) seed.leave();
@@ -241,7 +286,14 @@ export function Studio({ config }: { config: Config }) {
           }}
         />
       )}
-      {simulating === null && stage.type === 'opening' && <Opening what={stage.what} done={stage.done} />}
+      {simulating === null && stage.type === 'opening' && (
+        <>
+          <Opening what={stage.what} done={stage.done} />
+          {stage.preview !== null && stage.preview.events.length > 0 && (
+            <Previewed {...stage.preview} onChosen={choosePlace} />
+          )}
+        </>
+      )}
       {simulating === null && stage.type === 'open' && (
         <>
           <h1 className="visually-hidden">Replay</h1>
@@ -263,7 +315,7 @@ export function Studio({ config }: { config: Config }) {
             live={stage.live}
             onOpened={(recording) => {
               seed.leave();
-              void show(recording, stage.opened.leftOut, 'the fork');
+              void showFork(recording, stage.opened.leftOut);
             }}
             onClose={() => {
               seed.leave();

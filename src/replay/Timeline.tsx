@@ -1,7 +1,7 @@
 // The scrubber: event density, marks and the current position.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
-import type { AppEvent } from '../../streams/log/event';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { cover, fill, surface } from '../ui/mixins';
 import { MARK_COLOURS, type Mark, markOf } from './marks';
 
@@ -36,20 +36,23 @@ const box = css`
 `;
 
 /** The event density in time and the marks, for each bin of positions in the recording. */
-function drawing(events: readonly AppEvent[]) {
+function drawing(events: RecordedEvents) {
   const byTime = new Uint32Array(BINS);
   const byPlace = new Uint32Array(BINS);
   const marks = Array.from({ length: BINS }, () => new Set<Mark>());
-  const first = events[0]?.at ?? 0;
-  const span = Math.max(1, (events.at(-1)?.at ?? 0) - first);
-  const timeBin = ({ at }: AppEvent) =>
-    Math.max(0, Math.min(BINS - 1, Math.floor(((at - first) / span) * BINS)));
-  for (const event of events) byTime[timeBin(event)] = (byTime[timeBin(event)] ?? 0) + 1;
-  for (let place = 0; place < events.length; place++) {
-    const event = events[place] as AppEvent;
-    const bin = Math.floor((place / events.length) * BINS);
-    byPlace[bin] = Math.max(byPlace[bin] ?? 0, byTime[timeBin(event)] ?? 0);
-    const mark = markOf(event);
+  const { length } = events;
+  const first = length === 0 ? 0 : events.timeAt(0);
+  const span = Math.max(1, length === 0 ? 0 : events.timeAt(length - 1) - first);
+  const timeBin = (place: number) =>
+    Math.max(0, Math.min(BINS - 1, Math.floor(((events.timeAt(place) - first) / span) * BINS)));
+  for (let place = 0; place < length; place++) {
+    const bin = timeBin(place);
+    byTime[bin] = (byTime[bin] ?? 0) + 1;
+  }
+  for (let place = 0; place < length; place++) {
+    const bin = Math.floor((place / length) * BINS);
+    byPlace[bin] = Math.max(byPlace[bin] ?? 0, byTime[timeBin(place)] ?? 0);
+    const mark = markOf(events.kindAt(place));
     if (mark !== null) marks[bin]?.add(mark);
   }
   const most = Math.max(1, ...byPlace);
@@ -60,7 +63,7 @@ function drawing(events: readonly AppEvent[]) {
 }
 
 interface TimelineProps {
-  readonly events: readonly AppEvent[];
+  readonly events: RecordedEvents;
   readonly at: number;
   /** The position at which an invariant was violated in a simulated run. */
   readonly broken: number | null;
@@ -69,7 +72,6 @@ interface TimelineProps {
 
 export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
   const { bars, marks } = useMemo(() => drawing(events), [events]);
-  const event = events[at - 1];
   return (
     <div className={box}>
       <svg viewBox={`0 0 ${BINS} 40`} preserveAspectRatio="none" aria-hidden="true">
@@ -99,7 +101,9 @@ export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
       <input
         type="range"
         aria-label="Position in the recording"
-        aria-valuetext={event === undefined ? 'before the first event' : `event ${event.seq}, ${event.kind}`}
+        aria-valuetext={
+          at === 0 ? 'before the first event' : `event ${events.seqAt(at - 1)}, ${events.kindAt(at - 1)}`
+        }
         min={0}
         max={events.length}
         value={at}

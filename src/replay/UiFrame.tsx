@@ -53,6 +53,8 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
+  /** What the frame has: revisions of the models of `replay`. */
+  const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
   const scale = useScale(holder, WIDTHS[width]);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -60,8 +62,10 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
         event.source === frame.current?.contentWindow &&
         event.origin === location.origin &&
         isReady(event.data)
-      )
+      ) {
+        sent.current = null;
         setReady(true);
+      }
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -69,7 +73,9 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useEffect(() => {
     if (!ready) return;
-    const message: ToUi = { type: 'ui/show', config, states: replay.peek(), at };
+    if (sent.current?.replay !== replay) sent.current = { replay, revisions: new Map() };
+    const states = replay.changesSince(sent.current.revisions);
+    const message: ToUi = { type: 'ui/show', config, states, at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
   /** A click into the frame moves keyboard input there; forwards it so that the studio's shortcuts keep working. */

@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
+import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { type Recording, writeRecording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
@@ -31,8 +33,32 @@ const DESCRIPTIONS: { readonly [Type in Edit['type']]: (edit: Extract<Edit, { ty
 };
 const description = (edit: Edit) => (DESCRIPTIONS[edit.type] as (edit: Edit) => string)(edit);
 
-export function useFork(recording: Recording, edits: readonly Edit[], index: number) {
-  const forked = useMemo(() => (edits.length === 0 ? null : forkOf(recording, edits)), [recording, edits]);
+const PARSE_STEP = 500;
+
+interface Parsed {
+  readonly from: OpenedRecording;
+  readonly events: readonly AppEvent[];
+}
+
+/** All events as objects, which a fork rearranges. */
+function* parsedEvents(from: OpenedRecording): Work<Parsed> {
+  const events: AppEvent[] = [];
+  for (const event of from.events) {
+    events.push(event);
+    if (events.length % PARSE_STEP === 0) yield events.length / from.events.length;
+  }
+  return { from, events };
+}
+
+export function useFork(recording: OpenedRecording, edits: readonly Edit[], index: number) {
+  const { header, base, events: packed } = recording;
+  const parse = useCallback(() => parsedEvents(recording), [recording]);
+  const parsing = useWork<Parsed>(edits.length === 0 || packed.objects !== null ? null : parse);
+  const events = packed.objects ?? (parsing.result?.from === recording ? parsing.result.events : null);
+  const forked = useMemo(
+    () => (edits.length === 0 || events === null ? null : forkOf({ header, base, events }, edits)),
+    [header, base, events, edits],
+  );
   const fork = forked?.ok === true ? forked.fork : null;
   const place = fork?.placeOf(index) ?? 0;
   const replay = useMemo(() => (fork === null ? null : replayOf(fork.recording)), [fork]);
@@ -41,11 +67,11 @@ export function useFork(recording: Recording, edits: readonly Edit[], index: num
   const refusal = forked?.ok === false ? forked.reason : null;
   const forking: Forking | null =
     fork === null || result === null || result !== replay || done !== null ? null : { fork, replay: result };
-  return { forking, refusal, place, done };
+  return { forking, refusal, place, done: parsing.done ?? done };
 }
 
 interface WhatIfPanelProps {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly replay: Replay;
   readonly event: AppEvent | undefined;
   readonly index: number;
@@ -88,7 +114,7 @@ export function WhatIfPanel({
   };
   return (
     <section className={panel} aria-label="What if">
-      <EditForm key={event?.seq ?? 0} event={event} recording={recording} onEdit={add} />
+      <EditForm key={event?.seq ?? 0} event={event} events={recording.events} onEdit={add} />
       {edits.length > 0 && (
         <>
           <h3 id={title}>This fork</h3>

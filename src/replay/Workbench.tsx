@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Edit } from '../../streams/inspect/fork';
+import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { lookup } from '../../streams/schema/lookup';
@@ -12,7 +13,7 @@ import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
 import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
-import { filteredPositions, positionOfSeq, positionUpTo } from './positions';
+import { filteredPositions, positionOfSeq } from './positions';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
 import { field } from './styles';
@@ -119,7 +120,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
 }
 
 interface WorkbenchProps {
-  readonly recording: Recording;
+  readonly recording: OpenedRecording;
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
@@ -136,7 +137,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   const { report, simulated } = recording.header;
   const position = usePosition(replay);
   const { index, at } = position;
-  const event = events[index - 1];
+  const event = events.at(index - 1);
   const { changes, states } = useChanges(replay, useDeferredValue(index));
   const [text, setText] = useState('');
   const [panel, setPanel] = useState<Panel>('event');
@@ -172,7 +173,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
       <Timeline
         events={events}
         at={index}
-        broken={simulated?.broken ? positionUpTo(events, simulated.broken.seq) : null}
+        broken={simulated?.broken ? countUpTo(events, simulated.broken.seq) : null}
         onMoved={goTo}
       />
       <Transport

@@ -1,6 +1,4 @@
 // The marks of events in the list and on the scrubber.
-import type { AppEvent } from '../../streams/log/event';
-
 export type Mark = 'problem' | 'reward' | 'connection' | 'status';
 
 export const MARK_COLOURS: Readonly<Record<Mark, string>> = {
@@ -26,6 +24,6 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['session/ended', 'status'],
 ]);
 
-export function markOf({ kind }: AppEvent): Mark | null {
+export function markOf(kind: string): Mark | null {
   return MARKS.get(kind) ?? null;
 }

@@ -10,6 +10,7 @@ export const STUDIO_PATH = '/replay';
 export interface ToUi {
   readonly type: 'ui/show';
   readonly config: Config;
+  /** All models in the first message, later those that changed. */
   readonly states: States;
   /** Epoch ms. */
   readonly at: number;

@@ -1,49 +1,110 @@
-// Opens a recording from a file in pieces, so that a long one neither blocks the page nor is held in memory twice.
+// Opens a recording from a file: in workers, or in the page where there are none or the file is small.
 import type { Work } from '../../streams/inspect/work';
-import { feedLines } from '../../streams/recording/lines';
-import { type ReadResult, type Recording, recordingReader } from '../../streams/recording/recording';
+import { type OpenOptions, type OpenResult, openInRanges } from '../../streams/recording/ranges/openInRanges';
+import type { RecordedLog } from '../../streams/recording/ranges/packedEvents';
+import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import { createReplay, type Replay, type ReplayOptions } from '../../streams/recording/replay';
+import { bytesOf } from './fileBytes';
+import { type RangeWorkers, startRangeWorkers } from './rangeWorkers';
+import { inSlices } from './slices';
 
 const FOLD_STEP = 500;
 const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
-/** The maximum size of an unpacked .gz file, characters. */
-const MAX_UNPACKED = 2 ** 30;
+const MIB = 2 ** 20;
+/** The memory that a browser is assumed to have if it does not tell, GiB. */
+const USUAL_MEMORY = 4;
 
-/** Reads as much of the file as possible; `onProgress` receives 0 to 1. */
-export async function readFile(file: File, onProgress: (done: number) => void): Promise<ReadResult> {
-  const reader = recordingReader({ file: file.name, lenient: true });
-  const feed = feedLines(reader);
-  let read = 0;
-  let unpacked = 0;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, BufferSource>({
-    transform(piece, controller) {
-      read += piece.length;
-      controller.enqueue(piece);
-    },
-  });
-  const bytes = file.stream().pipeThrough(counted);
-  const plain = file.name.endsWith('.gz') ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes;
-  const text = plain.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (let piece = await text.read(); !piece.done; piece = await text.read()) {
-      unpacked += piece.value.length;
-      if (!feed.push(piece.value) || unpacked > MAX_UNPACKED) break;
-      onProgress(read / file.size);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  } catch {
-    const reason = 'is damaged and cannot be unpacked';
-    return { ok: false, line: 0, reason, message: `${file.name}: ${reason}` };
-  } finally {
-    void text.cancel().catch(() => undefined);
-  }
-  feed.end();
-  return reader.finish();
+/** The maximum size of a recording, which stays in memory: a quarter of the device's, at most 1 GiB. Bytes. */
+function maxBytes(): number {
+  const { navigator } = globalThis as { readonly navigator?: { readonly deviceMemory?: number } };
+  return Math.min(1, (navigator?.deviceMemory ?? USUAL_MEMORY) / 4) * 1024 * MIB;
 }
 
-export function replayOf(recording: Recording, options: ReplayOptions = {}): Replay {
+const inMib = (bytes: number) => `${Math.ceil(bytes / MIB).toLocaleString('en')} MiB`;
+/** A smaller file is read in the page before workers have started, bytes. */
+const MIN_FOR_WORKERS = MIB;
+const RANGE_BYTES = [MIB, 8 * MIB] as const;
+
+const NO_WORKERS =
+  'The recording was opened without workers, which took longer: they could not run in this browser.';
+
+interface OpenedFile {
+  readonly result: OpenResult;
+  /** One line for the user, if the file was not opened as usual. */
+  readonly notice: string | null;
+}
+
+/** Reads as much of the file as possible. Rejects when aborted. */
+export async function readFile(
+  file: File,
+  watch: Pick<OpenOptions, 'onIndexed' | 'onProgress'>,
+  signal: AbortSignal,
+): Promise<OpenedFile> {
+  if (file.size > maxBytes()) {
+    const reason = `too large for this device: ${inMib(file.size)}, at most ${inMib(maxBytes())}`;
+    return { result: { ok: false, line: 0, reason, message: `${file.name}: ${reason}` }, notice: null };
+  }
+  let notice: string | null = null;
+  try {
+    const plain = file.name.endsWith('.gz') ? await unpacked(file) : file;
+    const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };
+    if (plain.size >= MIN_FOR_WORKERS) {
+      const result = await inWorkers(plain, options, signal).catch(() => null);
+      if (result !== null) return { result, notice };
+      signal.throwIfAborted();
+      notice = NO_WORKERS;
+    }
+    const source = bytesOf(plain);
+    const run = async <T>(work: Work<T>) => {
+      const done = await inSlices(work, signal);
+      signal.throwIfAborted();
+      return done as T;
+    };
+    const result = await openInRanges(source, (from) => [createRangeReader(source, from, run)], options);
+    return { result, notice };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = 'is damaged and cannot be unpacked';
+    return { result: { ok: false, line: 0, reason, message: `${file.name}: ${reason}` }, notice: null };
+  }
+}
+
+/** Rejects if the workers cannot start, if one dies, or when aborted. */
+async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal): Promise<OpenResult> {
+  let workers: RangeWorkers | null = null;
+  const stop = () => workers?.stop();
+  signal.addEventListener('abort', stop);
+  try {
+    return await openInRanges(
+      bytesOf(file),
+      (from) => {
+        workers = startRangeWorkers(file, from);
+        return workers.readers;
+      },
+      options,
+    );
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+async function unpacked(file: File): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    size += piece.value.length;
+    if (size > maxBytes()) break;
+  }
+  void reader.cancel().catch(() => undefined);
+  return new Blob(pieces);
+}
+
+export function replayOf(recording: RecordedLog, options: ReplayOptions = {}): Replay {
   return createReplay(recording, { frameMs: FRAME_MS, snapshotEvery: SNAPSHOT_EVERY, ...options });
 }
 

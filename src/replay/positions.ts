@@ -3,61 +3,62 @@
 import { eventFilter } from '../../streams/inspect/filter';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
+import { countUpTo, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 
 const STEP = 500;
 
 /** The index of the event with this `seq`, or -1. */
-export function positionOfSeq(events: readonly AppEvent[], seq: number): number {
-  let low = 0;
-  let high = events.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = events[middle]?.seq ?? 0;
-    if (found === seq) return middle;
-    if (found < seq) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
-
-/** The number of events up to and including the one with this `seq`. */
-export function positionUpTo(events: readonly AppEvent[], seq: number): number {
-  const later = events.findIndex((event) => event.seq > seq);
-  return later < 0 ? events.length : later;
+export function positionOfSeq(events: RecordedEvents, seq: number): number {
+  const index = countUpTo(events, seq) - 1;
+  return index >= 0 && events.seqAt(index) === seq ? index : -1;
 }
 
 /** The chain from the first cause to the event itself. */
-export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly AppEvent[] {
+export function chainOf(events: RecordedEvents, event: AppEvent): readonly AppEvent[] {
   const chain = [event];
   for (let first = chain[0]; first?.cause !== undefined; first = chain[0]) {
-    const cause = events[positionOfSeq(events, first.cause)];
+    const cause = events.at(positionOfSeq(events, first.cause));
     if (cause === undefined || cause.seq >= first.seq) break;
     chain.unshift(cause);
   }
   return chain;
 }
 
-/** The first `most` direct effects of an event. */
-export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
-  const effects: AppEvent[] = [];
-  for (
-    let index = positionOfSeq(events, event.seq) + 1;
-    index < events.length && effects.length < most;
-    index++
-  ) {
-    const later = events[index] as AppEvent;
-    if (later.cause === event.seq) effects.push(later);
+/** The direct effects of each event. */
+export interface Effects {
+  /** The first `most` effects of the event with this index. */
+  of(index: number, most: number): readonly AppEvent[];
+}
+
+/** Indexes the events by their cause, so that an answer does not search the recording. */
+export function effectsIn(events: RecordedEvents): Effects {
+  /** By index of the cause: its first effect. By index of an effect: the next one of the same cause. -1 if there is none. */
+  const first = new Int32Array(events.length).fill(-1);
+  const next = new Int32Array(events.length).fill(-1);
+  for (let index = events.length - 1; index > 0; index--) {
+    const seq = events.causeAt(index);
+    const cause = seq < events.seqAt(index) ? positionOfSeq(events, seq) : -1;
+    if (cause < 0) continue;
+    next[index] = first[cause] as number;
+    first[cause] = index;
   }
-  return effects;
+  return {
+    of(index, most) {
+      const effects: AppEvent[] = [];
+      for (let effect = first[index] ?? -1; effect >= 0 && effects.length < most; effect = next[effect] ?? -1)
+        effects.push(events.at(effect) as AppEvent);
+      return effects;
+    },
+  };
 }
 
 /** The indices of the events that match the filter. */
-export function* filteredPositions(events: readonly AppEvent[], text: string): Work<readonly number[]> {
+export function* filteredPositions(events: RecordedEvents, text: string): Work<readonly number[]> {
   const holds = eventFilter(text);
   const indices: number[] = [];
   if (holds === null) return indices;
   for (let index = 0; index < events.length; index++) {
-    if (holds(events[index] as AppEvent)) indices.push(index);
+    if (holds(events.at(index) as AppEvent)) indices.push(index);
     if (index % STEP === 0) yield index / events.length;
   }
   return indices;

@@ -18,12 +18,14 @@ export interface ReplayCore {
   show(states: States, at: number): void;
 }
 
-/** Checks that a message has a configuration, the state of every model and a time. */
-export function isForUi(data: unknown): data is ToUi {
+/** Checks that a message has a configuration, states and a time; `isFirst`: the state of every model. */
+export function isForUi(data: unknown, isFirst: boolean): data is ToUi {
   if (!s.isPlainObject(data) || data.type !== 'ui/show') return false;
   const { config, states, at } = data;
   if (!s.isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
-  return Object.keys(INITIAL_STATES).every((name) => s.isPlainObject(states[name]));
+  return Object.keys(INITIAL_STATES).every((name) =>
+    name in states || isFirst ? s.isPlainObject(states[name]) : true,
+  );
 }
 
 const nothing: KeyValueStore = {

@@ -3,6 +3,7 @@
 
 import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
+import { trustedPath } from './trustedPath';
 
 /** The worker's module; `?mutant=` selects a mutant. */
 export const SIMULATION_PATH = '/__platform/simulation.js';
@@ -51,33 +52,14 @@ export function searchOfSeed({ seed, mutant }: Chosen): string {
   return `?${params}`;
 }
 
-interface TrustedTypesHolder {
-  readonly trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(path: string): string },
-    ): { createScriptURL(path: string): unknown };
-  };
-}
-
-/** Under Trusted Types, only this module may become a worker. A policy name can be created only once. */
-function createPolicy() {
-  return (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy('simulation', {
-    createScriptURL: (path) => {
-      if (path.split('?')[0] !== SIMULATION_PATH) throw new TypeError('not the simulation');
-      return path;
-    },
-  });
-}
-let policy: ReturnType<typeof createPolicy>;
+const trusted = trustedPath('simulation', SIMULATION_PATH);
 
 const NOT_LOADED = "The simulation couldn't be loaded. Please try again.";
 
 /** Runs a seed. `take` receives each step, then one final message. Returns a function that cancels the run. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {
-  const path = mutant === null ? SIMULATION_PATH : `${SIMULATION_PATH}?mutant=${encodeURIComponent(mutant)}`;
-  policy ??= createPolicy();
-  const worker = new Worker((policy?.createScriptURL(path) ?? path) as string, { type: 'module' });
+  const search = mutant === null ? '' : `?mutant=${encodeURIComponent(mutant)}`;
+  const worker = new Worker(trusted(search) as string, { type: 'module' });
   const end = (message: FromSimulation) => {
     worker.terminate();
     take(message);

@@ -3,12 +3,13 @@
 import { RELEASE } from '../config';
 import { type Difference, differences } from '../inspect/diff';
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
+import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
 import { originText } from '../recording/device';
-import { comparisonIn, comparisonText } from '../recording/digests';
 import { PERSONAL } from '../recording/publicWords';
+import { countUpTo } from '../recording/ranges/packedEvents';
 import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
 import type { Given } from './arguments';
@@ -38,10 +39,8 @@ const option = (given: Given, name: string): string | null => {
 /** Seeks to a place in a recording: a `seq` or a date. Returns an error message, or null. */
 function moveTo(replay: Replay, place: string | null): string | null {
   if (place === null) replay.seek(replay.length);
-  else if (/^\d+$/.test(place)) {
-    const after = replay.events.findIndex(({ seq }) => seq > Number(place));
-    replay.seek(after < 0 ? replay.length : after);
-  } else {
+  else if (/^\d+$/.test(place)) replay.seek(countUpTo(replay.events, Number(place)));
+  else {
     const at = Date.parse(place);
     if (Number.isNaN(at)) return `--at needs a seq or a time, not ${JSON.stringify(place)}`;
     replay.seekTime(at);

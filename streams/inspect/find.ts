@@ -1,7 +1,7 @@
 // Searches recordings: violated invariants, the first event at which a predicate changes, the differences of two recordings.
 import type { AppEvent } from '../log/event';
 import { RESET_KIND, type States } from '../log/readModel';
-import type { Recording } from '../recording/recording';
+import { type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
 import { type Difference, differences } from './diff';
 import { INVARIANTS, type Invariant } from './invariants';
@@ -19,7 +19,7 @@ const STEP = 1_000;
 
 /** The first violation of each invariant, in the order of the recording. */
 export function offences(
-  recording: Recording,
+  recording: RecordedLog,
   invariants: readonly Invariant[] = INVARIANTS,
   options: ReplayOptions = {},
 ): Offence[] {
@@ -28,17 +28,17 @@ export function offences(
 
 /** The same in steps. */
 export function* offencesIn(
-  recording: Recording,
+  recording: RecordedLog,
   invariants: readonly Invariant[] = INVARIANTS,
   options: ReplayOptions = {},
 ): Work<Offence[]> {
   const replay = createReplay(recording, options);
   const watching = new Map(invariants.map((invariant) => [invariant.name, invariant.watch()]));
   const found: Offence[] = [];
-  for (const [index, event] of recording.events.entries()) {
-    if (watching.size === 0) break;
-    if (index % STEP === 0) yield index / recording.events.length;
+  for (let index = 0; index < replay.length && watching.size > 0; index++) {
+    if (index % STEP === 0) yield index / replay.length;
     replay.seek(index + 1);
+    const event = replay.events.at(index) as AppEvent;
     const after = replay.peek();
     for (const [name, watch] of watching) {
       const reason = watch({ event, after });
@@ -57,21 +57,25 @@ export type Predicate = (states: States, event: AppEvent | null) => boolean;
  * The index of the first event after which the predicate holds; -1 if it never does. It checks every event, because a
  * predicate may hold only temporarily.
  */
-export function firstWhere(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
+export function firstWhere(
+  recording: RecordedLog,
+  predicate: Predicate,
+  options: ReplayOptions = {},
+): number {
   return finish(firstWhereIn(recording, predicate, options));
 }
 
 /** The same in steps. */
 export function* firstWhereIn(
-  recording: Recording,
+  recording: RecordedLog,
   predicate: Predicate,
   options: ReplayOptions = {},
 ): Work<number> {
   const replay = createReplay(recording, options);
-  for (let index = 0; index < recording.events.length; index++) {
-    if (index % STEP === 0) yield index / recording.events.length;
+  for (let index = 0; index < replay.length; index++) {
+    if (index % STEP === 0) yield index / replay.length;
     replay.seek(index + 1);
-    if (predicate(replay.peek(), recording.events[index] ?? null)) return index;
+    if (predicate(replay.peek(), replay.events.at(index) ?? null)) return index;
   }
   return -1;
 }
@@ -83,7 +87,7 @@ export function* firstWhereIn(
  * A reload resets every model. Until the models that the predicate reads have changed again, its value is ignored: a
  * predicate that held before a reload and holds again after it counts as holding throughout.
  */
-export function bisect(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
+export function bisect(recording: RecordedLog, predicate: Predicate, options: ReplayOptions = {}): number {
   return bisectOn(createReplay(recording, options), predicate);
 }
 
@@ -102,7 +106,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
   const reads = new Set<string>();
   const holds = (index: number) => {
     replay.seek(index + 1);
-    return predicate(watched(replay.peek(), reads), replay.events[index] ?? null);
+    return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null);
   };
   const stateAfter = (index: number) => {
     replay.seek(index + 1);
@@ -111,12 +115,12 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
   };
   /** Returns whether nothing that the predicate reads has changed since the reload at the start of the page. */
   const isUnknown = (start: number, index: number) =>
-    replay.events[start]?.kind === RESET_KIND &&
+    replay.events.kindAt(start) === RESET_KIND &&
     reads.size > 0 &&
     differences(stateAfter(start), stateAfter(index), 1).length === 0;
-  const starts = replay.events.flatMap(({ kind }, index) =>
-    index === 0 || kind === RESET_KIND ? [index] : [],
-  );
+  const starts: number[] = [];
+  for (let index = 0; index < replay.length; index++)
+    if (index === 0 || replay.events.kindAt(index) === RESET_KIND) starts.push(index);
   let since = -1;
   for (
     let end = replay.length - 1, start = starts.pop();
@@ -155,26 +159,31 @@ export interface Comparison {
 const MAX_PLACES = 500;
 
 /** Compares two recordings event by event, and their final states. */
-export function compare(one: Recording, other: Recording, options: ReplayOptions = {}): Comparison {
+export function compare(one: RecordedLog, other: RecordedLog, options: ReplayOptions = {}): Comparison {
   return finish(compareIn(one, other, options));
 }
 
 /** The same in steps. */
-export function* compareIn(one: Recording, other: Recording, options: ReplayOptions = {}): Work<Comparison> {
-  const lengths = [one.events.length, other.events.length] as const;
+export function* compareIn(
+  one: RecordedLog,
+  other: RecordedLog,
+  options: ReplayOptions = {},
+): Work<Comparison> {
+  const [ours, theirs] = [recordedEvents(one.events), recordedEvents(other.events)];
+  const lengths = [ours.length, theirs.length] as const;
   const shorter = Math.min(...lengths);
   const places: number[] = [];
   let differing = 0;
   for (let index = 0; index < shorter; index++) {
     if (index % STEP === 0) yield index / Math.max(1, shorter);
-    if (differences(one.events[index], other.events[index], 1).length === 0) continue;
+    if (differences(ours.at(index), theirs.at(index), 1).length === 0) continue;
     differing += 1;
     if (places.length < MAX_PLACES) places.push(index);
   }
   const place = places[0] ?? shorter;
   const longer = Math.max(...lengths);
   for (let extra = shorter; extra < longer && places.length < MAX_PLACES; extra++) places.push(extra);
-  const end = (recording: Recording) => {
+  const end = (recording: RecordedLog) => {
     const replay = createReplay(recording, options);
     replay.seek(replay.length);
     return replay.states();
@@ -184,7 +193,7 @@ export function* compareIn(one: Recording, other: Recording, options: ReplayOpti
     places,
     differing: differing + longer - shorter,
     lengths,
-    event: place < shorter ? differences(one.events[place], other.events[place]) : [],
+    event: place < shorter ? differences(ours.at(place), theirs.at(place)) : [],
     states: differences(end(one), end(other)),
   };
 }

@@ -45,21 +45,21 @@ export function* lastChanges(
   for (let end = index; end > 0 && open.size > 0; end = Math.floor((end - 1) / stretch) * stretch) {
     const start = Math.floor((end - 1) / stretch) * stretch;
     const wanted = new Set([...open.keys()].map(([model]) => model));
-    const touches = (event: AppEvent | undefined) =>
-      event !== undefined && modelsTouchedBy(event.kind).some((name) => wanted.has(name));
-    if (!events.slice(start, end).some(touches)) continue;
+    const touches = (place: number) => modelsTouchedBy(events.kindAt(place)).some((name) => wanted.has(name));
+    let first = start;
+    while (first < end && !touches(first)) first += 1;
+    if (first === end) continue;
     replay.seek(start);
     const before = new Map([...open.keys()].map((path) => [path, valueAt(replay.peek(), path)]));
     for (let place = start; place < end; place++) {
-      const event = events[place];
       replay.seek(place + 1);
-      if (!touches(event)) continue;
+      if (!touches(place)) continue;
       const states = replay.peek();
       for (const [path, value] of before) {
         const now = valueAt(states, path);
         if (looksSame(now, value)) continue;
         before.set(path, now);
-        open.set(path, event ?? null);
+        open.set(path, events.at(place) ?? null);
       }
     }
     for (const [path, event] of open) {

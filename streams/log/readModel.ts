@@ -208,6 +208,8 @@ export function createLiveFold(
 export type Snapshot = readonly unknown[];
 
 export interface RawFold extends Fold {
+  /** A number that differs whenever the model's state may differ; equal numbers mean equal states. */
+  revision(model: number): number;
   /** A copy of the states; models untouched since the last snapshot share their copy with it. */
   snapshot(): Snapshot;
   restore(snapshot: Snapshot): void;
@@ -223,21 +225,27 @@ export function createRawFold(
 ): RawFold {
   const { names, table } = dispatchTable(models);
   const states = Object.values(statesOf(models, options.from)).map(deepCopy);
-  const touched = new Uint8Array(names.length).fill(1);
+  const revisions = new Float64Array(names.length).fill(1);
+  let revision = 1;
+  /** The revision of the last snapshot: models that have not changed since share their copy with it. */
+  let cleanAt = 0;
   let lastSnapshot: unknown[] = [];
+  const isTouched = (model: number) => (revisions[model] as number) > cleanAt;
   return {
     names,
+    revision: (model) => revisions[model] as number,
     state: (model) => states[model],
     states: () => Object.fromEntries(names.map((name, model) => [name, states[model]])),
     apply(event) {
       const steps = table.get(event.kind);
       if (steps === undefined) return NOTHING_CHANGED;
       rawFolding = true;
+      revision += 1;
       for (let index = 0; index < steps.length; index++) {
         const step = steps[index] as Step;
         const { model, concerns } = step;
         if (concerns !== undefined && !concerns(event)) continue;
-        touched[model] = 1;
+        revisions[model] = revision;
         try {
           const replaced = step.recipe(states[model], event.data, event);
           if (replaced !== undefined) states[model] = deepCopy(replaced);
@@ -249,18 +257,19 @@ export function createRawFold(
       return NOTHING_CHANGED;
     },
     snapshot() {
-      lastSnapshot = states.map((state, model) =>
-        touched[model] === 1 ? deepCopy(state) : lastSnapshot[model],
-      );
-      touched.fill(0);
+      lastSnapshot = states.map((state, model) => (isTouched(model) ? deepCopy(state) : lastSnapshot[model]));
+      cleanAt = revision;
       return lastSnapshot;
     },
     restore(snapshot) {
+      revision += 1;
       snapshot.forEach((state, model) => {
+        if (!isTouched(model) && lastSnapshot[model] === state) return;
         states[model] = deepCopy(state);
+        revisions[model] = revision;
       });
       lastSnapshot = [...snapshot];
-      touched.fill(0);
+      cleanAt = revision;
     },
   };
 }

@@ -1,17 +1,17 @@
 // The recording format, JSON lines: a header, the base states if the log has dropped events, then one event per line.
 import { facts as catalogueFacts, models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
-import { type AppEvent, SOURCES } from '../log/event';
+import type { AppEvent } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
+import { dataFaultOf, eventOf, faultOf, isMoment, type WrittenIn } from './checkedEvent';
 import { checkOf } from './checking';
 import { type Device, decodeDevice } from './device';
 import { type Digest, decodeDigest, digestOf } from './digests';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
-import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
@@ -195,12 +195,6 @@ export type ReadResult =
   /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
-/** The range of valid dates, ms on either side of 1970. */
-const LAST_MOMENT = 8.64e15;
-
-const isMoment = (value: unknown): value is number =>
-  typeof value === 'number' && Math.abs(value) <= LAST_MOMENT;
-
 class RecordingError extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -228,6 +222,16 @@ function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
 export interface RecordingReader {
   /** Reads one line without its line ending; false if no more is needed, because the file was rejected or is full. */
   take(line: string): boolean;
+  /**
+   * Takes the place of `take` for an event that `checkedEvent` returned elsewhere: only its order is checked, and it is
+   * counted but not kept.
+   */
+  accept(seq: number): 'taken' | 'leftOut' | 'full';
+  /** Sets the number of lines read so far, when lines were read elsewhere. */
+  skipTo(line: number): void;
+  /** The versions in the header; null before it was read. */
+  readonly writtenIn: WrittenIn | null;
+  readonly base: Recording['base'];
   finish(): ReadResult;
 }
 
@@ -252,6 +256,14 @@ export function recordingReader(options: ReadOptions): RecordingReader {
   }
   return {
     take: (line) => refused === null && guarded(() => reader.take(line)) === true,
+    accept: reader.accept,
+    skipTo: reader.skipTo,
+    get writtenIn() {
+      return reader.writtenIn;
+    },
+    get base() {
+      return reader.base;
+    },
     finish() {
       const recording = refused === null ? guarded(reader.finish) : null;
       if (refused !== null || recording === null) return refused as unknown as ReadResult;
@@ -277,6 +289,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let base: Recording['base'] = null;
   let line = 0;
   let lastSeq: number | null = null;
+  let accepted = 0;
   let isFull = false;
   /** The number of events that migrations dropped. */
   let forgotten = 0;
@@ -362,30 +375,19 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       forgotten += 1;
       return;
     }
-    const { seq, at, kind, source, via, cause, data } = migrated;
-    if (!Number.isSafeInteger(seq)) return fail('the event is damaged');
-    if (!isMoment(at)) return fail('at: expected a time');
-    if (typeof kind !== 'string') return fail('the event has no kind');
-    if (!Object.hasOwn(facts, kind)) return fail(`an event of the unknown kind ${publicWord(kind)}`);
-    if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');
-    if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
-    if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');
-    if (lastSeq !== null && Number(seq) <= lastSeq) return fail(`seq ${seq} after ${lastSeq}: out of order`);
-    if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
-      return fail(`seq ${seq} after ${lastSeq}: events are missing`);
-    }
-    const wrong = checkOf(facts[kind] as s.AnyStruct)(data);
-    if (wrong !== null) return fail(`${kind}: data.${wrong || '(whole)'}: not as expected`);
-    lastSeq = Number(seq);
-    events.push({
-      seq,
-      at,
-      kind,
-      data,
-      source,
-      ...(via === undefined ? {} : { via }),
-      ...(cause === undefined ? {} : { cause }),
-    } as AppEvent);
+    const seq = Number(migrated.seq);
+    const wrong = faultOf(migrated) ?? orderFaultOf(seq) ?? dataFaultOf(migrated);
+    if (wrong !== null) return fail(wrong);
+    lastSeq = seq;
+    accepted += 1;
+    events.push(eventOf(migrated));
+  }
+
+  function orderFaultOf(seq: number): string | null {
+    if (lastSeq !== null && seq <= lastSeq) return `seq ${seq} after ${lastSeq}: out of order`;
+    if (!lenient && lastSeq !== null && seq !== lastSeq + 1)
+      return `seq ${seq} after ${lastSeq}: events are missing`;
+    return null;
   }
 
   return {
@@ -394,12 +396,36 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       takeLine(text);
       return !isFull;
     },
+    accept(seq: number): 'taken' | 'leftOut' | 'full' {
+      line += 1;
+      if (accepted >= maxEvents) {
+        isFull = true;
+        return 'full';
+      }
+      const wrong = orderFaultOf(seq);
+      if (wrong !== null) {
+        fail(wrong);
+        return 'leftOut';
+      }
+      lastSeq = seq;
+      accepted += 1;
+      return 'taken';
+    },
+    skipTo(place: number): void {
+      line = place;
+    },
+    get writtenIn() {
+      return header === null ? null : from;
+    },
+    get base() {
+      return base;
+    },
     finish(): Recording {
       if (header === null) throw new RecordingError(Math.max(1, line), 'the file is empty');
       const { events: expected } = header;
       if (isFull) fail(`only the first ${maxEvents} events are read`);
-      else if (expected !== null && events.length + forgotten < expected) {
-        fail(`the file is cut off: ${events.length} of ${expected} events are present`);
+      else if (expected !== null && accepted + forgotten < expected) {
+        fail(`the file is cut off: ${accepted} of ${expected} events are present`);
       }
       return { header, base, events, ...(digests.length === 0 ? {} : { digests }) };
     },
@@ -422,13 +448,13 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       return fail('expected an object');
     }
     if (header === null) return takeHeader(raw);
-    if (events.length >= maxEvents) {
+    if (accepted >= maxEvents) {
       isFull = true;
       return;
     }
     const present = formatStep(raw, from.format, FORMAT, steps);
     if (present === null) return fail(`there is no step from format ${from.format}`);
-    if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
+    if ('base' in present && accepted === 0 && base === null) return takeBase(present.base);
     if ('digest' in present) {
       const digest = decodeDigest(present.digest);
       if (digest !== null && from.schema === SCHEMA) digests.push(digest);

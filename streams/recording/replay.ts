@@ -2,8 +2,8 @@
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
-import type { LogSlice } from '../log/log';
 import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';
+import { type RecordedEvents, type RecordedLog, recordedEvents } from './ranges/packedEvents';
 
 /** The position of a replay. */
 export interface Position {
@@ -17,7 +17,7 @@ export interface Position {
 }
 
 export interface Replay {
-  readonly events: readonly AppEvent[];
+  readonly events: RecordedEvents;
   readonly length: number;
   readonly position$: Observable<Position>;
   readonly position: Position;
@@ -29,6 +29,8 @@ export interface Replay {
   states(): States;
   /** The states themselves: read them before the next move; never keep or change them. */
   peek(): States;
+  /** The states of the models whose revision is not in `known`, which is updated; like those of `peek`. */
+  changesSince(known: Map<string, number>): States;
   /** A copy of one read model at this position. */
   state(name: string): unknown;
   play(): void;
@@ -38,8 +40,8 @@ export interface Replay {
   skipIdle(longerThan: number | null): void;
   /** The position of the last snapshot; seeks up to it are fast. */
   readonly reached: number;
-  /** Another replay of the same recording that shares this one's snapshots. */
-  twin(): Replay;
+  /** Another replay that shares this one's snapshots: of the same recording, or of one that continues it. */
+  twin(continued?: RecordedLog): Replay;
   dispose(): void;
 }
 
@@ -70,16 +72,17 @@ const MAX_SPEED = 16;
  * Opens a recording for replay. The first seek to a position folds up to it and stores snapshots on the way; after that a
  * seek folds at most `snapshotEvery` events. The recording is never changed.
  */
-export function createReplay(recording: LogSlice, options: ReplayOptions = {}): Replay {
+export function createReplay(recording: RecordedLog, options: ReplayOptions = {}): Replay {
   const { snapshotEvery = 10_000, scheduler, frameMs = 16 } = options;
   const table: ModelTable = options.models ?? models;
-  const { events } = recording;
+  const events = recordedEvents(recording.events);
   const fold = createRawFold(table, recording.base === null ? {} : { from: recording.base.states });
   const snapshots = options.snapshots ?? [fold.snapshot()];
   let index = 0;
   let idleLimit: number | null = null;
   let running: Subscription | null = null;
-  const timeAt = (place: number) => events[Math.max(0, place - 1)]?.at ?? recording.base?.at ?? 0;
+  const timeAt = (place: number) =>
+    events.length > 0 ? events.timeAt(Math.max(0, place - 1)) : (recording.base?.at ?? 0);
   const position = new BehaviorSubject<Position>({
     index: 0,
     at: timeAt(0),
@@ -96,16 +99,16 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
       }
     }
     while (index < target) {
-      fold.apply(events[index] as AppEvent);
+      fold.apply(events.at(index) as AppEvent);
       index += 1;
       if (index % snapshotEvery === 0 && snapshots.length === index / snapshotEvery)
         snapshots.push(fold.snapshot());
     }
   }
 
-  function moveTo(target: number, at = timeAt(target)): void {
+  function moveTo(target: number, at?: number): void {
     foldTo(Math.max(0, Math.min(events.length, target)));
-    position.next({ ...position.value, index, at });
+    position.next({ ...position.value, index, at: at ?? timeAt(index) });
   }
 
   /** The number of events up to a recorded time. */
@@ -114,7 +117,7 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
     let high = events.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((events[middle] as AppEvent).at <= at) low = middle + 1;
+      if (events.timeAt(middle) <= at) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -123,9 +126,9 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
   function advance(elapsed: number): void {
     const { at, speed } = position.value;
     let now = at + elapsed * speed;
-    const next = events[index];
-    if (next === undefined) return pause();
-    if (idleLimit !== null && next.at - now > idleLimit) now = next.at;
+    if (index === events.length) return pause();
+    const next = events.timeAt(index);
+    if (idleLimit !== null && next - now > idleLimit) now = next;
     moveTo(indexAt(now), now);
     if (index === events.length) pause();
   }
@@ -147,6 +150,16 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
     seekTime: (at) => moveTo(indexAt(at), at),
     states: () => deepCopy(fold.states()),
     peek: () => fold.states(),
+    changesSince(known) {
+      const changed: Record<string, unknown> = {};
+      for (const [model, name] of fold.names.entries()) {
+        const revision = fold.revision(model);
+        if (known.get(name) === revision) continue;
+        known.set(name, revision);
+        changed[name] = fold.state(model);
+      }
+      return changed;
+    },
     state(name) {
       const model = fold.names.indexOf(name);
       return model < 0 ? undefined : deepCopy(fold.state(model));
@@ -176,7 +189,7 @@ export function createReplay(recording: LogSlice, options: ReplayOptions = {}): 
     get reached() {
       return (snapshots.length - 1) * snapshotEvery;
     },
-    twin: () => createReplay(recording, { ...options, snapshots }),
+    twin: (continued = recording) => createReplay(continued, { ...options, snapshots }),
     dispose() {
       pause();
       position.complete();

@@ -241,13 +241,15 @@ describe('messages from frames', () => {
   });
   it('of the studio and its frame are validated', () => {
     const shown = { type: 'ui/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
-    expect([isForUi(shown), isReady({ type: 'ui/ready' })]).toEqual([true, true]);
+    expect([isForUi(shown, true), isReady({ type: 'ui/ready' })]).toEqual([true, true]);
     const wrong = hostileFor([shown]).filter((value) => (value as { at?: unknown } | null)?.at !== 0);
-    const kept = wrong.filter((value) => isForUi(value) && !Number.isFinite((value as { at: number }).at));
+    const kept = wrong.filter(
+      (value) => isForUi(value, true) && !Number.isFinite((value as { at: number }).at),
+    );
     expect(kept).toEqual([]);
-    expect([...VALUES.filter(isForUi), ...VALUES.filter(isReady)]).toEqual([]);
+    expect([...VALUES.filter((value) => isForUi(value, false)), ...VALUES.filter(isReady)]).toEqual([]);
     for (const name of Object.keys(INITIAL_STATES))
-      expect(isForUi({ ...shown, states: { ...INITIAL_STATES, [name]: null } })).toBe(false);
+      expect(isForUi({ ...shown, states: { ...INITIAL_STATES, [name]: null } }, false)).toBe(false);
   });
 });
 
@@ -380,6 +382,9 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/features/payment/ProviderFrame.tsx': 'the messages of frames',
   'src/replay/ReplayedUi.tsx': 'the messages of frames',
   'src/replay/UiFrame.tsx': 'the messages of frames',
+  'src/replay/rangeWorker.ts': 'the studio’s own workers',
+  'src/replay/rangeWorkers.ts': 'the studio’s own workers',
+  'src/replay/slices.ts': 'a channel that the page has with itself',
   'src/replay/timeTravelOverlay.ts': 'the DevTools extension',
   'src/replay/simulating.ts': 'workers',
   'src/worker/worker.ts': 'workers',

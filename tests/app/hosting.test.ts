@@ -106,10 +106,17 @@ describe('the content security policy', () => {
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
-  it('leaves the simulation’s policy to the host if it ships one, or if that is still unknown', () => {
-    const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
-    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
-    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+  it('allows the studio’s policies only with its flags, or while those are unknown', () => {
+    const policies = (flags: Record<string, boolean>) =>
+      directives(hostHeaders(configOf({ ...OPERATOR, flags })).policy.others)['trusted-types'];
+    expect(policies({ replay: true })).toEqual(['dompurify', 'worker', 'replay']);
+    expect(policies({ simulation: true })).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual([
+      'dompurify',
+      'worker',
+      'replay',
+      'simulation',
+    ]);
     expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
   });
   it('allows framing only of the silent callback, the payment result and the studio', () => {

@@ -76,6 +76,10 @@ describe('imports', () => {
       'streams/contract/openapi.ts',
       'streams/inspect/filter.ts',
       'streams/inspect/fork.ts',
+      'streams/recording/checkedEvent.ts',
+      'streams/recording/ranges/columns.ts',
+      'streams/recording/ranges/openInRanges.ts',
+      'streams/recording/ranges/rangeReader.ts',
       'streams/recording/recording.ts',
       'streams/recording/replay.ts',
     ]);

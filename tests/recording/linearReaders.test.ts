@@ -217,16 +217,13 @@ describe('a file of spaces', () => {
     for (const path of [plain, `${plain}.gz`]) expect(openRecording(path, true)).toMatchObject(refused);
   });
   it('is rejected in the studio', async () => {
-    const stream = () =>
-      new ReadableStream({
-        start(controller) {
-          for (let start = 0; start < SPACES.length; start += 8 * MIB)
-            controller.enqueue(new Uint8Array(SPACES.subarray(start, start + 8 * MIB)));
-          controller.close();
-        },
-      });
-    const file = { name: 'spaces.jsonl', size: SPACES.length, stream } as unknown as File;
-    expect(await readFile(file, () => undefined)).toMatchObject(refused);
+    const file = new File([SPACES], 'spaces.jsonl');
+    const { result } = await readFile(
+      file,
+      { onIndexed: () => undefined, onProgress: () => undefined },
+      new AbortController().signal,
+    );
+    expect(result).toMatchObject(refused);
   });
 });
 

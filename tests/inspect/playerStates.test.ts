@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
+import { comparisonIn, comparisonOf, comparisonText } from '../../streams/inspect/playerStates';
 import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { ModelTable } from '../../streams/log/readModel';
-import { comparisonIn, comparisonOf, comparisonText } from '../../streams/recording/digests';
 import {
   exportRedactor,
   type Recording,

@@ -1,0 +1,36 @@
+// A worker of the studio: reads and folds ranges of a recording.
+import { finish } from '../../streams/inspect/work';
+import { buffersOf } from '../../streams/recording/ranges/columns';
+import { createRangeReader, type RangeReader } from '../../streams/recording/ranges/rangeReader';
+import { bytesOf } from './fileBytes';
+import type { FromRangeWorker, ToRangeWorker } from './rangeMessages';
+
+let reader: RangeReader;
+
+async function handle(message: ToRangeWorker): Promise<void> {
+  switch (message.type) {
+    case 'start':
+      reader = createRangeReader(bytesOf(message.file), message.from, async (work) => finish(work));
+      return;
+    case 'index': {
+      const columns = await reader.index(message.range);
+      return reply({ type: 'indexed', columns }, buffersOf(columns));
+    }
+    case 'read': {
+      const read = await reader.read(message.range);
+      return reply({ type: 'read', read }, buffersOf(read.columns));
+    }
+    case 'fold': {
+      const folded = await reader.fold(message.task);
+      return reply({ type: 'folded', folded }, [folded.bytes.buffer]);
+    }
+  }
+}
+
+function reply(message: FromRangeWorker, buffers: ArrayBuffer[]): void {
+  postMessage(message, { transfer: buffers });
+}
+
+self.onmessage = ({ data }: MessageEvent<ToRangeWorker>) => {
+  handle(data).catch((error: unknown) => reply({ type: 'failed', message: String(error) }, []));
+};

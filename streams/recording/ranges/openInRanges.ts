@@ -1,0 +1,203 @@
+// Opens a recording in ranges that several threads read at the same time, with the result of reading it line by line: the
+// header and what comes before the first event are read here, then the ranges are put together in their order.
+import { models } from '../../catalogue/complete';
+import { createRawFold, type Snapshot } from '../../log/readModel';
+import { checkedEvent, type WrittenIn } from '../checkedEvent';
+import { type ReadResult, type RecordingReader, recordingReader } from '../recording';
+import { pickedOf } from './columns';
+import { type OpenedRecording, type PackedRange, packedEvents, type RecordedEvents } from './packedEvents';
+import {
+  type ByteRange,
+  type ByteSource,
+  lineDecoder,
+  linesIn,
+  type RangeRead,
+  type RangeReader,
+} from './rangeReader';
+
+export type OpenResult =
+  | {
+      readonly ok: true;
+      readonly recording: OpenedRecording;
+      /** The states before the first event and after each `snapshotEvery` events. */
+      readonly snapshots: Snapshot[];
+      readonly leftOut: readonly string[];
+      readonly leftOutCount: number;
+    }
+  | Extract<ReadResult, { ok: false }>;
+
+export interface OpenOptions {
+  /** The file's name, for messages. */
+  readonly file: string;
+  readonly snapshotEvery: number;
+  /** The first range's length in bytes, and the longest: each is twice as long as the one before, so that folding starts early. */
+  readonly rangeBytes: readonly [first: number, longest: number];
+  readonly maxEvents?: number;
+  /**
+   * Receives the index of all events before any of them is checked. `at` does not work on it, and it may contain events
+   * that are left out later.
+   */
+  readonly onIndexed: (events: RecordedEvents) => void;
+  /** The completed share, 0 to 1. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** The lines before the first event. */
+interface Head {
+  /** The first event's first byte; the size of the file if it has no events. */
+  readonly end: number;
+  readonly lines: number;
+  /** False if the file was rejected. */
+  readonly continues: boolean;
+}
+
+const HEAD_BYTES = 4 * 1024;
+const NO_BYTES = new Uint8Array();
+
+/** Gives the reader each line up to the first event, whose order only the lines after it can affect. */
+async function readHead(source: ByteSource, reader: RecordingReader): Promise<Head> {
+  let start = 0;
+  let lines = 0;
+  while (start < source.size) {
+    const bytes = await linesIn(source, { start, end: Math.min(source.size, start + HEAD_BYTES) });
+    let offset = 0;
+    while (offset < bytes.length) {
+      const newline = bytes.indexOf(10, offset);
+      const end = newline < 0 ? bytes.length : newline;
+      const text = lineDecoder.decode(bytes.subarray(offset, end));
+      const line = lines === 0 ? text.replace(/^\uFEFF/, '') : text;
+      if (isEvent(line, reader)) return { end: start + offset, lines, continues: true };
+      lines += 1;
+      if (!reader.take(line)) return { end: start + offset, lines, continues: false };
+      offset = end + 1;
+    }
+    start += bytes.length;
+  }
+  return { end: source.size, lines, continues: true };
+}
+
+function isEvent(line: string, { writtenIn, base }: RecordingReader): boolean {
+  if (writtenIn === null) return false;
+  try {
+    const raw: unknown = JSON.parse(line.trimEnd());
+    return checkedEvent(raw, writtenIn) !== null && !(base === null && 'base' in (raw as object));
+  } catch {
+    return false;
+  }
+}
+
+function* rangesOf(
+  start: number,
+  end: number,
+  [first, longest]: readonly [number, number],
+): Generator<ByteRange> {
+  let length = first;
+  for (let place = start; place < end; place += length) {
+    if (place > start) length = Math.min(longest, 2 * length);
+    yield { start: place, end: Math.min(end, place + length) };
+  }
+}
+
+/** The indices of the events whose order is right; null for all. Stops the reader at its limits. */
+function keptOf(
+  { columns, others }: RangeRead,
+  reader: RecordingReader,
+  before: number,
+): { readonly kept: Uint32Array<ArrayBuffer> | null; readonly continues: boolean } {
+  const { seq, line } = columns;
+  const kept = new Uint32Array(seq.length);
+  let count = 0;
+  let continues = true;
+  let other = 0;
+  const takeOthers = (until: number) => {
+    for (
+      let next = others[other];
+      continues && next !== undefined && next.line < until;
+      next = others[other]
+    ) {
+      reader.skipTo(before + next.line);
+      continues = reader.take(next.text);
+      other += 1;
+    }
+  };
+  for (let index = 0; continues && index < seq.length; index++) {
+    takeOthers(line[index] as number);
+    if (!continues) break;
+    reader.skipTo(before + (line[index] as number));
+    const outcome = reader.accept(seq[index] as number);
+    if (outcome === 'full') continues = false;
+    if (outcome === 'taken') kept[count++] = index;
+  }
+  takeOthers(Number.POSITIVE_INFINITY);
+  return { kept: count === seq.length ? null : kept.slice(0, count), continues };
+}
+
+/** What travels from range to range. */
+interface Carry {
+  readonly lines: number;
+  readonly events: number;
+  readonly states: Snapshot;
+  readonly continues: boolean;
+}
+
+/** Reads leniently, as far as possible. `readersFor` starts the threads once the header is known to be right. */
+export async function openInRanges(
+  source: ByteSource,
+  readersFor: (from: WrittenIn) => readonly RangeReader[],
+  { file, snapshotEvery, rangeBytes, maxEvents, onIndexed, onProgress }: OpenOptions,
+): Promise<OpenResult> {
+  const reader = recordingReader({ file, lenient: true, ...(maxEvents === undefined ? {} : { maxEvents }) });
+  const head = await readHead(source, reader);
+  const { writtenIn: from, base } = reader;
+  const initial = createRawFold(models, base === null ? {} : { from: base.states }).snapshot();
+  const snapshots: Snapshot[] = [initial];
+  const packed: PackedRange[] = [];
+  const ranges = rangesOf(head.end, source.size, rangeBytes);
+  let turn = Promise.resolve<Carry>({ lines: head.lines, events: 0, states: initial, continues: true });
+
+  async function readAll(thread: RangeReader): Promise<void> {
+    for (const range of ranges) {
+      const before = turn;
+      const reading = thread.read(range);
+      turn = reading.then(async (read) => {
+        const carry = await before;
+        if (!carry.continues) return carry;
+        const { kept, continues } = keptOf(read, reader, carry.lines);
+        const folded = await thread.fold({ first: carry.events, kept, from: carry.states, snapshotEvery });
+        snapshots.push(...folded.snapshots);
+        const columns = kept === null ? read.columns : pickedOf(read.columns, kept);
+        packed.push({ bytes: folded.bytes, columns });
+        onProgress(range.end / source.size);
+        return {
+          lines: carry.lines + read.lines,
+          events: carry.events + columns.seq.length,
+          states: folded.end,
+          continues,
+        };
+      });
+      if (!(await turn).continues) return;
+    }
+  }
+
+  if (head.continues && from !== null) {
+    const threads = readersFor(from);
+    const [, longest] = rangeBytes;
+    const unread = [...rangesOf(head.end, source.size, [longest, longest])].entries();
+    const indexed: PackedRange[] = [];
+    await Promise.all(
+      threads.map(async (thread) => {
+        for (const [place, range] of unread)
+          indexed[place] = { bytes: NO_BYTES, columns: await thread.index(range) };
+      }),
+    );
+    onIndexed(packedEvents(indexed, from));
+    await Promise.all(threads.map(readAll));
+    const { lines, continues } = await turn;
+    if (continues) reader.skipTo(lines);
+  }
+  const read = reader.finish();
+  if (!read.ok) return read;
+  const { leftOut, leftOutCount, recording } = read;
+  const events = packedEvents(packed, from as WrittenIn);
+  return { ok: true, recording: { ...recording, events }, snapshots, leftOut, leftOutCount };
+}

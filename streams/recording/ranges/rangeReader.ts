@@ -1,0 +1,211 @@
+// Reads and folds one range of a recording's bytes at a time, in any thread. What needs the lines before it (the order of
+// events, damaged lines) is left to the thread that puts the ranges together.
+import { models } from '../../catalogue/complete';
+import type { Work } from '../../inspect/work';
+import type { AppEvent } from '../../log/event';
+import { createRawFold, type Snapshot } from '../../log/readModel';
+import { acceptedEvent, checkedEvent, type WrittenIn } from '../checkedEvent';
+import { MAX_LINE_LENGTH } from '../recording';
+import { type Columns, emptyColumns, firstOf, grown, setColumns } from './columns';
+import { lineStarts } from './lineStarts';
+
+/** Bytes from `start` to before `end`; it contains the lines that start in it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file. `read` clamps to its size. */
+export interface ByteSource {
+  readonly size: number;
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A line that is not an event, with its number in the range from 0. */
+export interface OtherLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface RangeRead {
+  /** The events that pass every check but that of their order. */
+  readonly columns: Columns;
+  readonly others: readonly OtherLine[];
+  /** The number of lines, blank ones included. */
+  readonly lines: number;
+}
+
+export interface FoldTask {
+  /** The number of events before this range. */
+  readonly first: number;
+  /** The indices of the events to fold; null for all. */
+  readonly kept: Uint32Array<ArrayBuffer> | null;
+  /** The states before this range. */
+  readonly from: Snapshot;
+  readonly snapshotEvery: number;
+}
+
+export interface Folded {
+  /** The bytes of the range, to which `Columns.offset` refers. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The states at each multiple of `snapshotEvery`. */
+  readonly snapshots: readonly Snapshot[];
+  readonly end: Snapshot;
+}
+
+/** One thread's part: `index` ranges, then `read` each and `fold` it. */
+export interface RangeReader {
+  /** The events of a range by how their lines begin: a preview, because only `read` checks them. */
+  index(range: ByteRange): Promise<Columns>;
+  read(range: ByteRange): Promise<RangeRead>;
+  fold(task: FoldTask): Promise<Folded>;
+}
+
+const NEWLINE = 10;
+/** A longer line has more than `MAX_LINE_LENGTH` characters, whatever they are. */
+const MAX_LINE_BYTES = 3 * MAX_LINE_LENGTH + 1;
+/** The bytes that are read beyond a range at first, to find the end of its last line. */
+const BEYOND = 16 * 1024;
+/** The length of the texts that are decoded at once, bytes. */
+const BLOCK = 64 * 1024;
+/** Events and lines between two reports of progress. */
+const FOLD_STEP = 500;
+const INDEX_STEP = 5_000;
+
+/** Without a BOM's removal: only the first line of a file may have one. */
+export const lineDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The bytes of the lines that start in a range; empty if none does. */
+export async function linesIn(
+  source: ByteSource,
+  { start, end }: ByteRange,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const from = Math.max(0, start - 1);
+  let beyond = BEYOND;
+  for (;;) {
+    const bytes = await source.read(from, end + beyond);
+    const first = start === 0 ? 0 : bytes.indexOf(NEWLINE) + 1;
+    const startsNone = (first === 0 && start > 0) || from + first >= end;
+    if (startsNone) return bytes.subarray(0, 0);
+    const last = bytes.indexOf(NEWLINE, end - 1 - from);
+    if (last >= 0) return bytes.subarray(first, last + 1);
+    if (end + beyond >= source.size || beyond === MAX_LINE_BYTES) return bytes.subarray(first);
+    beyond = Math.min(8 * beyond, MAX_LINE_BYTES);
+  }
+}
+
+function* readBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  from: WrittenIn,
+  keep: (event: AppEvent) => void,
+): Work<RangeRead> {
+  let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
+  const others: OtherLine[] = [];
+  let count = 0;
+  let lines = 0;
+  let block = 0;
+  while (block < bytes.length) {
+    const newline = bytes.lastIndexOf(NEWLINE, Math.min(bytes.length, block + BLOCK) - 1);
+    const next = newline >= block ? newline : bytes.indexOf(NEWLINE, block);
+    const blockEnd = next < 0 ? bytes.length : next + 1;
+    const text = lineDecoder.decode(bytes.subarray(block, blockEnd));
+    let offset = block;
+    for (let start = 0; start < text.length; ) {
+      const found = text.indexOf('\n', start);
+      const end = found < 0 ? text.length : found;
+      const foundByte = bytes.indexOf(NEWLINE, offset);
+      const endByte = foundByte < 0 ? bytes.length : foundByte;
+      const line = text.slice(start, end);
+      const event = eventIn(line, from);
+      if (event !== null) {
+        if (count === columns.seq.length) columns = grown(columns);
+        setColumns(columns, count, event);
+        columns.offset[count] = offset;
+        columns.length[count] = endByte - offset;
+        columns.line[count] = lines;
+        count += 1;
+        keep(event);
+      } else if (line !== '') others.push({ line: lines, text: line });
+      lines += 1;
+      start = end + 1;
+      offset = endByte + 1;
+    }
+    block = blockEnd;
+    yield block / bytes.length;
+  }
+  return { columns: firstOf(columns, count), others, lines };
+}
+
+/** Indexes the lines by how they begin, and parses those that begin otherwise. */
+function* indexBytes(bytes: Uint8Array<ArrayBuffer>, from: WrittenIn): Work<Columns> {
+  let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
+  const enter = lineStarts(bytes);
+  let count = 0;
+  for (let start = 0, lines = 1; start < bytes.length; lines++) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline < 0 ? bytes.length : newline;
+    if (count === columns.seq.length) columns = grown(columns);
+    if (enter(columns, count, start)) count += 1;
+    else if (end > start) {
+      const event = eventIn(lineDecoder.decode(bytes.subarray(start, end)), from);
+      if (event !== null) setColumns(columns, count++, event);
+    }
+    start = end + 1;
+    if (lines % INDEX_STEP === 0) yield start / bytes.length;
+  }
+  return firstOf(columns, count);
+}
+
+function eventIn(line: string, from: WrittenIn): AppEvent | null {
+  if (line === '' || line.length > MAX_LINE_LENGTH) return null;
+  try {
+    return checkedEvent(JSON.parse(line.trimEnd()), from);
+  } catch {
+    return null;
+  }
+}
+
+export function eventAt(bytes: Uint8Array, columns: Columns, index: number, from: WrittenIn): AppEvent {
+  const offset = columns.offset[index] ?? 0;
+  const line = bytes.subarray(offset, offset + (columns.length[index] ?? 0));
+  return acceptedEvent(JSON.parse(lineDecoder.decode(line).trimEnd()), from);
+}
+
+function* foldEvents(
+  events: readonly AppEvent[],
+  { first, kept, from, snapshotEvery }: FoldTask,
+): Work<Omit<Folded, 'bytes'>> {
+  const fold = createRawFold(models);
+  fold.restore(from);
+  const snapshots: Snapshot[] = [];
+  const count = kept?.length ?? events.length;
+  for (let index = 0; index < count; index++) {
+    fold.apply(events[kept?.[index] ?? index] as AppEvent);
+    if ((first + index + 1) % snapshotEvery === 0) snapshots.push(fold.snapshot());
+    if (index % FOLD_STEP === 0) yield index / count;
+  }
+  return { snapshots, end: fold.snapshot() };
+}
+
+/** `run` completes a piece of work, in slices where the thread has other things to do. */
+export function createRangeReader(
+  source: ByteSource,
+  from: WrittenIn,
+  run: <T>(work: Work<T>) => Promise<T>,
+): RangeReader {
+  let events: AppEvent[] = [];
+  let bytes = new Uint8Array();
+  return {
+    index: async (range) => run(indexBytes(await linesIn(source, range), from)),
+    async read(range) {
+      events = [];
+      bytes = await linesIn(source, range);
+      return run(readBytes(bytes, from, (event) => events.push(event)));
+    },
+    async fold(task) {
+      const folded = await run(foldEvents(events, task));
+      events = [];
+      return { ...folded, bytes };
+    },
+  };
+}

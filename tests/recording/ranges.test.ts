@@ -1,0 +1,166 @@
+// A recording that is read in ranges, wherever it is cut, is the recording that is read line by line.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { models } from '../../streams/catalogue/complete';
+import { finish, type Work } from '../../streams/inspect/work';
+import type { AppEvent } from '../../streams/log/event';
+import { createRawFold } from '../../streams/log/readModel';
+import { feedLines } from '../../streams/recording/lines';
+import { openInRanges } from '../../streams/recording/ranges/openInRanges';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import { type ByteSource, createRangeReader } from '../../streams/recording/ranges/rangeReader';
+import { eventLine, recordingReader } from '../../streams/recording/recording';
+import { INITIAL_STATES } from '../../streams/recording/replay';
+import { anyLog } from '../arbitraries';
+import { events as logged, written } from './recordingFiles';
+
+const MAX_EVENTS = 12;
+const SNAPSHOT_EVERY = 3;
+
+const [header = '', event = ''] = written().split('\n');
+const fixtureEvent = logged[0] as AppEvent;
+const base = JSON.stringify({ base: { seq: 2, at: 5, states: INITIAL_STATES } });
+
+/** An event at a place of the file, mostly in order. */
+const numbered = fc.tuple(anyLog(1), fc.constantFrom(3, 3, 3, 3, 3, 3, 0, 9)).map(
+  ([[first = fixtureEvent], ahead]) =>
+    (place: number) =>
+      eventLine({ ...first, seq: place + ahead }).trimEnd(),
+);
+const line = fc.oneof(
+  { arbitrary: numbered, weight: 24 },
+  fc.constantFrom(
+    header,
+    base,
+    event,
+    event.replace('{', '{"base":{},'),
+    event.replace('"data"', '"more":1,"data"'),
+    event.slice(0, -3),
+    event.replace('session/started', 'session/unknown'),
+    event.replace('"returnTo":', '"returnTo":"über 🎁 \u2028",'),
+    `${event}\r`,
+    `${event}\u00A0`,
+    `\uFEFF${event}`,
+    '[]',
+    '{},{}',
+    '{"x":[{}',
+    '{}]}',
+    '',
+    ' ',
+  ),
+);
+const anyText = fc
+  .tuple(
+    fc.constantFrom('', '', '', '', '\uFEFF', '\n\n', 'x\n'),
+    fc.constantFrom(header, header, header.replace('"events":4', '"events":null'), `${header}\n${base}`, ''),
+    fc.array(line, { maxLength: 30 }),
+    fc.constantFrom('', '\n'),
+  )
+  .map(
+    ([start, first, lines, end]) =>
+      `${start}${[first, ...lines.map((line, place) => (typeof line === 'string' ? line : line(place)))].join('\n')}${end}`,
+  );
+
+/** The text as a file. */
+function sourceOf(text: string): ByteSource {
+  const bytes = new TextEncoder().encode(text);
+  return { size: bytes.length, read: async (start, end) => bytes.slice(start, Math.max(start, end)) };
+}
+
+const run = async <T>(work: Work<T>) => finish(work);
+
+function inRanges(
+  text: string,
+  rangeBytes: readonly [number, number],
+  threads: number,
+  onIndexed: (events: RecordedEvents) => void,
+) {
+  const source = sourceOf(text);
+  return openInRanges(
+    source,
+    (from) => Array.from({ length: threads }, () => createRangeReader(source, from, run)),
+    {
+      file: 'a.jsonl',
+      snapshotEvery: SNAPSHOT_EVERY,
+      rangeBytes,
+      maxEvents: MAX_EVENTS,
+      onIndexed,
+      onProgress: () => undefined,
+    },
+  );
+}
+
+function lineByLine(text: string) {
+  const reader = recordingReader({ file: 'a.jsonl', lenient: true, maxEvents: MAX_EVENTS });
+  const feed = feedLines(reader);
+  feed.push(text.replace(/^\uFEFF/, ''));
+  feed.end();
+  return reader.finish();
+}
+
+/** What a list and a timeline show. */
+const listed = (events: RecordedEvents) =>
+  Array.from({ length: events.length }, (_, index) => [
+    events.seqAt(index),
+    events.timeAt(index),
+    events.kindAt(index),
+    events.sourceAt(index),
+  ]);
+
+describe('a recording read in ranges', () => {
+  it('has the events, left-out lines and states of one read line by line, wherever it is cut', async () => {
+    let opened = 0;
+    let previewed = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        anyText,
+        fc.tuple(fc.integer({ min: 1, max: 700 }), fc.integer({ min: 1, max: 4_000 })),
+        fc.integer({ min: 1, max: 4 }),
+        async (text, [first, more], threads) => {
+          let indexed: unknown = null;
+          const expected = lineByLine(text);
+          const read = await inRanges(text, [first, first + more], threads, (events) => {
+            indexed = listed(events);
+          });
+          if (!expected.ok || !read.ok) {
+            expect(read).toEqual(expected);
+            return;
+          }
+          const { header, base, events } = expected.recording;
+          const packed = read.recording.events;
+          expect({ ...read.recording, events: [...packed] }).toEqual({
+            header,
+            base,
+            events,
+          });
+          expect([read.leftOut, read.leftOutCount]).toEqual([expected.leftOut, expected.leftOutCount]);
+          const fold = createRawFold(models, base === null ? {} : { from: base.states });
+          const snapshots = [fold.snapshot()];
+          for (const [index, event] of events.entries()) {
+            fold.apply(event);
+            if ((index + 1) % SNAPSHOT_EVERY === 0) snapshots.push(fold.snapshot());
+          }
+          expect(read.snapshots).toEqual(snapshots);
+          expect(
+            events.map(({ seq, at, kind, source, cause = Number.NaN }) => [seq, at, kind, source, cause]),
+          ).toEqual(
+            events.map((_, index) => [
+              packed.seqAt(index),
+              packed.timeAt(index),
+              packed.kindAt(index),
+              packed.sourceAt(index),
+              packed.causeAt(index),
+            ]),
+          );
+          if (expected.leftOutCount === 0 && indexed !== null) {
+            expect(indexed).toEqual(listed(packed));
+            previewed += 1;
+          }
+          opened += events.length > SNAPSHOT_EVERY ? 1 : 0;
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(Math.min(opened, previewed)).toBeGreaterThan(20);
+  });
+});
