@@ -1,7 +1,7 @@
 // The device in a recording's header: what is kept, what is shown, and that a damaged one is ignored.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { browserOf, systemOf } from '../../src/browser/device';
+import { browserOf, systemOf } from '../../src/features/problemReport/device';
 import { type Device, decodeDevice, originText } from '../../streams/recording/device';
 import { readRecording, writeRecording } from '../../streams/recording/recording';
 

@@ -31,7 +31,7 @@ export function RecordingCard() {
     try {
       const [{ exportTab }, { describeDevice }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
-        import('../../browser/device'),
+        import('./device'),
       ]);
       const { text } = await exportTab(core, {
         device: describeDevice(core.config),

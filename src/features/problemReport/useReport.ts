@@ -36,7 +36,7 @@ export function useReport(words: string): Writing {
     const write = async () => {
       const [{ exportTab }, { describeDevice }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
-        import('../../browser/device'),
+        import('./device'),
       ]);
       const { text, events } = await exportTab(core, {
         device: describeDevice(core.config),

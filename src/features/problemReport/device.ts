@@ -1,6 +1,6 @@
 // Describes the device and the configuration for the header of a recording.
-import type { Config } from '../../streams/config';
-import type { Device } from '../../streams/recording/device';
+import type { Config } from '../../../streams/config';
+import type { Device } from '../../../streams/recording/device';
 
 /** Browsers by their part of the user agent, most specific first: several name others as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
