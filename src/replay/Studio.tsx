@@ -168,7 +168,8 @@ export function Studio({ config }: { config: Config }) {
     const onProgress = (done: number) =>
       setStage((before) => {
         if (before.type === 'open') return before;
-        return { type: 'opening', what, done, preview: before.type === 'opening' ? before.preview : null };
+        const isSame = before.type === 'opening' && before.what === what;
+        return { type: 'opening', what, done, preview: isSame ? before.preview : null };
       });
     const onIndexed = (events: RecordedEvents) =>
       setStage((before) =>

@@ -47,6 +47,7 @@ export async function readFile(
     return { result: { ok: false, line: 0, reason, message: `${file.name}: ${reason}` }, notice: null };
   }
   let notice: string | null = null;
+  watch.onProgress(0);
   try {
     const plain = file.name.endsWith('.gz') ? await unpacked(file) : file;
     const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };

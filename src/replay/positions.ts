@@ -58,7 +58,9 @@ export function* filteredPositions(events: RecordedEvents, text: string): Work<r
   const indices: number[] = [];
   if (holds === null) return indices;
   for (let index = 0; index < events.length; index++) {
-    if (holds(events.at(index) as AppEvent)) indices.push(index);
+    const kind = events.kindAt(index);
+    const indexed = { kind, source: events.sourceAt(index), cause: events.causeAt(index) };
+    if (holds(indexed, () => events.at(index) as AppEvent)) indices.push(index);
     if (index % STEP === 0) yield index / events.length;
   }
   return indices;

@@ -135,7 +135,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
   const row = options.json === true ? eventLine : (event: AppEvent) => `${eventRow(event)}\n`;
   const tail = createTail((event) => {
-    if (wanted === null || wanted(event)) print(row(event));
+    if (wanted === null || wanted(event, () => event)) print(row(event));
   }, report);
   const part = typeof options.page === 'string' ? options.page : '';
   for (const { type, url, webSocketDebuggerUrl } of targets) {

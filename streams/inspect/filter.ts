@@ -19,14 +19,18 @@ export function modelsTouchedBy(kind: string): readonly string[] {
   return found;
 }
 
-export type EventFilter = (event: AppEvent) => boolean;
+/** The indexed part of an event. */
+type Indexed = Pick<AppEvent, 'kind' | 'source' | 'cause'>;
+
+/** `whole` parses the event, if only its index is known. */
+export type EventFilter = (event: Indexed, whole: () => AppEvent) => boolean;
 
 const FIELDS: Readonly<Record<string, (value: string) => EventFilter>> = {
   kind: (value) => (event) => event.kind.toLowerCase().includes(value),
   source: (value) => (event) => event.source === value,
   model: (value) => (event) => modelsTouchedBy(event.kind).some((name) => name.toLowerCase() === value),
   cause: (value) => (event) => String(event.cause ?? '') === value,
-  via: (value) => (event) => (event.via ?? '').toLowerCase().includes(value),
+  via: (value) => (_, whole) => (whole().via ?? '').toLowerCase().includes(value),
 };
 
 /** A predicate for events that match every word of the filter, ignoring case; null if the filter is empty. */
@@ -38,8 +42,8 @@ export function eventFilter(text: string): EventFilter | null {
     const field = word.slice(0, colon);
     const byField = lookup(FIELDS, field);
     if (byField !== undefined) return byField(word.slice(colon + 1));
-    return (event) =>
-      event.kind.toLowerCase().includes(word) || JSON.stringify(event).toLowerCase().includes(word);
+    return (event, whole) =>
+      event.kind.toLowerCase().includes(word) || JSON.stringify(whole()).toLowerCase().includes(word);
   });
-  return (event) => tests.every((test) => test(event));
+  return (event, whole) => tests.every((test) => test(event, whole));
 }

@@ -162,7 +162,7 @@ describe('a fork', () => {
 
 describe('a filter', () => {
   const kept = (text: string) =>
-    original.events.filter(eventFilter(text) ?? (() => true)).map(({ seq }) => seq);
+    original.events.filter((event) => eventFilter(text)?.(event, () => event) ?? true).map(({ seq }) => seq);
   it('accepts kinds, sources, models, causes, and any text', () => {
     expect(kept('')).toHaveLength(6);
     expect(kept('kind:coin source:hub')).toEqual([1, 2, 4, 6]);
