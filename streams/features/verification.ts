@@ -226,7 +226,7 @@ const stepNow = (core: Core, id: number | null) =>
 const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
 
 /** True if the step is final: the count has loaded, or failed to load. */
-function isCounted(state: Core['state']): boolean {
+export function isCounted(state: Core['state']): boolean {
   const call = state('calls').byKey[callKey(endpoints.getDepositCount.route, {})]?.status;
   return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
 }

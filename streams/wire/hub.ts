@@ -61,6 +61,8 @@ export interface Supervision {
 
 /** The minimum time between the starts of two attempts, regardless of configuration and wake-ups. */
 const MIN_RETRY_MS = 2_000;
+/** Added to a delay at most, as a share of it: a restart disconnects all clients in the same second. 2 s becomes 2 to 6 s. */
+const RECONNECT_SHARE = 2;
 const UNAUTHORISED = 401;
 const NO_RESPONSE: Refusal = { status: null, retryAfter: null };
 /** The minimum duration of a connection after which a loss resets the delays to the first one, ms. */
@@ -123,7 +125,7 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
             isToldUnauthorised = true;
             options.onUnauthorised();
           }
-          wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
+          wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random, RECONNECT_SHARE));
           attempt += 1;
           return { type: 'lost', reason: signal.reason, retryAt: scheduler.now() + wait };
         default:

@@ -97,7 +97,8 @@ describe('the written contract', () => {
       expect(operation.summary).toMatch(/\w.*\.$/);
       expect([call.name, call.when]).toEqual([call.name, expect.stringMatching(/\w{3,}/)]);
       expect(call.access).toBe(endpoint.options.access ?? 'player');
-      expect(operation.security).toContainEqual(call.access === 'anyone' ? {} : { token: [] });
+      expect(operation.security).toContainEqual(call.access === 'player' ? { token: [] } : {});
+      expect(operation.security.length).toBe(call.access === 'anyone' ? 2 : 1);
       expect(call['x-fact'] === 'call/succeeded' || call['x-fact'] in facts).toBe(true);
       for (const model of call['x-models']) expect(models).toHaveProperty(model);
     }

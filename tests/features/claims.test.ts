@@ -23,6 +23,7 @@ describe('a giftbox', () => {
   // [RWD-07, RWD-13]
   it('is claimed once, however often it is clicked, and leaves the list', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url, init }) =>
         url.includes('giftboxes/501/claim')
           ? json(box(501))
@@ -49,11 +50,13 @@ describe('a giftbox', () => {
   });
   it('shows why it cannot be claimed, and reloads the pending boxes', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url }) =>
         url.includes('claim')
           ? json({ errorCode: 'already-claimed', message: 'This was already claimed.' }, 409)
           : null,
     });
+    await run.pass(2 * RELOAD_MS);
     const before = run.calls('prizeDelivery').length;
     run.core.emit('giftbox/claimRequested', { playerRewardId: 501 });
     await settled();
@@ -112,6 +115,7 @@ describe('a giftbox', () => {
   // [RWD-15]
   it('keeps its popup while other boxes are pending', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url }) =>
         url.includes('giftboxes/501/claim')
           ? json(box(501))
@@ -145,7 +149,7 @@ describe('a reward reloads only the data that it changed', () => {
     ['BettyPoints', ['levels']],
   ])('%s: %j', async (rewardType, touched) => {
     const run = await signedInCore();
-    await run.pass(RELOAD_MS);
+    await run.pass(2 * RELOAD_MS);
     const before = run.fake.requests.length;
     run.fake.connections[0]?.push('RewardMessageReceived', {
       rewards: [{ type: rewardType, rewardAmount: 1, playerRewardId: 1, rewardId: 1 }],

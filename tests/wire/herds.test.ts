@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
 import { routeAt } from '../../streams/routes';
-import { SCATTER_MS, spread } from '../../streams/spread';
+import { spread } from '../../streams/spread';
 import { RETRY_DELAYS_S } from '../../streams/wire/intents';
+import { UNSEEN_MS } from '../../streams/wire/keepCurrent';
 import { retryDelayMs } from '../../streams/wire/retryDelay';
 import { renewalPauseMs } from '../../streams/wire/signIn/renewal';
 import { json, settled, testConfig } from '../fakePorts';
@@ -76,6 +77,7 @@ async function afterRestart(numbers: readonly number[]) {
   const at = new Map(RESYNCED.map((part) => [part, [] as number[]]));
   let now = () => 0;
   const { fake, clock, pass, life } = await signedInCore({
+    holdsHub: true,
     prepare: ({ ports }) => {
       ports.random.next = () => numbers[turn++ % numbers.length] ?? 0;
     },
@@ -93,7 +95,7 @@ async function afterRestart(numbers: readonly number[]) {
   fake.connections[0]?.close(new Error('restarted'));
   await settled();
   let waited = 0;
-  while (fake.connections.length < 2 && waited < 5_000) {
+  while (fake.connections.length < 2 && waited < 7_000) {
     await pass(50);
     waited += 50;
   }
@@ -101,30 +103,30 @@ async function afterRestart(numbers: readonly number[]) {
   for (const times of at.values()) times.length = 0;
   fake.connections[1]?.open();
   await settled();
-  for (let passed = 0; passed < SCATTER_MS; passed += 50) await pass(50);
+  for (let passed = 0; passed < UNSEEN_MS; passed += 50) await pass(50);
   life.unsubscribe();
   return { waited, since: (part: string) => at.get(part)?.map((time) => time - connectedAt) ?? [] };
 }
 
 describe('a restart of the hub', () => {
-  it('reconnects the tabs of a fleet 2 to 2.6 s later', async () => {
+  it('reconnects the tabs of a fleet 2 to 6 s later', async () => {
     expect((await afterRestart([0])).waited).toBe(2_000);
-    expect((await afterRestart([0.5])).waited).toBe(2_300);
-    expect((await afterRestart([0.999])).waited).toBe(2_600);
+    expect((await afterRestart([0.5])).waited).toBe(4_000);
+    expect((await afterRestart([0.999])).waited).toBe(6_000);
   });
 
-  it('makes each tab request the visible balances immediately and the rest within 5 s', async () => {
+  it('makes each tab request the visible balance immediately and the rest within 45 s', async () => {
     const one = await afterRestart([0.9, 0.1, 0.6, 0.3, 0.8]);
     const other = await afterRestart([0.4, 0.7, 0.2, 0.95]);
     for (const tab of [one, other]) {
-      for (const part of ['coinbalance', 'gemsbalance', '/balances']) expect(tab.since(part)).toEqual([0]);
-      const rest = ['/inbox', '/rewards?', '/rewards/status'].map((part) => tab.since(part));
-      expect(rest.map(({ length }) => length)).toEqual([1, 1, 1]);
+      expect(tab.since('coinbalance')).toEqual([0]);
+      const rest = ['gemsbalance', '/balances', '/inbox', '/rewards/status'].map((part) => tab.since(part));
+      expect(rest.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
       for (const [ms = -1] of rest) {
         expect(ms).toBeGreaterThan(0);
-        expect(ms).toBeLessThanOrEqual(SCATTER_MS);
+        expect(ms).toBeLessThanOrEqual(UNSEEN_MS);
       }
-      expect(new Set(rest.flat()).size).toBe(3);
+      expect(new Set(rest.flat()).size).toBeGreaterThan(2);
     }
     expect(one.since('/inbox')).not.toEqual(other.since('/inbox'));
   });

@@ -14,7 +14,8 @@ export interface TableRow {
   readonly reasons: readonly string[];
 }
 
-const atStart = { scheduler: { now: () => 0 } } as Core;
+/** Enough of a core for the queries of a load. */
+export const atStart = { scheduler: { now: () => 0 }, lateState: () => undefined } as unknown as Core;
 
 function reasonsOf(load: Load): string[] {
   const { signIn, page, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [] } = load;
@@ -66,6 +67,7 @@ export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   getGame: 'the details page of a game that the lists do not contain',
   searchGames: 'the search, as the player types',
   getWheel: BY_SCREEN,
+  getGamingHistory: `${BY_HISTORY}; and the lobby, if sweeps are preferred`,
   getSessions: BY_HISTORY,
   getPaymentHistory: BY_HISTORY,
   getRunningSession: 'the first page that shows the net position, until a push contains it',

@@ -13,14 +13,16 @@ const OTHER: Readonly<Record<string, unknown>> = {
   '/balances': [{ type: 'Redeemable', amount: 60 }],
 };
 
-/** A tab that can always renew its token; `refuses` selects the requests whose tokens the platform rejects. */
+/** A tab that can always renew its token; `over` counts its requests with a token, `refuses` selects the requests whose tokens the platform rejects. */
 async function tab(refuses: (url: string, token: string) => boolean, path = '/rewards') {
   let renewals = 0;
   const platform = { refuses };
   const run = await signedInCore({
     path,
+    holdsHub: true,
     script: ({ url, headers }) => {
-      if (platform.refuses(url, headers.authorization ?? '')) return REFUSED();
+      if (headers.authorization !== undefined && platform.refuses(url, headers.authorization))
+        return REFUSED();
       const known = Object.keys(OTHER).find((part) => url.includes(part));
       return known === undefined ? null : json(OTHER[known]);
     },
@@ -35,12 +37,13 @@ async function tab(refuses: (url: string, token: string) => boolean, path = '/re
   });
   const { fake, pass } = run;
   const over = async (seconds: number) => {
-    const before = fake.requests.length;
+    const sent = () => fake.requests.filter(({ headers }) => headers.authorization !== undefined).length;
+    const before = sent();
     for (let second = 0; second < seconds; second += 1) {
       await pass(1_000);
       await settled();
     }
-    return fake.requests.length - before;
+    return sent() - before;
   };
   return { ...run, over, platform, renewals: () => renewals };
 }

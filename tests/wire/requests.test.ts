@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/catalogue/complete';
 import { dailyQueries } from '../../streams/features/dailyRewards';
 import { errorReport } from '../../streams/features/remoteLog';
-import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
+import { type ArgsOf, type Endpoint, isForVisitors } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';
 import { CALLS } from '../platform/calls';
 import { signedInCore } from '../signedIn';
@@ -158,7 +158,7 @@ describe('a signed-in player', () => {
   // [LOBBY-33, CONST-09, DEC-117]
   it('receives 60 rounds, payments or sessions at a time', async () => {
     const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
-    for (const history of ['payments', 'sessions'] as const)
+    for (const history of ['payments', 'sessions', 'sweeps'] as const)
       core.emit('history/requested', { history, startDate: 0, page: 1 });
     await settled();
     for (const path of ['/gamingHistory', '/coinsGamingHistory', '/paymentHistory', '/sessions?'])
@@ -223,9 +223,7 @@ describe('a visitor', () => {
   });
   // [SHELL-71, SHELL-74, DAILY-18]
   it('may call only the public endpoints', () => {
-    const open = Object.values(endpoints as Record<string, Endpoint>).filter(
-      ({ options }) => options.access === 'anyone',
-    );
+    const open = Object.values(endpoints as Record<string, Endpoint>).filter(isForVisitors);
     expect(open.map(({ route }) => route).sort()).toEqual([
       'GET /Games/:gameId',
       'GET /Lobby/banners',

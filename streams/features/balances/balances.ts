@@ -270,6 +270,9 @@ const MUTATIONS = all(
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
+const GEMS_SEEN = 'gems-seen';
+const seenGemsKey = (core: Core) => `${GEMS_SEEN}-${core.state('session').playerId}`;
+const hasSeenGems = (core: Core) => core.storage.local.read(seenGemsKey(core)) !== null;
 const PREFERRED = 'preferred-balance';
 /** Emits a response that a push overtook, once pushes pause. */
 const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) => (core: Core) =>
@@ -283,12 +286,16 @@ const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean
  * Each balance whenever it may have changed without a push of its value, but after a reward only that of its kind [RWD-14,
  * DEC-84].
  */
+const SHOWS_GEMS = /^\/(gems-exchange|account)$/;
+
 export const loads: Loads = {
   /** A net position push implies changed sweeps amounts, which are not pushed themselves. */
   balances: {
     query: queries.balances,
     signIn: true,
     resync: 'prompt',
+    page: PATHS.redeeming,
+    shown: ({ state }) => state('balances').preferred === 'sweep',
     reloadOn: { ...bringing('Cash', 'Bonus', 'Sweeps'), ...MUTATIONS, 'netPosition/updated': isPushed },
     when: {
       'a push overtook the reply': outdated(
@@ -301,6 +308,7 @@ export const loads: Loads = {
     query: queries.coinBalance,
     signIn: true,
     resync: 'prompt',
+    shown: ({ state }) => state('balances').preferred === 'coin',
     reloadOn: { ...bringing('Coins'), ...MUTATIONS },
     when: {
       'a push overtook the reply': outdated(
@@ -309,11 +317,15 @@ export const loads: Loads = {
       ),
     },
   },
+  /** Once it was shown, pushed or loaded, it is kept current. Its first load tells whether later gems are the first. */
   gemsBalance: {
     query: queries.gemsBalance,
     flag: 'gemstones',
-    signIn: true,
     resync: 'prompt',
+    page: SHOWS_GEMS,
+    entry: true,
+    only: 'shown',
+    shown: (core) => core.state('balances').gems.amount !== null || !hasSeenGems(core),
     reloadOn: { ...bringing('Gems'), ...MUTATIONS },
     when: {
       'a push overtook the reply': outdated(
@@ -340,7 +352,11 @@ export const reactions: Reactions = {
       map((event) => {
         const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
         const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
-        return { gems, seq: event.seq, isFirst: (core.state('balances').gems.amount ?? 0) <= gems };
+        return {
+          gems,
+          seq: event.seq,
+          isFirst: (core.state('balances').gems.amount ?? (hasSeenGems(core) ? gems + 1 : 0)) <= gems,
+        };
       }),
     );
     return merge(flagged$, rewarded$).pipe(
@@ -357,6 +373,14 @@ export const reactions: Reactions = {
       }),
     );
   },
+
+  /** Remembers that the player has gems, so that later pages load their number only where it is shown. */
+  rememberGems: (core) =>
+    core.on('gemsBalance/updated').pipe(
+      filter(({ data, source }) => source === 'rest' && data.amount > 0),
+      tap(() => core.storage.local.write(seenGemsKey(core), '1')),
+      ignoreElements(),
+    ),
 
   /** Restores and saves the preferred balance across visits (DEC-134). */
   savePreferredBalanceOnChoice: (core) => {
