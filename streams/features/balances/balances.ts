@@ -321,7 +321,7 @@ export const loads: Loads = {
   gemsBalance: {
     query: queries.gemsBalance,
     flag: 'gemstones',
-    resync: 'prompt',
+    resync: true,
     page: SHOWS_GEMS,
     entry: true,
     only: 'shown',
