@@ -113,6 +113,7 @@ export const PATHS = {
   purchasing:
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
   depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))(\/|$)/,
+  showsGems: /^\/(gems-exchange|account)$/,
   redeeming:
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
   limits: /^\/account\/limits(\/|$)/,

@@ -8,9 +8,9 @@ import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
+import { isCounted } from './shared/depositCount';
 import { popup } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
-import { isCounted } from './verification';
 
 export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
 /** The step whose reward is a box that is opened separately; the other rewards are claimed together. */

@@ -42,7 +42,7 @@ describe('the table of loads', () => {
         "wholeAccount: popup/requested (conditional)",
         "balances: sign-in; missed pushes, promptly; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; netPosition/updated (conditional); a push overtook the reply",
         "coinBalance: sign-in; missed pushes, promptly; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply",
-        "gemsBalance: entry of /^\\/(gems-exchange|account)$/; missed pushes, promptly; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply; only on /^\\/(gems-exchange|account)$/",
+        "gemsBalance: entry of /^\\/(gems-exchange|account)$/; missed pushes; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply; only on /^\\/(gems-exchange|account)$/",
         "freeSpins: entry of /^\\/(games|rewards|all|quests|promos|\\d+)$/; a reward that contains it",
         "globalAlert: sign-in; session/absent",
         "playerCategories: favorite/refused; a reply that crossed favorite/added; a reply that crossed favorite/removed",

@@ -286,8 +286,6 @@ const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean
  * Each balance whenever it may have changed without a push of its value, but after a reward only that of its kind [RWD-14,
  * DEC-84].
  */
-const SHOWS_GEMS = /^\/(gems-exchange|account)$/;
-
 export const loads: Loads = {
   /** A net position push implies changed sweeps amounts, which are not pushed themselves. */
   balances: {
@@ -322,7 +320,7 @@ export const loads: Loads = {
     query: queries.gemsBalance,
     flag: 'gemstones',
     resync: true,
-    page: SHOWS_GEMS,
+    page: PATHS.showsGems,
     entry: true,
     only: 'shown',
     shown: (core) => core.state('balances').gems.amount !== null || !hasSeenGems(core),
