@@ -8,6 +8,7 @@ import { builtAspnetHub, whyNoAspnet } from './aspnet/build';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 import { whyNoOpeniddict } from './openiddict/build';
+import { FOLDER, FOLDER_DIST } from './serve';
 
 /** Specs about pushes and the connection. */
 const LIVE_SPECS = [
@@ -29,6 +30,9 @@ const SIGN_IN_SPECS = [
 
 /** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
+
+/** The specs of an app in a folder of its origin, which needs a separate build. */
+const FOLDER_SPECS = /basePath|fourOrigins/;
 
 const args = process.argv.slice(2);
 
@@ -134,6 +138,12 @@ async function main(): Promise<number> {
   await build({ logLevel: 'warn' });
   if (!isInitialJsAllowed()) return 1;
   const specs = args.length === 0 ? chosen.flatMap((alternative) => alternative.specs) : args;
+  if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec)))
+    await build({
+      base: `${FOLDER}/`,
+      logLevel: 'warn',
+      build: { outDir: FOLDER_DIST, emptyOutDir: true },
+    });
   if (specs.some((spec) => spec.includes(WHOLE_SPEC))) ensureWholeBrowser();
   if (chosen.length > 0) return withAlternatives(chosen, specs);
   if (args.length === 0) ensureWholeBrowser();

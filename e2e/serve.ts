@@ -25,6 +25,12 @@ export interface Served {
 /** The build's folder; tests that build use separate ones. */
 export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
 
+/** The app's folder on its origin in `FOLDER_DIST`. */
+export const FOLDER = '/play';
+
+/** A build for `FOLDER`, by the test command. */
+export const FOLDER_DIST = resolve('node_modules', '.cache', 'coinstream-play', 'dist');
+
 /** Set by `npm run e2e -- --hub aspnet`. */
 const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
 

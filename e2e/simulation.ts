@@ -77,7 +77,10 @@ export function createSimulation({ isKept }: { isKept: boolean }) {
     const answer = (type: string, text: string) =>
       res.writeHead(200, { ...HEADERS, 'Content-Type': type }).end(text);
     if (pathname === MUTANTS_PATH)
-      answer('application/json', JSON.stringify(MUTANTS.map(({ name }) => name)));
+      answer(
+        'application/json',
+        JSON.stringify(MUTANTS.filter(({ isRaced }) => !isRaced).map(({ name }) => name)),
+      );
     else if (pathname === SIMULATION_PATH)
       void worker(searchParams.get('mutant')).then((code) => answer('text/javascript; charset=utf-8', code));
     else return false;

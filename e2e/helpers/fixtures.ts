@@ -114,6 +114,11 @@ export const test = base.extend<Fixtures, { served: Served }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
+  /** A route handler may still wait for its response when the test ends; that must not fail the test. */
+  page: async ({ page }, use) => {
+    await use(page);
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   platform: [
     async ({ served }, use) => {
       const control = controlOf(served.origin);

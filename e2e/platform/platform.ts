@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import type { Answer, Edge } from '../foreign/edge';
 import { defaultConfig, isObject, mergedConfig } from './config';
 import type { ContractCheck } from './contract/check';
 import { control, type OidcCommand } from './control';
@@ -65,6 +66,8 @@ export interface PlatformOptions {
   readonly hub?: HubMaker;
   /** The stand-in's own OpenID provider by default, on the app's origin. */
   readonly oidc?: OidcMaker;
+  /** In front of REST, for deployments with rules of their own. */
+  readonly edge?: Edge;
   /** Checks every call and push against the committed contract; GET /__platform/contract returns its violations. */
   readonly contract?: ContractCheck;
 }
@@ -145,7 +148,11 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     faults,
     appOrigin: () => origins.appOrigin,
   });
-  const restListener = getRequestListener(rest.fetch, { overrideGlobalObjects: false });
+  const answerRest: Answer = (request, env) => rest.fetch(request, env);
+  const restListener = getRequestListener(
+    (options.edge?.wrap(answerRest) ?? answerRest) as typeof rest.fetch,
+    { overrideGlobalObjects: false },
+  );
 
   function reset({ seed, drop = false }: { seed?: number; drop?: boolean } = {}): void {
     faults.clear();

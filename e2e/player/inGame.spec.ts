@@ -38,9 +38,13 @@ interface Shifts {
   shifts: string[];
 }
 
-/** Records every layout shift and what moved, including those right after a tap, which browsers exclude. */
+/**
+ * Records every layout shift and what moved, including those right after a tap, which browsers exclude. Starts after the
+ * next frame, because the page that a navigation replaced shifts in the frame that first shows its successor.
+ */
 const watchShifts = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     type Shift = PerformanceEntry & {
       sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };

@@ -100,7 +100,7 @@ test('a return with an unknown or replayed state shows the existing session', as
 });
 
 test(
-  'an account whose subject is not a player id ends on an error page, with no hub and no tokens',
+  'an account without a usable player id ends on an error page, with no hub and no tokens',
   WITH_BOTH_PROVIDERS,
   async ({ page }) => {
     const hubs: string[] = [];
@@ -110,7 +110,7 @@ test(
     await page.route('**/oidc/token', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as Record<string, unknown>;
-      const claims = Buffer.from(JSON.stringify({ sub: 'auth0|65f' })).toString('base64url');
+      const claims = Buffer.from(JSON.stringify({ sub: '..' })).toString('base64url');
       await route.fulfill({ response, json: { ...body, id_token: `e30.${claims}.x` } });
     });
     await page.goto('/account');

@@ -81,6 +81,11 @@ function sourceOf(address: string, field: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new Error(`${field}: not an address: ${address}`);
+  /** A browser ignores such a source, and would block the address. */
+  if (url.hostname.startsWith('['))
+    throw new Error(
+      `${field}: a content security policy cannot contain an IPv6 address; use a host name: ${address}`,
+    );
   return url.origin;
 }
 

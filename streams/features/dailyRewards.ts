@@ -134,8 +134,6 @@ export function dailyQueries({
   ];
 }
 
-export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;
-
 const gift = s.object(giftFields(s.minorUnits()));
 const segment = s.object(segmentFields(s.minorUnits()));
 export type Segment = s.Infer<typeof segment>;

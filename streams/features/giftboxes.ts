@@ -90,8 +90,6 @@ export const queries = {
   giftboxes: query(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }),
 };
 
-export const pageData = ['giftboxes/loaded'] as const;
-
 const giftboxesState = s.object({
   /** Null until loaded. */
   items: s.optional(s.array(reward)),

@@ -45,8 +45,6 @@ export const queries = {
   levels: query(endpoints.getLevels, { query: { pageSize: 2 } }),
 };
 
-export const pageData = ['levels/loaded'] as const;
-
 export const pushes = [
   push('LoyaltyPointsUpdated', { payload: s.object(points), event: 'loyaltyPoints/updated' }),
 ];

@@ -77,8 +77,6 @@ export const queries = {
   streak: query(endpoints.getStreak, {}),
 };
 
-export const pageData = ['streak/loaded'] as const;
-
 export type Streak = s.Infer<typeof streak>;
 export type Milestone = Streak['milestones'][number];
 

@@ -34,6 +34,19 @@ function choicesOf([id, choice]: [string, unknown]): readonly Raw[] {
   return [...earlier, changeOf(id, isOptedIn, { isOpen: true, changedSeq: requestedSeq })];
 }
 
+/** Page data that a model holds too. */
+const HELD_BY_MODELS: ReadonlySet<string> = new Set([
+  'dailyGift/loaded',
+  'wheelSpins/loaded',
+  'streak/loaded',
+  'levels/loaded',
+  'entryCode/created',
+  'giftboxes/loaded',
+  'gamingHistory/loaded',
+  'coinsGamingHistory/loaded',
+  'sessions/loaded',
+]);
+
 /** The models that change, each from its former state; null removes one. */
 const MODELS: Readonly<Record<string, ((state: Raw) => Raw) | null>> = {
   balances: (state) =>
@@ -41,6 +54,7 @@ const MODELS: Readonly<Record<string, ((state: Raw) => Raw) | null>> = {
       entriesOf(state).map(([name, entry]) => [name, isRecord(entry) ? withChangedSeq(entry) : entry]),
     ),
   loyalty: withChangedSeq,
+  pages: (state) => Object.fromEntries(entriesOf(state).filter(([kind]) => !HELD_BY_MODELS.has(kind))),
   loyaltyStatus: withChangedSeq,
   community: ({ version, pushedSeq, ...state }) => ({
     ...state,

@@ -171,7 +171,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** An endpoint is only asked for requests that change something at the API. */
+  /** The endpoint is only used for requests that change something at the API. */
   function csrfToken(
     { options: { host } }: Endpoint,
     method: string,

@@ -94,7 +94,7 @@ export const all = (...kinds: readonly EventKind[]): Facts =>
 /** Whether the platform sent it without a request. */
 export const isPushed = ({ source }: Pick<AppEvent, 'source'>): boolean => source === 'hub';
 
-/** A reason to load: an event, or a wake-up, which is none. */
+/** A reason to load: an event or a wake-up. */
 type Trigger = Partial<AppEvent>;
 
 export const queriesOf = ({ query }: Load, core: Core): readonly Query[] =>

@@ -5,6 +5,7 @@ import { hostHeaders } from '../../src/hosting/headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/hosting/hostFiles';
 import { manifestText } from '../../src/hosting/manifest';
 import { folderOf } from '../../src/hosting/write';
+import { inFolder } from '../../src/ui/base';
 import { ownPath } from '../../streams/addresses';
 import type { OidcEnvironment } from '../../streams/wire/signIn/oidcManager';
 import { oidcSettings } from '../../streams/wire/signIn/oidcManager';
@@ -27,6 +28,19 @@ describe('an address', () => {
     ['javascript:alert(1)', null],
   ])('%s is the page %s of an app in a folder', (address, path) => {
     expect(ownPath(address, APP)).toBe(path);
+  });
+});
+
+describe('a file or page that a link opens without the router', () => {
+  it.each([
+    ['/sweepstakes-rules.pdf', '/play/', '/play/sweepstakes-rules.pdf'],
+    ['/replay#live', '/play/', '/play/replay#live'],
+    ['/play/rules.pdf', '/play/', '/play/rules.pdf'],
+    ['/replay#live', '/', '/replay#live'],
+    ['https://rules.test/a.pdf', '/play/', 'https://rules.test/a.pdf'],
+    ['//rules.test/a.pdf', '/play/', '//rules.test/a.pdf'],
+  ])('%s is in the folder %s at %s', (address, base, expected) => {
+    expect(inFolder(address, base)).toBe(expected);
   });
 });
 

@@ -65,7 +65,7 @@ const SAYS: Readonly<Record<string, string>> = {
   CoinsGamingHistory: ROUNDS,
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
   Notifications: 'Marketing preferences could not be fetched.',
-  Account: 'Some balances could not be loaded.',
+  Account: "Some balances couldn't be loaded.",
 };
 const NEEDS_DATA =
   /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;

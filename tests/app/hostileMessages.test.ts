@@ -371,6 +371,7 @@ describe('the hub', () => {
 /** Every message listener, with the test above that covers it. */
 const LISTENERS: Readonly<Record<string, string>> = {
   'src/browser/browserPorts.ts': 'the channel between tabs',
+  'src/browser/hubTabs.ts': 'the tabs that share a hub connection (tests/wire/sharedHub.test.ts)',
   'src/developer/devTools.ts': 'the DevTools extension',
   'src/developer/tail.ts': 'the live tail',
   'src/developer/tailWanted.ts': 'the live tail',

@@ -149,6 +149,8 @@ describe('the content security policy', () => {
     ['apiBase', { apiBase: 'api.operator.ca' }],
     ['origins.games.1', { origins: { games: ['https://a.example', 'javascript:alert(1)'] } }],
     ['origins.payments.0', { origins: { payments: ["https: 'unsafe-inline'"] } }],
+    /** Browsers ignore an IPv6 address in a policy, and would block it. */
+    ['hub.url', { hub: { url: 'https://[2001:db8::1]/live' } }],
   ])('reports the field %s if its address is invalid', (field, more) => {
     expect(() => hostHeaders(configOf({ ...OPERATOR, ...more }))).toThrow(field);
   });

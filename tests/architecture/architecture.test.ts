@@ -71,6 +71,7 @@ describe('imports', () => {
       'streams/schema/decodeConfig.ts',
     ]);
     expect(takers('streams/catalogue/complete').sort()).toEqual([
+      'src/hosting/doctor/api.ts',
       'streams/contract/asyncapi.ts',
       'streams/contract/openapi.ts',
       'streams/inspect/filter.ts',

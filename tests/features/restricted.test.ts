@@ -1,6 +1,6 @@
 // Restricted games are hidden from ordinary players, and a game that did not open does not change the preferred balance.
 import { describe, expect, it } from 'vitest';
-import { launchCurrency } from '../../streams/features/launch/launch';
+import { launchCurrency } from '../../streams/features/lobby/launchPath';
 import { json } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 

@@ -2,6 +2,7 @@
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
 import { collect } from '../../streams/catalogue/feature';
+import { PAYMENT } from '../../streams/features/payment/paymentAttempt';
 import { createLiveFold, createRawFold, type ModelTable } from '../../streams/log/readModel';
 import type { Sent } from './network';
 import type { SimulatedPlatform } from './platform';
@@ -31,6 +32,8 @@ const CALM_MS = 15_000;
 /** Two probes, each with a renewal, and a second route that confirms the refusal of a new token. */
 const REFUSED = 8;
 const PROVIDER_REQUESTS = 8;
+/** A new card's payment has started; its charge is another intent. */
+const AT_PROVIDER: ReadonlySet<string> = new Set(['purchase/started', 'redemption/started']);
 /** Maximum number of pending timers of one tab. */
 const MAX_TIMERS = 150;
 
@@ -200,7 +203,7 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
   const kept = player.inbox.map(({ id }) => id).sort();
   if (messages.join() !== kept.join())
     report('equals-platform', `the inbox has ${messages.length} messages, the platform ${kept.length}`);
-  const boxes = core.state('giftboxes').items;
+  const boxes = core.lateState('giftboxes')?.items ?? null;
   const given = player.giftboxes.filter((box) => !('claimed' in box)).length;
   if (isAlone && tab.path === '/rewards' && boxes !== null && boxes.length > given)
     report('equals-platform', `${boxes.length} boxes are shown, the platform has ${given}`);
@@ -215,9 +218,10 @@ export function checkOneConnection({ hub }: SimulatedPlatform, report: Report): 
 
 /**
  * Every intent of a tab ends, on whatever page: after a reload or an expired session its key is sent again for the same player,
- * unless the storage was full when the intent started. `pages` are those of one tab, in order.
+ * unless the storage was full when the intent started. `pages` are those of one tab, in order. Without keys (`isKeyless`), a
+ * payment whose page is lost while the player is at the provider is abandoned, and nothing is charged.
  */
-export function checkNothingLost(pages: readonly Tab[], report: Report): void {
+export function checkNothingLost(pages: readonly Tab[], isKeyless: boolean, report: Report): void {
   const open = new Map<string, string>();
   let player: string | null = null;
   const unstored = new Set(pages.flatMap((page) => [...page.unstored]));
@@ -225,6 +229,8 @@ export function checkNothingLost(pages: readonly Tab[], report: Report): void {
     if (event.kind === 'intent/started' && !unstored.has(event.data.key))
       open.set(event.data.key, event.data.what);
     if (event.kind === 'intent/ended') open.delete(event.data.key);
+    if (isKeyless && AT_PROVIDER.has(event.kind))
+      for (const [key, what] of open) if (what === PAYMENT.what) open.delete(key);
     if (event.kind === 'session/ended' && event.data.reason !== 'expired') open.clear();
     if (event.kind !== 'session/started') continue;
     if (player !== null && player !== event.data.playerId) open.clear();

@@ -1,19 +1,20 @@
 // `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
 // 2 usage error.
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
-import type { Violation } from './checks';
 import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
 import { MUTANTS } from './mutants';
 import { mutationScore } from './mutationScore';
-import { planOf, STEPS } from './plan';
+import { type Plan, planOf, STEPS } from './plan';
+import { raceOf } from './races';
 import { writeSmallest } from './report';
+import { merged, type Result, shardOf } from './shards';
 import { simulate } from './simulatedRun';
 import type { Task } from './worker';
 
@@ -22,10 +23,13 @@ npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
 npm run simulate -- --seed 7                one run, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
 npm run simulate -- --steps 15 --seeds 2000 short runs
+npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
-npm run simulate -- --fleet 10000            the requests of that many clients around a restart of the hub; 1 above a limit; --picture FILE writes an SVG
+npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
+npm run simulate -- --merge *.jsonl         adds up the lines of all parts
+npm run simulate -- --fleet 10000           the requests of that many clients around a restart of the hub; 1 above a limit; --picture FILE writes an SVG
 --cores N uses N cores instead of all; --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
@@ -33,30 +37,23 @@ const HOUR_MS = 3_600_000;
 /** A run creates much short-lived garbage, and many errors whose stacks are never read; a worker has one core. */
 const RUNTIME = ['--max-semi-space-size=64', '--single-threaded-gc', '--stack-trace-limit=0'] as const;
 
-interface Result {
-  readonly seed: number;
-  readonly violations: readonly Violation[];
-  readonly virtualMs: number;
-  readonly requests: number;
-}
-
 function misuse(reason: string): number {
   printError(`${reason}\n${HELP}`);
   return 2;
 }
 
-async function one(seed: number, steps: number, file: string | undefined): Promise<number> {
+async function one(seed: number, plan: Plan, file: string | undefined): Promise<number> {
   if (file !== undefined) {
-    const found = await writeSmallest(seed, steps, file);
+    const found = await writeSmallest(plan, file);
     if (found === null) {
       print(`Seed ${seed} breaks no invariant.\n`);
       return 0;
     }
-    const { plan } = found.run;
-    print(`${found.invariant}: ${plan.steps.length} steps and ${plan.faults.length} faults, in ${file}\n`);
+    const { steps, faults } = found.run.plan;
+    print(`${found.invariant}: ${steps.length} steps and ${faults.length} faults, in ${file}\n`);
     return 1;
   }
-  const { events, violations } = await simulate(planOf(seed, steps));
+  const { events, violations } = await simulate(plan);
   for (const event of events) print(`${JSON.stringify(event)}\n`);
   for (const violation of violations) print(`${JSON.stringify({ violation })}\n`);
   return violations.length === 0 ? 0 : 1;
@@ -89,10 +86,14 @@ interface Size {
   readonly count: number;
   readonly steps: number;
   readonly cores: number;
+  readonly isRace: boolean;
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
-function many({ from, count, steps, cores }: Size, onResult: (result: Result) => boolean): Promise<void> {
+function many(
+  { from, count, steps, cores, isRace }: Size,
+  onResult: (result: Result) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const workers: ChildProcess[] = [];
     let next = from;
@@ -105,7 +106,7 @@ function many({ from, count, steps, cores }: Size, onResult: (result: Result) =>
     };
     const assign = (worker: ChildProcess) => {
       if (next >= from + count) return;
-      worker.send({ seed: next, steps } satisfies Task);
+      worker.send({ seed: next, steps, isRace } satisfies Task);
       next += 1;
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
@@ -128,6 +129,29 @@ function many({ from, count, steps, cores }: Size, onResult: (result: Result) =>
   });
 }
 
+/** Adds up the JSON lines of all shards. Returns exit code 1 if a seed is broken, missing or repeated. */
+function merge(files: readonly string[]): number {
+  const lines: string[] = [];
+  for (const file of files) {
+    try {
+      lines.push(...readFileSync(file, 'utf8').split('\n'));
+    } catch {
+      return misuse(`cannot read ${file}`);
+    }
+  }
+  const { runs, virtualMs, requests, first, last, broken, missing, repeated, unreadable } = merged(lines);
+  for (const { seed, violations } of broken)
+    for (const { invariant, detail } of violations) print(`Seed ${seed} breaks ${invariant}: ${detail}\n`);
+  if (missing.length > 0) print(`missing: ${missing.join(', ')}\n`);
+  if (repeated.length > 0) print(`repeated: ${repeated.join(', ')}\n`);
+  if (unreadable > 0) print(`unreadable lines: ${unreadable}\n`);
+  const hours = (virtualMs / HOUR_MS).toFixed(0);
+  print(
+    `${runs} runs, seeds ${first} to ${last}, ${hours} virtual hours, ${requests} requests, ${broken.length} broken\n`,
+  );
+  return runs > 0 && broken.length + missing.length + repeated.length + unreadable === 0 ? 0 : 1;
+}
+
 async function main(args: readonly string[]): Promise<number> {
   const parsed = readArguments(args, {
     seeds: 'string',
@@ -139,6 +163,9 @@ async function main(args: readonly string[]): Promise<number> {
     mutants: 'boolean',
     mutant: 'string',
     steps: 'string',
+    races: 'boolean',
+    shard: 'string',
+    merge: 'boolean',
     cores: 'string',
     fleet: 'string',
     picture: 'string',
@@ -161,11 +188,14 @@ async function main(args: readonly string[]): Promise<number> {
     steps = String(STEPS),
     cores = String(availableParallelism()),
   } = options as Readonly<Record<string, string | undefined>>;
+  if (options.merge === true) return merge(words);
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
   if (clients !== null) return fleet(Math.max(1, Number(clients)), Number(cores), picture);
-  if (seed !== null) return one(Number(seed), Number(steps), shrink);
+  const isRace = options.races === true;
+  if (seed !== null)
+    return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const startedAt = Date.now();
   let runs = 0;
@@ -175,16 +205,25 @@ async function main(args: readonly string[]): Promise<number> {
     const seconds = (Date.now() - startedAt) / 1_000;
     const hours = virtualMs / HOUR_MS;
     const rate = `${(runs / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
-    if (options.json !== true) printError(`${runs} of ${seeds} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
+    if (options.json !== true)
+      printError(`${runs} of ${size.count} runs, ${hours.toFixed(0)} hours; ${rate}\n`);
   };
-  const size = { from: Number(from), count: Number(seeds), steps: Number(steps), cores: Number(cores) };
+  const range = { from: Number(from), count: Number(seeds) };
+  const part = options.shard === undefined ? range : shardOf(String(options.shard), range);
+  if (part === null) return misuse('a shard is written as 3/16');
+  const size = {
+    ...part,
+    steps: Number(steps),
+    cores: Number(cores),
+    isRace,
+  };
   let broken = 0;
   await many(size, (result) => {
     runs += 1;
     virtualMs += result.virtualMs;
     if (options.json === true) print(`${JSON.stringify(result)}\n`);
     if (result.violations.length > 0) broken += 1;
-    for (const { invariant, detail } of result.violations)
+    for (const { invariant, detail } of options.json === true ? [] : result.violations)
       print(`Seed ${result.seed} breaks ${invariant}: ${detail}\n`);
     if (Date.now() - printedAt >= PROGRESS_MS) {
       printedAt = Date.now();

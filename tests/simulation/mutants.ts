@@ -6,6 +6,8 @@ export interface Mutant {
   /** Must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
+  /** Caught by races on a platform that ignores keys, not by other runs. */
+  readonly isRaced?: true;
 }
 
 export const MUTANTS: readonly Mutant[] = [
@@ -71,9 +73,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an older reply drops an open request',
-    file: 'streams/features/quests/quests.ts',
-    from: "if (change.status === 'saved' && requestedSeq > change.seq) delete",
-    to: 'if (requestedSeq > 0) delete',
+    file: 'streams/log/changes.ts',
+    from: '!isOpen && !isOlder(reply, changedSeq) && (ids',
+    to: '(isOpen || !isOlder(reply, changedSeq)) && (ids',
   },
   {
     name: 'a failed reload is not retried',
@@ -182,5 +184,19 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'streams/wire/intents.ts',
     from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
     to: 'const planned = least < 0 ? tries : 0;',
+  },
+  {
+    name: 'a lost response is requested again, although the platform ignores keys',
+    file: 'streams/wire/intents.ts',
+    from: '    if (isOnce) return followOnce(reported, failure);\n',
+    to: '',
+    isRaced: true,
+  },
+  {
+    name: 'an intent of the page before is sent again, although the platform ignores keys',
+    file: 'streams/wire/intents.ts',
+    from: 'const work$ = isOnce && isResumed ? ',
+    to: 'const work$ = isOnce && isResumed && entry.at < 0 ? ',
+    isRaced: true,
   },
 ];

@@ -20,7 +20,7 @@ interface Line {
   readonly violations: readonly { readonly invariant: string }[];
 }
 
-function runsUnder({ file, from, to, name }: Mutant, folder: string, seeds: number): Killed {
+function runsUnder({ file, from, to, name, isRaced }: Mutant, folder: string, seeds: number): Killed {
   const path = join(folder, file);
   const code = readFileSync(path, 'utf8');
   writeFileSync(
@@ -29,6 +29,7 @@ function runsUnder({ file, from, to, name }: Mutant, folder: string, seeds: numb
   );
   try {
     const args = ['--import', 'tsx', 'tests/simulation/cli.ts', '--json', '--seeds', String(seeds)];
+    if (isRaced) args.push('--races');
     let output = '';
     try {
       output = execFileSync(process.execPath, args, {

@@ -25,6 +25,9 @@ const OVERTAKEN_MS = [500, 8_000] as const;
 /** Time until the page of a `pageLost` request is killed, ms. */
 const LOST_WITHIN_MS = 400;
 
+/** Names the intent of a request for the ledger; the client never sends it, and the platform never acts on it. */
+export const OF_INTENT = 'X-Simulated-Intent';
+
 const plain = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
@@ -56,6 +59,8 @@ export function createNetwork(options: {
   change: () => void;
   /** Kills the page: a phone ended its browser, or the player reloads. */
   losePage: () => void;
+  /** The intent that this request belongs to, for a platform that ignores keys; null without one. */
+  intentOf: (method: string, path: string) => string | null;
 }): NetworkPort {
   const { clock, faults, report } = options;
   /** Calls in flight that save a choice, by path: with two at a time, the older could arrive last. */
@@ -131,6 +136,11 @@ export function createNetwork(options: {
         method,
         headers,
         ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
+      });
+      /** By then the events so far have been delivered. */
+      queueMicrotask(() => {
+        const intent = options.intentOf(method, address.pathname);
+        if (intent !== null) request.headers.set(OF_INTENT, intent);
       });
       const fate = faults.fate(route);
       const settled = save(method, address.pathname);

@@ -1,6 +1,11 @@
 // Invariants of outcomes: the client reports what happened on the platform.
+import { CLAIM_FAILURES, UNKNOWN_CLAIM_TEXT } from '../../streams/features/intents';
+import { UNKNOWN_PAYMENT_TEXT } from '../../streams/features/payment/payment';
+import { COMPLETION } from '../../streams/features/payment/paymentAttempt';
 import { outcomeOf } from '../../streams/features/payment/paymentResult';
 import { isFinal, type TransactionStatus } from '../../streams/features/payment/paymentTexts';
+import type { AppEvent } from '../../streams/log/event';
+import { PATHS, pathOf } from '../../streams/routes';
 import type { Report } from './checks';
 import type { SimulatedPlatform } from './platform';
 import type { Tab } from './tab';
@@ -18,6 +23,41 @@ export function checkOutcomes(platform: SimulatedPlatform, pages: readonly Tab[]
     const ends = outcomes.get(key ?? '');
     if (ends?.has('refused') && !ends.has('settled'))
       report('outcome-is-true', `${what} took effect with ${key}, but its intent ended as refused`);
+  }
+}
+
+const DECIDED: ReadonlySet<string> = new Set([
+  'purchase/succeeded',
+  'purchase/settled',
+  'redemption/settled',
+]);
+
+/** On a platform that ignores keys, a claim or payment with an unknown outcome tells the player what to check. */
+export function checkAdvice(events: readonly AppEvent[], report: Report): void {
+  let path = '/';
+  /** A push has reported the outcome. */
+  let isKnown = false;
+  for (const event of events) {
+    if (event.kind === 'payment/requested') isKnown = false;
+    if (DECIDED.has(event.kind)) isKnown = true;
+    if (event.kind === 'route/entered') path = pathOf(event.data);
+    if (event.kind !== 'intent/ended' || event.data.outcome !== 'unanswered') continue;
+    const { what } = event.data;
+    const said = events.flatMap(({ kind, cause, data }) =>
+      cause === event.seq ? JSON.stringify({ kind, data }) : [],
+    );
+    const isSaid = (text: string) => said.some((line) => line.includes(JSON.stringify(text)));
+    if (what in CLAIM_FAILURES && !isSaid(UNKNOWN_CLAIM_TEXT))
+      report(
+        'outcome-is-true',
+        `the outcome of ${what} is unknown, and the player was not told what to check`,
+      );
+    const isOnPage = PATHS.located.test(path) || PATHS.paymentResult.test(path);
+    if (what === COMPLETION.what && !isKnown && !isOnPage && !isSaid(UNKNOWN_PAYMENT_TEXT))
+      report(
+        'outcome-is-true',
+        `the outcome of a payment is unknown, and the player on ${path} was not told`,
+      );
   }
 }
 

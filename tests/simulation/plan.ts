@@ -157,6 +157,8 @@ export interface Plan {
   readonly seed: number;
   readonly steps: readonly Step[];
   readonly faults: readonly Fault[];
+  /** `ignored`: the platform ignores idempotency keys. `unused`: so it does, and the client is configured for it. */
+  readonly keys?: 'ignored' | 'unused';
 }
 
 /** The number of steps of a whole run. */

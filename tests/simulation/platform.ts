@@ -6,6 +6,8 @@ import { createRest } from '../../e2e/platform/rest/server';
 import { createWorld } from '../../e2e/platform/world';
 import type { Faults } from './faults';
 import { createHub } from './hub';
+import { OF_INTENT } from './network';
+import type { Plan } from './plan';
 import { createProvider } from './provider';
 import type { VirtualTime } from './time';
 
@@ -39,7 +41,7 @@ function keysInTurn(): RequestKeys {
   };
 }
 
-export function createPlatform(seed: number, time: VirtualTime, faults: Faults) {
+export function createPlatform(seed: number, time: VirtualTime, faults: Faults, keysAre?: Plan['keys']) {
   const keys = keysInTurn();
   const world = createWorld({
     seed,
@@ -56,6 +58,16 @@ export function createPlatform(seed: number, time: VirtualTime, faults: Faults) 
   const given = new Map<string, string>();
   /** The number of requests being handled. */
   let answering = 0;
+  /** Every request takes effect; the ledger notes its intent all the same. */
+  async function answerWithoutKeys(request: Request): Promise<Response> {
+    const keyless = new Request(request);
+    keyless.headers.delete('Idempotency-Key');
+    keyless.headers.delete(OF_INTENT);
+    const intent = request.headers.get(OF_INTENT) ?? request.headers.get('Idempotency-Key');
+    const handled = async () => rest.fetch(keyless, ENVIRONMENT);
+    return intent === null ? handled() : keys.during(intent, handled);
+  }
+
   const rest = createRest(
     {
       world: () => world,
@@ -81,7 +93,8 @@ export function createPlatform(seed: number, time: VirtualTime, faults: Faults) 
       if (new URL(request.url).pathname === '/geo-check') return new Response(null, { status: 204 });
       answering += 1;
       try {
-        const response = await rest.fetch(request, ENVIRONMENT);
+        const response =
+          keysAre === undefined ? await rest.fetch(request, ENVIRONMENT) : await answerWithoutKeys(request);
         if (!repeatsAnswers || request.method !== 'POST' || !OF_ONE_REWARD.test(request.url)) return response;
         if (response.ok) given.set(request.url, await response.clone().text());
         const earlier = response.status === ALREADY_CLAIMED ? given.get(request.url) : undefined;

@@ -20,7 +20,7 @@ import {
 } from './checks';
 import { checkEqualsFreshClient } from './equalsFreshClient';
 import { createFaults } from './faults';
-import { checkOutcomes, checkPayment, checkPaymentSettled } from './outcomes';
+import { checkAdvice, checkOutcomes, checkPayment, checkPaymentSettled } from './outcomes';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
@@ -98,7 +98,7 @@ export async function simulate(
 ): Promise<SimulatedRun> {
   const time = new VirtualTime(START);
   const faults = createFaults(plan, time);
-  const platform = createPlatform(plan.seed, time, faults);
+  const platform = createPlatform(plan.seed, time, faults, plan.keys);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
@@ -158,6 +158,7 @@ export async function simulate(
     onHubOpened(tab) {
       courtesyOf(tab).connect(time.now);
     },
+    idempotency: plan.keys === 'unused' ? 'none' : 'key',
     hasLocks: plan.seed % 4 !== 0,
     browser: sharingBrowser(),
     change() {
@@ -353,19 +354,22 @@ export async function simulate(
   await pass(QUIET_MS);
   checkLedger(platform, pages, report);
   checkOutcomes(platform, pages, report);
+  if (around.idempotency === 'none') for (const page of pages) checkAdvice(page.events, report);
   const signedIn = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
   const fresh = signedIn.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
   fresh?.go(signedIn[0]?.path ?? '/');
   await pass(FRESH_MS);
   for (const tab of signedIn) {
     reporting = tab.number;
-    if (fresh !== null) checkEqualsFreshClient(tab, fresh, nextTab === 1, report);
+    if (fresh?.core.has('player') && tab.core.has('player'))
+      checkEqualsFreshClient(tab, fresh, nextTab === 1, report);
   }
   for (const tab of tabs) {
     reporting = tab.number;
     if (signedIn.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),
+        around.idempotency === 'none',
         report,
       );
     checkLiveness(tab, platform, nextTab === 1, report);

@@ -2,6 +2,7 @@
 import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
+import type { Config } from '../../streams/config';
 import { createCore } from '../../streams/core';
 import { INVARIANTS } from '../../streams/inspect/invariants';
 import type { AppEvent } from '../../streams/log/event';
@@ -19,6 +20,7 @@ import { createNetwork, ORIGIN, type Sent } from './network';
 import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
+import { createSentOnce } from './sentOnce';
 import { TabClock, type VirtualTime } from './time';
 
 const FRAME_MS = 16;
@@ -59,6 +61,8 @@ export interface Surroundings {
   readonly change: () => void;
   /** Kills the page and opens the same one again. */
   readonly onPageLost: (tab: Tab) => void;
+  /** The client's setting, `key` by default. */
+  readonly idempotency?: Config['idempotency'];
   /** True if this browser has locks between tabs. */
   readonly hasLocks: boolean;
   /** Its locks and channels. */
@@ -109,6 +113,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const keysSent = new Set<string>();
   const keysOfIntents = new Set<string>();
   const unstored = new Set<string>();
+  const sentOnce = createSentOnce(report);
   const chosenAt = new Map<string, number>();
   const calls = new Map<number, { readonly route: string; readonly at: number }>();
   const visible = new BehaviorSubject(true);
@@ -116,6 +121,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const pageShown = new Subject<void>();
   const activity = new Subject<void>();
   const isOffline = () => faults.holds('offline');
+  const isKeyless = around.idempotency === 'none';
   const isFull = () => faults.holds('storageFull');
   const local = storeOf(around.local, isFull);
   const port = platform.provider.port({
@@ -138,12 +144,14 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         isOffline,
         onSent(sent) {
           if (sent.key !== null && !OF_RESOURCE.test(sent.key)) keysSent.add(sent.key);
+          if (sent.key !== null && isKeyless) report('no-key', `${sent.route} was sent with a key`);
           around.onSent(number, sent);
         },
         onRefused: (route) => around.onRefused(number, route),
         report,
         change: around.change,
         losePage: () => around.onPageLost(tab),
+        intentOf: (method, path) => (isKeyless ? sentOnce.sent(method, path) : null),
       }),
     ),
     hub: {
@@ -191,7 +199,11 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     });
   const core = createCore(
     ports,
-    testConfig({ flags: { geoBypass: true }, gameOrigin: 'https://game.test' }),
+    testConfig({
+      flags: { geoBypass: true },
+      gameOrigin: 'https://game.test',
+      idempotency: around.idempotency ?? 'key',
+    }),
     {
       freeze: false,
       late: { player: fetchCode },
@@ -203,6 +215,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);
+    sentOnce.follow(event);
     if (event.kind === 'call/started') calls.set(event.seq, { route: event.data.route, at: time.now });
     else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
     if (event.kind === 'intent/started') {

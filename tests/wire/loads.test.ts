@@ -2,7 +2,7 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpointList, features } from '../../streams/catalogue/complete';
-import { totalOf } from '../../streams/features/community';
+import { communityEvents as eventsOf, totalOf } from '../../streams/features/community';
 import { favoriteIds } from '../../streams/features/favorites';
 import { TIERS } from '../../streams/features/loyaltyStatus';
 import { notificationsOf } from '../../streams/features/marketingPreferences';
@@ -147,7 +147,7 @@ const PUSHED: readonly PushedValue[] = [
     push: (totalContributions, version) =>
       fact('communityContributions/updated', { id: 3, totalContributions, version }, hub),
     reply: (total, cause) => fact('communityEvents/loaded', communityEvents(total), { cause }),
-    shown: (state) => state('community').events?.map(totalOf)[0],
+    shown: (state) => eventsOf(state('community'))?.map(totalOf)[0],
   },
   {
     of: 'account',

@@ -197,7 +197,9 @@ describe('after returning from sign-in', () => {
   // [NOTIF-01, CALL-126]
   it('the hub is opened at its path', async () => {
     const { fake, life } = await signedInCore();
-    expect(fake.connections.map(({ url }) => url)).toEqual(['/api/notifications/hubs/generic']);
+    expect(fake.connections.map(({ url }) => url)).toEqual([
+      'http://app.test/api/notifications/hubs/generic',
+    ]);
     life.unsubscribe();
   });
 });

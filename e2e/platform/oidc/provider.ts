@@ -32,7 +32,14 @@ export type OidcMaker = (options: {
   readonly logins: () => readonly Login[];
   /** Further origins of the app. */
   readonly appOrigins: readonly string[];
+  /** The subjects of players, by default their ids. */
+  readonly subjects?: Subjects;
 }) => OidcMount;
+
+export interface Subjects {
+  readonly of: (playerId: number) => string;
+  readonly playerId: (subject: string) => number;
+}
 
 const MOUNT = '/oidc';
 const CLIENT = 'player-web';
@@ -72,6 +79,7 @@ export const createOidc: OidcMaker = (options) => {
   const providers = new Map<string, Promise<Provider>>();
   const awaitingCode = new Map<string, Login>();
   const cookieKey = randomBytes(16).toString('hex');
+  const { subjects = { of: String, playerId: Number } } = options;
   let ttl = DEFAULT_TTL;
   let expiresIn: number | 'missing' | null = null;
   let keys: Promise<Keys> | undefined;
@@ -145,7 +153,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
       },
       interactions: { url: (_, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
       async findAccount(_, id) {
-        const login = options.logins().find((entry) => String(entry.playerId) === id);
+        const login = options.logins().find((entry) => subjects.of(entry.playerId) === id);
         const email = login?.email ?? '';
         return { accountId: id, claims: async () => ({ sub: id, email, name: email.split('@')[0] ?? '' }) };
       },
@@ -200,7 +208,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
     const show = (email: string, error: string | null) =>
       html(res, signInPage({ action, logins: offered, email, error }));
     const finish = (login: Login) =>
-      provider.interactionFinished(req, res, { login: { accountId: String(login.playerId) } });
+      provider.interactionFinished(req, res, { login: { accountId: subjects.of(login.playerId) } });
     if (req.method !== 'POST') return show('', null);
     const form = new URLSearchParams(await bodyOf(req));
     if (form.has('cancel')) return provider.interactionFinished(req, res, { error: 'access_denied' });
@@ -246,7 +254,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
         const { payload } = await jwtVerify(token, verify, { issuer: origin + MOUNT, audience: RESOURCE });
         const scopes = String(payload.scope ?? '').split(' ');
         if (!scopes.includes('player-api')) return null;
-        return { playerId: Number(payload.sub), expiresAt: (payload.exp ?? 0) * 1000 };
+        return { playerId: subjects.playerId(String(payload.sub)), expiresAt: (payload.exp ?? 0) * 1000 };
       } catch {
         return null;
       }

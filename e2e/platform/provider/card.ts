@@ -14,7 +14,7 @@ export const CHALLENGE_CODE = '1234';
 /** The URL to which the provider's pages finally redirect. */
 export function returnAddress(payment: Payment, { status, errorCode }: WorldTransaction): string {
   const path = payment.flow === 'bank' ? '/account/payment-result' : '/payment-result-iframe';
-  const url = new URL(path, payment.appOrigin);
+  const url = new URL(payment.appOrigin + path);
   url.searchParams.set(payment.flow === 'launch' ? 'identifier' : 'transactionId', payment.transactionId);
   if (errorCode !== null) url.searchParams.set('errorCode', errorCode);
   if (payment.save && payment.flow === 'card' && !isRefused({ status } as WorldTransaction))

@@ -67,7 +67,7 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
       !isBankInFrame &&
       payment.browser === browser &&
       (payment.flow === 'bank') === (url.pathname === '/bank');
-    const ancestors = url.pathname === '/bank' ? "'none'" : (payment?.appOrigin ?? appOrigin());
+    const ancestors = url.pathname === '/bank' ? "'none'" : new URL(payment?.appOrigin ?? appOrigin()).origin;
     const transaction = payment && world().transactions.find(payment.playerId, payment.transactionId);
     if (isOpen && transaction !== undefined && transaction.status !== 'Started') {
       const location = returnAddress(payment, transaction);

@@ -12,8 +12,9 @@ const BANK_PAGE = '/bank';
 /** Interac's maximum for one deposit. */
 const LARGEST_INTERAC = 250;
 
-/** The app's origin, to which a provider's page returns. */
-export const appOriginOf = (context: RestContext) => new URL(context.req.url).origin;
+/** The app's origin and folder, to which a provider's page returns: the API's own origin, unless an edge names another. */
+export const appOriginOf = (context: RestContext) =>
+  context.req.header('x-forwarded-app') ?? new URL(context.req.url).origin;
 
 /** The address of a provider's page, known only to the player who started the payment. */
 export function providerPage({ config }: Routes) {

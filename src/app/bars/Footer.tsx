@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../../core';
+import { inFolder } from '../../ui/base';
 import { stack, tapTarget, text, wrap } from '../../ui/mixins';
 
 const footer = css`
@@ -48,7 +49,7 @@ export function Footer() {
           <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
             Help
           </button>
-          <a href={sweepstakesRulesUrl} target="_blank" rel="noopener noreferrer">
+          <a href={inFolder(sweepstakesRulesUrl)} target="_blank" rel="noopener noreferrer">
             Sweepstakes Rules
           </a>
           <Link to="/amoe">AMOE</Link>

@@ -11,6 +11,7 @@ import { every } from '../../../streams/time';
 import { useCore, useLateModel, useModel, useStream } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../../features/balances/HeaderBalance';
+import { useLaunchParams } from '../../features/launch/useLaunchParams';
 import { useVisibleGame } from '../../features/launch/useVisibleGame';
 import { IconButton } from '../../ui/IconButton';
 import { cluster, cover, ellipsis } from '../../ui/mixins';
@@ -213,13 +214,14 @@ function GameName({ gameId }: { gameId: number }) {
 export function GameBar() {
   const { config } = useCore();
   const navigate = useNavigate();
-  const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
+  // From the URL, not from the launch, which is known later: what depends on it would move.
+  const { gameId, currency } = useLaunchParams();
   const hasNote = useModel('toasts', (toasts) => toasts.items.length > 0);
   const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
   /** Coins have no net position. */
-  const hasNet = useLateModel('launch', (launch) => launch?.currency === 'sweep');
+  const hasNet = currency === 'sweep';
   const switchTo = (next: 'coin' | 'sweep') => {
-    if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
+    navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
   };
   const leave = () => {
     if (window.history.state?.idx > 0) navigate(-1);
@@ -238,11 +240,9 @@ export function GameBar() {
       </div>
       <div className={strip}>
         <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
-            {config.flags.quests && gameId !== null && <GameQuests gameId={gameId} />}
-          </Suspense>
+          <Suspense fallback={null}>{config.flags.quests && <GameQuests gameId={gameId} />}</Suspense>
         </Boundary>
-        {gameId !== null && <GameName gameId={gameId} />}
+        <GameName gameId={gameId} />
         {hasNote && (
           <div className={notePlace}>
             <Boundary fallback={() => null}>

@@ -2,16 +2,16 @@
 import { css } from '@linaria/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { launchCurrency, wayOut } from '../../../streams/features/launch/launch';
+import { wayOut } from '../../../streams/features/launch/launch';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { TileArt } from '../../art/TileArt';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cover, fill, middle, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
-import { useRouteParams } from '../../ui/useRouteParams';
 import { frameMessage } from './frameMessages';
 import { growFromTile } from './growFromTile';
+import { useLaunchParams } from './useLaunchParams';
 import { useVisibleGame } from './useVisibleGame';
 
 const MOBILE_BELOW_PX = 600;
@@ -118,12 +118,7 @@ function useWayOut(): void {
 export default function LaunchScreen() {
   const core = useCore();
   const emit = useEmit();
-  const { gameId: gameParam, currencyCode } = useRouteParams(
-    '/game-launch/:gameId',
-    '/game-launch/:gameId/:currencyCode',
-  );
-  const gameId = /^\d+$/.test(gameParam) ? Number(gameParam) : 0;
-  const currency = launchCurrency(currencyCode, core.config.coinsCurrencyCode);
+  const { gameId, currency } = useLaunchParams();
   const game = useVisibleGame(gameId);
   const launch = useModel('launch');
   const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
+import { inFolder } from '../../ui/base';
 import { inlineLink } from '../../ui/inlineLink';
 import { stack, surface, text } from '../../ui/mixins';
 import { Switch } from '../../ui/Switch';
@@ -57,7 +58,7 @@ export function RecordingCard() {
         Download recording
       </Button>
       {core.config.flags.replay && (
-        <a className={inlineLink} href="/replay#live" target="_blank" rel="noreferrer">
+        <a className={inlineLink} href={inFolder('/replay#live')} target="_blank" rel="noreferrer">
           Follow this session in the replay studio
         </a>
       )}

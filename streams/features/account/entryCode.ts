@@ -25,8 +25,6 @@ export const endpoints = {
   }),
 };
 
-export const pageData = ['entryCode/created'] as const;
-
 const entryCodeState = s.object({
   /** The last code; null when none was created in this tab. */
   code: s.optional(s.personal()),

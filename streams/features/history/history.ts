@@ -124,12 +124,7 @@ export const endpoints = {
   }),
 };
 
-export const pageData = [
-  'paymentHistory/loaded',
-  'gamingHistory/loaded',
-  'coinsGamingHistory/loaded',
-  'sessions/loaded',
-] as const;
+export const pageData = ['paymentHistory/loaded'] as const;
 
 /** The page size of the histories [CONST-09]. */
 export const ROUNDS_PAGE = 60;

@@ -225,12 +225,6 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
   }
 }
 
-/** The currency of a path: sweeps without a code, coins for the coins code, null for any other code [LAUNCH-12]. */
-export function launchCurrency(code: string | undefined, coinsCurrencyCode: string): 'coin' | 'sweep' | null {
-  if (code === undefined) return 'sweep';
-  return code === coinsCurrencyCode ? 'coin' : null;
-}
-
 /** A game opened by URL waits until games, categories, account and, where there are levels, the level have loaded or failed to load. */
 function isReadyToCheck({ config, state }: Pick<Core, 'config' | 'state'>): boolean {
   const settled = (key: string) => {
