@@ -114,6 +114,10 @@ export const PATHS = {
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
   depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))(\/|$)/,
   showsGems: /^\/(gems-exchange|account)$/,
+  /** Pages about the level. */
+  showsLevel: /^\/(daily-rewards|status|level-up|account)$/,
+  /** Home, with its badges, and the pages about giftboxes and the loyalty status. */
+  showsPending: /^\/($|rewards$|status$)/,
   redeeming:
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
   limits: /^\/account\/limits(\/|$)/,
@@ -124,7 +128,8 @@ export const PATHS = {
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
   promos: /^\/promos(\/|$)/,
-  showsJackpots: /^\/($|all$|games|\d+$)/,
+  /** Lists of games, also for visitors. */
+  lobby: /^\/($|all$|games|\d+$)/,
   /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,
 } as const satisfies Record<string, RegExp>;

@@ -39,10 +39,10 @@ export interface Load {
   /** Nothing is loaded while this flag is off. */
   readonly flag?: keyof Flags;
   /**
-   * At every sign-in. If pushes keep the data current and it is not shown, the first connection loads it, or `HUB_MS` without
-   * one: what is requested before the connection has to be requested again after it.
+   * At every sign-in. Unless the condition holds, the first connection loads it, or `HUB_MS` without one: what is requested
+   * before the connection has to be requested again after it.
    */
-  readonly signIn?: true;
+  readonly signIn?: true | ((core: Core) => boolean);
   /** The page that shows the data: a pattern, or an expression for paths. */
   readonly page?: string | RegExp;
   /** A modal that shows the data, too. */
@@ -55,7 +55,8 @@ export interface Load {
   readonly only?: 'shown' | 'requested';
   /**
    * When pushes may have been missed, unless the data was requested since. After a reconnect, data that is shown is loaded within
-   * `SCATTER_MS`, or immediately if `prompt`, other data within `UNSEEN_MS`, and on a hidden page nothing until it is visible.
+   * `SCATTER_MS`, or immediately if `prompt`, other data as soon as it is shown or within `UNSEEN_MS`, and on a hidden page
+   * nothing until it is visible.
    */
   readonly resync?: true | 'prompt';
   /**
@@ -75,6 +76,9 @@ export interface Load {
   /** Other reasons, by their description. */
   readonly when?: Readonly<Record<string, (core: Core) => Observable<AppEvent>>>;
 }
+
+/** The condition of `signIn` for data that may wait for the first connection. */
+export const onceConnected = (): boolean => false;
 
 /** The time that a sign-in waits for the first connection to the hub, ms. */
 export const HUB_MS = 1_500;
@@ -146,17 +150,11 @@ function resynced(core: Core, load: Load): Observable<AppEvent> {
   const { browser, random, scheduler } = core;
   const isPrompt = load.resync === 'prompt';
   const isVisible$ = defer(() => browser.visible$).pipe(filter(Boolean), take(1));
-  const due$ = defer((): Observable<unknown> => {
-    const isSeen = isShown(core, load);
-    if (isPrompt && isSeen) return of(null);
-    const due$ = timer(Math.round((isSeen ? SCATTER_MS : UNSEEN_MS) * random.next()), scheduler);
-    return isPrompt
-      ? race(
-          due$,
-          core.until(() => isShown(core, load)),
-        )
-      : due$;
-  });
+  const within = (ms: number) => timer(Math.round(ms * random.next()), scheduler);
+  const shown$ = defer(() => core.until(() => isShown(core, load)));
+  const due$ = defer(() =>
+    isShown(core, load) && !isPrompt ? within(SCATTER_MS) : race(shown$, within(UNSEEN_MS)),
+  );
   return core.gaps$.pipe(
     mergeMap(({ event, isSpread }) =>
       isSpread
@@ -197,7 +195,7 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
   const replies = queries.flatMap(({ endpoint }) => endpoint.event ?? []);
   const signIns$ = core.on('session/started').pipe(
     switchMap((event) =>
-      resync === undefined || isShown(core, load)
+      signIn === true || signIn?.(core) === true
         ? of(event)
         : timer(HUB_MS, core.scheduler).pipe(
             map(() => event),
@@ -206,7 +204,7 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
     ),
   );
   const first$ = merge(
-    signIn === true ? signIns$ : EMPTY,
+    signIn === undefined ? EMPTY : signIns$,
     core
       .on('session/started', 'route/entered')
       .pipe(
@@ -219,7 +217,7 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
   const returns$ = merge(
     wakeUps(core.browser).pipe(map(() => ({}))),
     core.on('reward/received', 'connection/resumed'),
-  ).pipe(filter(() => claims.length > 0 && isShown(core, load)));
+  ).pipe(filter(() => claims.length > 0 && isAtPlace(core, load)));
   const changes$ = merge(
     resync === undefined ? EMPTY : resynced(core, load),
     core

@@ -14,8 +14,8 @@ const START = 1_700_000_000_000;
 const OPENED_BEFORE_MS = 120_000;
 /** Ends the loading of a page, ms. */
 const LOADED_MS = 20_000;
-/** How long the hub is down, ms. */
-const DOWN_MS = 8_000;
+/** How long the hub is down, ms, unless another time is given. */
+export const DOWN_MS = 8_000;
 export const WATCHED_S = 60;
 const HOUR_MS = 3_600_000;
 const SHARE_HIDDEN = 0.3;
@@ -107,8 +107,8 @@ async function clientOf(
   return { requests, connections };
 }
 
-/** What a client requests in the minute after a restart of the hub, by second: requests and connections. */
-export async function afterRestart(seed: number): Promise<readonly number[]> {
+/** What a client requests in the minute after a restart of the hub, by second: requests, and attempts to connect. */
+export async function afterRestart(seed: number, downMs = DOWN_MS): Promise<readonly number[]> {
   const random = createFaults({ seed, steps: [], faults: [] }, new VirtualTime(START)).random;
   const openedBefore = LOADED_MS + random.next() * OPENED_BEFORE_MS;
   const isHidden = random.next() < SHARE_HIDDEN;
@@ -116,7 +116,7 @@ export async function afterRestart(seed: number): Promise<readonly number[]> {
   const down: Fault = {
     kind: 'hubRefused',
     atMs: openedBefore,
-    lastsMs: DOWN_MS,
+    lastsMs: downMs,
     tab: 1,
     route: '',
     share: 1,

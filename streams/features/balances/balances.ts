@@ -270,9 +270,10 @@ const MUTATIONS = all(
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
-const GEMS_SEEN = 'gems-seen';
-const seenGemsKey = (core: Core) => `${GEMS_SEEN}-${core.state('session').playerId}`;
-const hasSeenGems = (core: Core) => core.storage.local.read(seenGemsKey(core)) !== null;
+const prefers =
+  (currency: BalancesState['preferred']) =>
+  ({ state }: Core) =>
+    state('balances').preferred === currency;
 const PREFERRED = 'preferred-balance';
 /** Emits a response that a push overtook, once pushes pause. */
 const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) => (core: Core) =>
@@ -290,10 +291,10 @@ export const loads: Loads = {
   /** A net position push implies changed sweeps amounts, which are not pushed themselves. */
   balances: {
     query: queries.balances,
-    signIn: true,
+    signIn: prefers('sweep'),
     resync: 'prompt',
-    page: PATHS.redeeming,
-    shown: ({ state }) => state('balances').preferred === 'sweep',
+    page: '/account',
+    shown: (core) => prefers('sweep')(core) || PATHS.redeeming.test(pathOf(core.state('navigation'))),
     reloadOn: { ...bringing('Cash', 'Bonus', 'Sweeps'), ...MUTATIONS, 'netPosition/updated': isPushed },
     when: {
       'a push overtook the reply': outdated(
@@ -304,9 +305,10 @@ export const loads: Loads = {
   },
   coinBalance: {
     query: queries.coinBalance,
-    signIn: true,
+    signIn: prefers('coin'),
     resync: 'prompt',
-    shown: ({ state }) => state('balances').preferred === 'coin',
+    page: '/account',
+    shown: prefers('coin'),
     reloadOn: { ...bringing('Coins'), ...MUTATIONS },
     when: {
       'a push overtook the reply': outdated(
@@ -315,16 +317,16 @@ export const loads: Loads = {
       ),
     },
   },
-  /** Once it was shown, pushed or loaded, it is kept current. Its first load tells whether later gems are the first. */
+  /** Loaded where gems are shown, and by the wallet; once known, kept current like the others. */
   gemsBalance: {
     query: queries.gemsBalance,
     flag: 'gemstones',
-    resync: true,
+    resync: 'prompt',
     page: PATHS.showsGems,
     entry: true,
     only: 'shown',
-    shown: (core) => core.state('balances').gems.amount !== null || !hasSeenGems(core),
-    reloadOn: { ...bringing('Gems'), ...MUTATIONS },
+    shown: ({ state }) => state('balances').gems.amount !== null,
+    reloadOn: MUTATIONS,
     when: {
       'a push overtook the reply': outdated(
         'gemsBalance/updated',
@@ -332,6 +334,8 @@ export const loads: Loads = {
       ),
     },
   },
+  /** A reward of gems may be the player's first. */
+  rewardedGems: { query: queries.gemsBalance, flag: 'gemstones', reloadOn: bringing('Gems') },
 };
 
 export const reactions: Reactions = {
@@ -347,14 +351,16 @@ export const reactions: Reactions = {
     );
     const rewarded$ = core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'Gems')),
-      map((event) => {
+      mergeMap((event) => {
         const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
         const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
-        return {
-          gems,
-          seq: event.seq,
-          isFirst: (core.state('balances').gems.amount ?? (hasSeenGems(core) ? gems + 1 : 0)) <= gems,
-        };
+        const amount = () => core.state('balances').gems.amount;
+        return core
+          .until(() => amount() !== null)
+          .pipe(
+            map(() => ({ gems, seq: event.seq, isFirst: (amount() ?? 0) <= gems })),
+            takeUntil(core.on('session/ended')),
+          );
       }),
     );
     return merge(flagged$, rewarded$).pipe(
@@ -371,14 +377,6 @@ export const reactions: Reactions = {
       }),
     );
   },
-
-  /** Remembers that the player has gems, so that later pages load their number only where it is shown. */
-  rememberGems: (core) =>
-    core.on('gemsBalance/updated').pipe(
-      filter(({ data, source }) => source === 'rest' && data.amount > 0),
-      tap(() => core.storage.local.write(seenGemsKey(core), '1')),
-      ignoreElements(),
-    ),
 
   /** Restores and saves the preferred balance across visits (DEC-134). */
   savePreferredBalanceOnChoice: (core) => {

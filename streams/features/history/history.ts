@@ -6,7 +6,7 @@ import type { Reactions } from '../../reaction';
 import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../../wire/endpoint';
-import { all, type Loads } from '../../wire/keepCurrent';
+import type { Loads } from '../../wire/keepCurrent';
 import { ROUND_ROUTES } from '../shared/roundRoutes';
 import { paymentFields } from '../shared/vocabulary';
 import { pagesOf, roundFields, sessionFields } from './historyShapes';
@@ -273,14 +273,13 @@ const RUNNING_SINCE_MS = 14 * 86_400_000;
 const showsNetPosition = (path: string) => PATHS.playing.test(path) || PATHS.limits.test(path);
 
 export const loads: Loads = {
-  /** The lobby's recently played games, in the preferred currency. */
+  /** The lobby's recently played games. */
   recentRounds: {
-    query({ lateState, scheduler }) {
-      const currency = lateState('balances')?.preferred === 'sweep' ? 'sweeps' : 'coins';
-      return [historyQuery(currency, scheduler.now() - RECENT_MS, 1)];
-    },
+    query: ({ scheduler }) =>
+      (['coins', 'sweeps'] as const).map((currency) =>
+        historyQuery(currency, scheduler.now() - RECENT_MS, 1),
+      ),
     signIn: true,
-    reloadOn: all('preferredBalance/changeRequested'),
   },
 };
 

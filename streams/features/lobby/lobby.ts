@@ -347,7 +347,7 @@ export const reactions: Reactions = {
     core.on('route/entered').pipe(
       switchMap(() => core.browser.visible$.pipe(map((visible, index) => ({ visible, isAgain: index > 0 })))),
       switchMap(({ visible, isAgain }) =>
-        visible && PATHS.showsJackpots.test(pathOf(core.state('navigation')))
+        visible && PATHS.lobby.test(pathOf(core.state('navigation')))
           ? defer(() => timer(spread(JACKPOTS_MS, core.random), core.scheduler)).pipe(
               repeat(),
               startWith(...(isAgain ? [0] : [])),
