@@ -360,9 +360,12 @@ describe('the first gems', () => {
   });
   // [RWD-20]
   it('open their modal once per device', async () => {
-    const run = await signedInCore();
+    const run = await signedInCore({
+      script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 3 }) : null),
+    });
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
     run.fake.connections[0]?.push('RewardMessageReceived', gems(2));
+    await settled();
     expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
       { type: 'firstTimeGemsRewarded', amount: 3 },
     ]);
@@ -390,6 +393,7 @@ describe('the first gems', () => {
     [{ isNewBalance: true }, null],
   ])('are detected with a balance of %j', async (body, gemsBalance) => {
     const run = await signedInCore({
+      path: '/gems-exchange',
       script: ({ url }) => (url.includes('gemsbalance') ? json(body) : null),
     });
     expect(run.core.state('balances').gems.amount).toBe(gemsBalance);
@@ -400,6 +404,8 @@ describe('the first gems', () => {
       script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 40 }) : null),
     });
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
+    await settled();
+    expect(run.core.state('balances').gems.amount).toBe(40);
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });

@@ -131,7 +131,7 @@ describe('the page of a history', () => {
       script: ({ url }) => {
         if (!url.includes('/gamingHistory')) return null;
         nth += 1;
-        return nth === 1 ? first : page(nth + 1);
+        return nth === 2 ? first : page(nth);
       },
     });
     run.core.emit('route/entered', routeAt('/account/gaming-history'));

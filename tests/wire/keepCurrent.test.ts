@@ -11,7 +11,7 @@ import { pathOf } from '../../streams/wire/request';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 import { CONDITIONAL, DUE, fact, OTHER_REASONS } from './loadExamples';
-import { atStart, LOAD_TABLE, type TableRow } from './loads';
+import { LOAD_TABLE, type TableRow } from './loads';
 
 /** A page that shows none of the data. */
 const AWAY = '/about';
@@ -48,10 +48,9 @@ async function playerOf(
   const isOf = (url: string) => urls().some((wanted) => url.endsWith(wanted));
   const isTimed = typeof load.query === 'function';
   const urls = () =>
-    queriesOf(load, atStart).map(({ endpoint, args }) =>
+    queriesOf(load, { scheduler: { now: () => 0 } } as never).map(({ endpoint, args }) =>
       isTimed
-        ? // Of either currency.
-          (pathOf(endpoint.route, args, String(PLAYER)).split('?')[0] ?? '').replace(/^.*G/, '')
+        ? (pathOf(endpoint.route, args, String(PLAYER)).split('?')[0] ?? '')
         : pathOf(endpoint.route, args, String(PLAYER)),
     );
   const run = await signedInCore({
@@ -84,8 +83,8 @@ async function playerOf(
       run.core.run(run.core.call(endpoint, args as never));
     await run.pass(2 * RELOAD_MS);
   };
-  const isWaiting = load.resync !== undefined && load.shown?.(run.core) !== true;
-  if (!isHeld && isWaiting) await run.pass(HUB_MS);
+  const waitsForHub = typeof load.signIn === 'function' && !load.signIn(run.core);
+  if (!isHeld && waitsForHub) await run.pass(HUB_MS);
   if (!isHeld) await run.pass(2 * RELOAD_MS);
   /** What `work` requests, of each of its queries, without and with a wait of `afterMs`. */
   const requested = async (work: () => unknown, afterMs = 1) => {
@@ -206,10 +205,8 @@ describe('one of its reasons loads', () => {
 
   it.each(
     cases(
-      REASONS.filter(
-        ({ row, reason }) =>
-          row.load.only !== undefined && reason !== 'the entry of its page' && !row.load.shown,
-      ),
+      // The entry of its page shows it.
+      REASONS.filter(({ row, reason }) => row.load.only !== undefined && reason !== 'the entry of its page'),
       name,
     ),
   )('%s, but nothing that was never shown', async (_, { row, act, given = [] }) => {
@@ -314,7 +311,7 @@ describe('the data of a push that may have been missed', () => {
     player.life.unsubscribe();
   });
 
-  it.each(rows(MISSABLE.filter(({ load }) => load.only !== undefined && load.shown === undefined)))(
+  it.each(rows(MISSABLE.filter(({ load }) => load.only !== undefined)))(
     'is not loaded if it was never shown: %s',
     async (_, row) => {
       const player = await playerOf(row);
@@ -329,7 +326,7 @@ describe('the data of a push that may have been missed', () => {
 describe('a reply that crossed a change is requested again:', () => {
   const OVERLAPPING = LOAD_TABLE.flatMap((row) =>
     (row.load.crossedBy ?? []).map((change) => {
-      const reply = queriesOf(row.load, atStart)[0]?.endpoint.event ?? '';
+      const reply = queriesOf(row.load, { scheduler: { now: () => 0 } } as never)[0]?.endpoint.event ?? '';
       return { row, reply, change };
     }),
   );

@@ -14,8 +14,7 @@ export interface TableRow {
   readonly reasons: readonly string[];
 }
 
-/** Enough of a core for the queries of a load. */
-export const atStart = { scheduler: { now: () => 0 }, lateState: () => undefined } as unknown as Core;
+const atStart = { scheduler: { now: () => 0 } } as Core;
 
 function reasonsOf(load: Load): string[] {
   const { signIn, page, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [] } = load;
@@ -23,7 +22,7 @@ function reasonsOf(load: Load): string[] {
   const rewards = REWARD_FACTS.filter((kind) => typeof reloadOn[kind] === 'function') as readonly string[];
   const isReward = rewards.length > 4;
   return [
-    ...(signIn ? ['sign-in'] : []),
+    ...(signIn === true ? ['sign-in'] : signIn ? ['sign-in or the first connection'] : []),
     ...(entry ? [`entry of ${where}`] : []),
     ...(resync === undefined ? [] : [`missed pushes${resync === 'prompt' ? ', promptly' : ''}`]),
     ...claims.map((what) => `a failed claim (${what})`),
@@ -67,7 +66,6 @@ export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   getGame: 'the details page of a game that the lists do not contain',
   searchGames: 'the search, as the player types',
   getWheel: BY_SCREEN,
-  getGamingHistory: `${BY_HISTORY}; and the lobby, if sweeps are preferred`,
   getSessions: BY_HISTORY,
   getPaymentHistory: BY_HISTORY,
   getRunningSession: 'the first page that shows the net position, until a push contains it',

@@ -150,7 +150,7 @@ describe('a signed-in player', () => {
   // [NOTIF-10]
   it('requests the inbox if its flag is on', async () => {
     for (const inbox of [true, false]) {
-      const { calls, life } = await signedInCore({ config: { flags: { inbox } } });
+      const { calls, life } = await signedInCore({ path: '/account', config: { flags: { inbox } } });
       expect(calls('/inbox')).toHaveLength(inbox ? 1 : 0);
       life.unsubscribe();
     }
@@ -158,7 +158,7 @@ describe('a signed-in player', () => {
   // [LOBBY-33, CONST-09, DEC-117]
   it('receives 60 rounds, payments or sessions at a time', async () => {
     const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
-    for (const history of ['payments', 'sessions', 'sweeps'] as const)
+    for (const history of ['payments', 'sessions'] as const)
       core.emit('history/requested', { history, startDate: 0, page: 1 });
     await settled();
     for (const path of ['/gamingHistory', '/coinsGamingHistory', '/paymentHistory', '/sessions?'])

@@ -324,7 +324,7 @@ export const loads: Loads = {
     resync: 'prompt',
     page: PATHS.showsGems,
     entry: true,
-    only: 'shown',
+    only: 'requested',
     shown: ({ state }) => state('balances').gems.amount !== null,
     reloadOn: MUTATIONS,
     when: {
