@@ -37,7 +37,7 @@ export interface Request {
   /** Since the start, ms. */
   readonly at: number;
   readonly route: string;
-  /** Sent with a token, so that no cache can share the response. */
+  /** No cache can share the response: it was sent with a token, or depends on the location. */
   readonly isPersonal: boolean;
 }
 
@@ -73,7 +73,6 @@ async function clientOf(
     bodies,
     local: new Map([
       ['signed-in-before', '1'],
-      [`gems-seen-${PLAYER}`, '1'],
     ]),
     report: () => undefined,
     pages: () => pages,
@@ -81,7 +80,7 @@ async function clientOf(
       ids += 1;
       return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(seed).padStart(12, '0')}`;
     },
-    onSent: (_, { at, route, token }) => requests.push({ at: at - START, route, isPersonal: token !== null }),
+    onSent: (_, { at, route, token }) => requests.push({ at: at - START, route, isPersonal: token !== null || route.endsWith('/geo-check') }),
     onRefused: () => undefined,
     onOutcome: () => undefined,
     onHubOpened: () => connections.push(time.now - START),
@@ -171,7 +170,9 @@ export function peakOf({ seconds }: Curve): number {
 }
 
 export interface Figures {
+  /** Requests of a signed-in load, and those that a cache cannot answer. */
   readonly load: number;
+  readonly personalLoad: number;
   readonly sockets: number;
   /** Requests of a lobby in an hour, and those that a cache cannot answer. */
   readonly hour: number;
@@ -185,6 +186,7 @@ export async function figures(): Promise<Figures> {
   const { requests } = await lobbyHour();
   return {
     load: load.requests.length,
+    personalLoad: load.requests.filter(({ isPersonal }) => isPersonal).length,
     sockets: load.connections.length,
     hour: requests.length,
     personalHour: requests.filter(({ isPersonal }) => isPersonal).length,
@@ -201,6 +203,13 @@ export function excesses(found: Figures, curve: Curve): readonly string[] {
     .filter((name) => values[name] > MOST[name])
     .map((name) => `${name} is ${values[name].toFixed(1)}, at most ${MOST[name]}`);
 }
+
+/** The rows of the capacity table in the contract's README that are the same on every run. */
+export const capacityRows = (found: Figures): readonly string[] => [
+  `| a signed-in load of the lobby | ${found.load} | ${found.personalLoad} |`,
+  `| an hour in the lobby | ${found.hour} | ${found.personalHour} |`,
+  `| sockets of five tabs | ${found.socketsOfFiveTabs} | |`,
+];
 
 /** The curve and the figures as text. */
 export function fleetReport(found: Figures, curve: Curve): string {
