@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   afterRestart,
-  capacityRows,
   type Curve,
+  capacityRows,
   emptyCurve,
   excesses,
   type Figures,

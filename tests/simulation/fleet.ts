@@ -15,8 +15,8 @@ const OPENED_BEFORE_MS = 120_000;
 /** Ends the loading of a page, ms. */
 const LOADED_MS = 20_000;
 /** How long the hub is down, ms, unless another time is given. */
-export const DOWN_MS = 8_000;
-export const WATCHED_S = 60;
+const DOWN_MS = 8_000;
+const WATCHED_S = 60;
 const HOUR_MS = 3_600_000;
 const SHARE_HIDDEN = 0.3;
 /** Where players are, most of them in the lobby or in a game. */
@@ -71,16 +71,15 @@ async function clientOf(
     faults,
     platform,
     bodies,
-    local: new Map([
-      ['signed-in-before', '1'],
-    ]),
+    local: new Map([['signed-in-before', '1']]),
     report: () => undefined,
     pages: () => pages,
     uuid: () => {
       ids += 1;
       return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(seed).padStart(12, '0')}`;
     },
-    onSent: (_, { at, route, token }) => requests.push({ at: at - START, route, isPersonal: token !== null || route.endsWith('/geo-check') }),
+    onSent: (_, { at, route, token }) =>
+      requests.push({ at: at - START, route, isPersonal: token !== null || route.endsWith('/geo-check') }),
     onRefused: () => undefined,
     onOutcome: () => undefined,
     onHubOpened: () => connections.push(time.now - START),
@@ -136,18 +135,18 @@ export async function afterRestart(seed: number, downMs = DOWN_MS): Promise<read
 }
 
 /** The load of a signed-in page: its requests and connections. */
-export const loading = (path: string): Promise<Client> =>
+const loading = (path: string): Promise<Client> =>
   clientOf(1, { tabs: 1, path, faults: [] }, ({ pass }) => pass(LOADED_MS));
 
 /** What a lobby requests in an hour after it has loaded. */
-export async function lobbyHour(): Promise<Client> {
+async function lobbyHour(): Promise<Client> {
   const { requests, connections } = await clientOf(1, { tabs: 1, path: '/', faults: [] }, ({ pass }) =>
     pass(LOADED_MS + HOUR_MS),
   );
   return { requests: requests.filter(({ at }) => at > LOADED_MS), connections };
 }
 
-export const manyTabs = (tabs: number): Promise<Client> =>
+const manyTabs = (tabs: number): Promise<Client> =>
   clientOf(1, { tabs, path: '/', faults: [] }, ({ pass }) => pass(LOADED_MS));
 
 export interface Curve {
