@@ -94,6 +94,7 @@ export const PAGES = {
   gemsExchange: '/gems-exchange',
   status: '/status',
   levelUp: '/level-up',
+  account: '/account',
   details: '/account/details',
   verification: '/account/verify',
   multiFactor: '/account/multi-factor',

@@ -19,7 +19,7 @@ import { type AppEvent, type EventKind, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
-import { PATHS, pathOf } from '../../routes';
+import { PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint, push, query } from '../../wire/endpoint';
 import { all, isPushed, type Loads } from '../../wire/keepCurrent';
@@ -293,7 +293,7 @@ export const loads: Loads = {
     query: queries.balances,
     signIn: prefers('sweep'),
     resync: 'prompt',
-    page: '/account',
+    page: PAGES.account,
     shown: (core) => prefers('sweep')(core) || PATHS.redeeming.test(pathOf(core.state('navigation'))),
     reloadOn: { ...bringing('Cash', 'Bonus', 'Sweeps'), ...MUTATIONS, 'netPosition/updated': isPushed },
     when: {
@@ -307,7 +307,7 @@ export const loads: Loads = {
     query: queries.coinBalance,
     signIn: prefers('coin'),
     resync: 'prompt',
-    page: '/account',
+    page: PAGES.account,
     shown: prefers('coin'),
     reloadOn: { ...bringing('Coins'), ...MUTATIONS },
     when: {
