@@ -25,6 +25,7 @@ function bars({ clients, seconds }: Curve, top: number, title: string): string {
 export function fleetPicture(after: Curve): string {
   const caption = 'seconds after the restart; requests per client and second, to the same scale';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560" font-family="sans-serif" font-size="14">
+<title>Requests of a fleet after a restart of the hub</title>
 <rect width="800" height="560" fill="#fff"/>
 <g fill="#b3261e">${bars(BEFORE, 40, 'Before: the busiest second has 15.2 times the mean')}</g>
 <g fill="#1b6e3c">${bars(after, 300, `After: ${after.clients} clients`)}</g>
