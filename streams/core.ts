@@ -26,7 +26,7 @@ import type { EarlierPages } from './recording/tabLog';
 import { reactionFailed, runReactions } from './runReactions';
 import { createVault } from './vault';
 import { createCalls } from './wire/calls';
-import { resyncsOf } from './wire/resyncs';
+import { gapsOf } from './wire/resyncs';
 
 export interface CoreOptions {
   /** Freezes every published state; for development and tests. */
@@ -86,7 +86,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     return present;
   };
   const { on, whileSignedIn } = dispatchByKind(log.events$);
-  const { resyncs$, promptResyncs$ } = resyncsOf(on, () => lateState('connection')?.connects ?? 0, ports);
+  const gaps$ = gapsOf(on, () => lateState('connection')?.connects ?? 0, scheduler);
   const vault = createVault(mayOpenAt(config, ports.network.origin));
   const calls = createCalls(ports, config, {
     playerId: () => state('session').playerId,
@@ -119,8 +119,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
         map(() => undefined),
       ),
     whileSignedIn,
-    resyncs$,
-    promptResyncs$,
+    gaps$,
     ...calls.offered,
     orElse: (replace) =>
       catchError((error: unknown) => {

@@ -19,6 +19,7 @@ import type { AnyStruct } from './schema/schema';
 import type { Vault } from './vault';
 import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';
+import type { Gap } from './wire/resyncs';
 
 /** An effect: a stream of facts made from the core's streams. It never appends by hand. */
 export type Reaction = (core: Core) => Observable<NewEvent>;
@@ -50,12 +51,9 @@ export interface Core {
   whileSignedIn(work: () => Observable<NewEvent>): Observable<NewEvent>;
   /**
    * Emits when pushes may have been missed: the hub connected or reconnected, or the page resumed. After the first connection
-   * at most one per `RESYNC_MS` is emitted, the last of several at the end of that time. Hot. After a reconnect each
-   * subscriber is notified at a random time within `SCATTER_MS`, because a hub restart reconnects all clients.
+   * at most one per `RESYNC_MS` is emitted, the last of several at the end of that time. Hot.
    */
-  readonly resyncs$: Observable<AppEvent>;
-  /** The same without that delay, for what the player is looking at. */
-  readonly promptResyncs$: Observable<AppEvent>;
+  readonly gaps$: Observable<Gap>;
   /** A call as a stream of facts; a reaction returns it. */
   readonly call: Client['call'];
   /** When the platform's `Retry-After` for a call ends, epoch ms; 0 without one. */

@@ -94,6 +94,7 @@ export const PAGES = {
   gemsExchange: '/gems-exchange',
   status: '/status',
   levelUp: '/level-up',
+  account: '/account',
   details: '/account/details',
   verification: '/account/verify',
   multiFactor: '/account/multi-factor',
@@ -113,6 +114,11 @@ export const PATHS = {
   purchasing:
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
   depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))(\/|$)/,
+  showsGems: /^\/(gems-exchange|account)$/,
+  /** Pages about the level. */
+  showsLevel: /^\/(daily-rewards|status|level-up|account)$/,
+  /** Home, with its badges, and the pages about giftboxes and the loyalty status. */
+  showsPending: /^\/($|rewards$|status$)/,
   redeeming:
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
   limits: /^\/account\/limits(\/|$)/,
@@ -123,7 +129,8 @@ export const PATHS = {
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
   promos: /^\/promos(\/|$)/,
-  showsJackpots: /^\/($|all$|games|\d+$)/,
+  /** Lists of games, also for visitors. */
+  lobby: /^\/($|all$|games|\d+$)/,
   /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,
 } as const satisfies Record<string, RegExp>;

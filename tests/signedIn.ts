@@ -30,6 +30,8 @@ export async function signedInCore(
     playerId?: string;
     /** Lifetime of the first token, ms. */
     expiresInMs?: number;
+    /** Leaves the first connection to the hub to the test; otherwise it opens immediately. */
+    holdsHub?: boolean;
     /** Starts without a session. */
     isVisitor?: boolean;
     /** The page for which the player signed in. */
@@ -82,6 +84,10 @@ export async function signedInCore(
   clock.maxFrames = clock.frame;
   clock.flush();
   await settled();
+  if (options.holdsHub !== true) {
+    fake.connections[0]?.open();
+    await settled();
+  }
   const pass = async (ms: number) => {
     const until = clock.frame + ms;
     clock.maxFrames = until;

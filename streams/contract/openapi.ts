@@ -1,7 +1,7 @@
 // The REST side of the contract as OpenAPI 3.1, from the endpoints of the catalogue.
 import { type endpoints as allEndpoints, features, models } from '../catalogue/complete';
 import type { FeatureTable } from '../catalogue/feature';
-import type { Endpoint } from '../wire/endpoint';
+import { type Endpoint, isForVisitors } from '../wire/endpoint';
 import { CALLS } from './calls';
 import { CORS, ERROR, HEADERS, PLAYER_IN_PATH, RESPONSES, RETRY_AFTER } from './common';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema';
@@ -107,11 +107,16 @@ function parametersOf(path: string, group: readonly Call[]): readonly JsonSchema
   return [...inPath, ...inQuery, ...headersOf(group)];
 }
 
+/** Whether the client sends neither token nor cookies nor ids. */
+const isPublic = (group: readonly Call[]) =>
+  group.every(({ endpoint }) => endpoint.options.access === 'public');
+
 const isNullable = (schema: JsonSchema | undefined) =>
   Array.isArray(schema?.type) && schema.type.includes('null');
 
 function headersOf(group: readonly Call[]): readonly JsonSchema[] {
   const some = (test: (endpoint: Endpoint) => boolean) => group.some(({ endpoint }) => test(endpoint));
+  if (isPublic(group)) return [];
   const names = [
     'SessionId',
     'DeviceId',
@@ -157,7 +162,7 @@ const response = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/respon
 
 function refusalsOf(group: readonly Call[]): JsonSchema {
   const options = group.map(({ endpoint }) => endpoint.options);
-  const needsPlayer = options.some(({ access }) => access !== 'anyone');
+  const needsPlayer = group.some(({ endpoint }) => !isForVisitors(endpoint));
   const ignoresMissing = options.every(({ notFound, statusCheck }) => notFound !== 'fails' || statusCheck);
   const refusals = options.map(({ refusal }) => refusal).filter(isDefined);
   const body = combined(
@@ -182,12 +187,12 @@ function refusalsOf(group: readonly Call[]): JsonSchema {
 
 function operationOf(method: string, path: string, group: readonly Call[]): JsonSchema {
   const codes = [...new Set(group.flatMap(({ notes }) => notes.codes ?? []))].sort();
-  const isOpen = group.some(({ endpoint }) => endpoint.options.access === 'anyone');
+  const isOpen = group.some(({ endpoint }) => isForVisitors(endpoint));
   return {
     operationId: group.map(({ name }) => name).join('_'),
     summary: group.map(({ notes }) => notes.does).join(' '),
     tags: [group[0]?.tag ?? ''],
-    security: isOpen ? [{ token: [] }, {}] : [{ token: [] }],
+    security: isPublic(group) ? [{}] : isOpen ? [{ token: [] }, {}] : [{ token: [] }],
     'x-calls': group.map(({ name, endpoint, notes }) => ({
       name,
       when: notes.when,

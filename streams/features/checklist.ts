@@ -8,6 +8,7 @@ import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
+import { isCounted } from './shared/depositCount';
 import { popup } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
 
@@ -84,7 +85,7 @@ export function claimableSteps(steps: readonly Step[]): { box: Step | null; inst
 /** Stored per tab, so that a reload does not open the welcome modal again. */
 const offered = (core: Core) => playerStore(core, 'onboarding-offered', s.boolean());
 
-/** A player with a checklist and no completed step. */
+/** A player who has not deposited, with a checklist and no completed step. */
 function isNew(core: Core): boolean {
   const steps = core.state('pages')['checklist/loaded']?.steps ?? [];
   const { status } = core.state('account');
@@ -118,6 +119,8 @@ export const reactions: Reactions = {
       : core.whileSignedIn(() =>
           whenFree(core, core.config.constants.onboardingDelayMs).pipe(
             filter(() => offered(core).read() === null),
+            switchMap(() => core.until(isCounted)),
+            filter(() => (core.state('verification').depositCount ?? 0) === 0),
             switchMap(() =>
               merge(
                 core.call(endpoints.getChecklist, ONBOARDING),

@@ -167,7 +167,7 @@ function giftboxPopup(core: Core): number | null {
 export const loads: Loads = {
   giftboxes: {
     query: queries.giftboxes,
-    signIn: true,
+    only: 'requested',
     resync: true,
     page: PAGES.rewards,
     entry: true,
@@ -187,7 +187,10 @@ export const reactions: Reactions = {
   /** Closes the giftbox popup with the last box, before its reward is shown [RWD-15]. */
   closePopupOnLastClaim: (core) =>
     core.on('reward/claimed', 'rewards/claimed').pipe(
-      filter(() => (core.state('giftboxes').items ?? []).length === 0),
+      filter(() => {
+        const { items, pending } = core.state('giftboxes');
+        return (items?.length ?? pending ?? 0) === 0;
+      }),
       mergeMap(({ seq }) => {
         const open = giftboxPopup(core);
         return open === null ? [] : [newEvent('popup/closed', { id: open }, 'system', { cause: seq })];

@@ -22,7 +22,7 @@ export const facts = {
 export const endpoints = {
   /** 204: no alert [NOTIF-14]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
-    access: 'anyone',
+    access: 'public',
     reply: s.object({ id: s.integer(), content: s.publicString() }),
     event: 'globalAlert/loaded',
   }),

@@ -4,6 +4,7 @@ import { exhaustMap, filter, map } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
+import { PATHS } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
@@ -90,7 +91,9 @@ export const loads: Loads = {
   inbox: {
     query: queries.inbox,
     flag: 'inbox',
-    signIn: true,
+    page: PATHS.account,
+    entry: true,
+    only: 'requested',
     resync: true,
     reloadOn: {
       ...all('inboxItem/received', 'inbox/read'),

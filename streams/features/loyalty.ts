@@ -7,7 +7,7 @@ import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import type { Loads } from '../wire/keepCurrent';
+import { type Loads, onceConnected } from '../wire/keepCurrent';
 import { bringing } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
@@ -121,8 +121,9 @@ export const loads: Loads = {
   levels: {
     query: queries.levels,
     flag: 'leveling',
-    signIn: true,
+    signIn: onceConnected,
     resync: true,
+    page: PATHS.showsLevel,
     reloadOn: {
       ...bringing('BettyPoints'),
       'loyaltyPoints/updated': (_, { state }) =>

@@ -18,11 +18,11 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
-import { PAGES } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
-import { all, type Loads, overlappingRequests } from '../wire/keepCurrent';
+import { all, type Loads, onceConnected, overlappingRequests } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
 import { bringsGiftbox } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
@@ -216,8 +216,9 @@ export const loads: Loads = {
   /** With the pending rewards; the platform reports progress [LOY-10] or a box. */
   playerStatus: {
     query: queries.playerStatus,
-    signIn: true,
+    signIn: onceConnected,
     resync: true,
+    shown: ({ state }) => PATHS.showsPending.test(pathOf(state('navigation'))),
     claims: ['box', 'boxes', 'welcome'],
     reloadOn: { ...all('playerStatus/progressed'), 'reward/received': bringsGiftbox },
     crossedBy: BOX_CLAIMS,

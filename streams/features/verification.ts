@@ -8,9 +8,10 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { decodeJson } from '../schema/decode';
 import * as s from '../schema/schema';
-import { callKey, endpoint, query } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import type { Loads } from '../wire/keepCurrent';
 import type { AccountState } from './account/account';
+import { DEPOSIT_COUNT, isCounted } from './shared/depositCount';
 import { attemptsOf, verificationStatusOf } from './shared/verificationStatus';
 import { popup } from './shared/vocabulary';
 
@@ -22,7 +23,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
+  getDepositCount: endpoint(DEPOSIT_COUNT, {
     reply: s.object({ successfulDepositCount: s.integer() }),
     event: 'depositCount/loaded',
   }),
@@ -224,12 +225,6 @@ const stepNow = (core: Core, id: number | null) =>
 
 /** Confirmed before identity is verified, in separate modals. */
 const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
-
-/** True if the step is final: the count has loaded, or failed to load. */
-function isCounted(state: Core['state']): boolean {
-  const call = state('calls').byKey[callKey(endpoints.getDepositCount.route, {})]?.status;
-  return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
-}
 
 /** True if a reminder may open now. */
 function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {

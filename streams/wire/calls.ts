@@ -1,5 +1,5 @@
 // The calls of a core: the HTTP client, and the renewal of its token.
-import { map, merge, type Observable, Subject, Subscription } from 'rxjs';
+import { filter, map, merge, mergeMap, type Observable, Subject, Subscription, take } from 'rxjs';
 import type { Config } from '../config';
 import type { NewEvent } from '../log/event';
 import type { Ports, RandomPort, StoragePort } from '../ports';
@@ -44,11 +44,20 @@ export function createCalls(
     deviceId: storedId(storage.local, 'device-id', random),
     onAborted: (fact) => aborted.next(fact),
   });
+  /** Public data is not requested while the page is hidden. */
+  const call: Client['call'] = (endpoint, args, origin) =>
+    endpoint.options.access === 'public'
+      ? ports.browser.visible$.pipe(
+          filter(Boolean),
+          take(1),
+          mergeMap(() => client.call(endpoint, args, origin)),
+        )
+      : client.call(endpoint, args, origin);
   return {
     probeToken: client.probeToken,
     /** The parts of a core's interface. */
     offered: {
-      call: client.call,
+      call,
       pausedUntil: client.pausedUntil,
       tokensAccepted$: client.tokensAccepted$,
       restoreSession: renewal.restore,

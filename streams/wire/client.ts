@@ -26,7 +26,7 @@ import type { Vault } from '../vault';
 import { below } from './addresses';
 import { type Answer, factsOf, refusalOf, replyOf } from './answer';
 import { csrfTokens } from './csrf';
-import type { ArgsOf, Endpoint } from './endpoint';
+import { type ArgsOf, type Endpoint, isForVisitors } from './endpoint';
 import { failures } from './failure';
 import {
   base64Json,
@@ -139,7 +139,8 @@ export function createClient(options: ClientOptions): Client {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
-    const request = wretch(base, { credentials, signal })
+    const isPublic = endpoint.options.access === 'public';
+    const request = wretch(base, { credentials: isPublic ? 'omit' : credentials, signal })
       .polyfills({
         fetch: (url: string, init: RequestInit) =>
           onProgress === undefined || network.upload === undefined
@@ -185,6 +186,7 @@ export function createClient(options: ClientOptions): Client {
     csrfToken: string | null,
   ): Record<string, string> {
     const token = session.accessToken();
+    if (endpoint.options.access === 'public') return { Accept: 'application/json' };
     return {
       Accept: 'application/json',
       'X-Session-Id': options.sessionId,
@@ -208,8 +210,8 @@ export function createClient(options: ClientOptions): Client {
   ): Observable<Answer> {
     return defer(() => {
       const sent$ = send(endpoint, args, key, onProgress);
-      if (session.playerId() === null) return sent$;
-      const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
+      if (session.playerId() === null || endpoint.options.access === 'public') return sent$;
+      const isAct = !isForVisitors(endpoint) && !endpoint.route.startsWith('GET ');
       const isOnce =
         config.idempotency === 'none' && (endpoint.delivery === 'intent' || endpoint.delivery === 'resource');
       return trial.answer(endpoint.route, { isAct, isOnce }, sent$);
@@ -260,7 +262,7 @@ export function createClient(options: ClientOptions): Client {
     call(endpoint, args, origin = {}) {
       const loose: LooseArgs = args as never;
       return defer(() => {
-        if (endpoint.options.access !== 'anyone' && session.playerId() === null) return EMPTY;
+        if (!isForVisitors(endpoint) && session.playerId() === null) return EMPTY;
         const calls$ = draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));
         if (endpoint.options.unshared || origin.fresh) return calls$;
         const key = shareKey(endpoint, loose, session.playerId());

@@ -72,8 +72,11 @@ export interface Endpoint<
 export type Delivering<D extends Delivery> = Endpoint & { readonly delivery: D };
 
 export interface EndpointOptions {
-  /** `player` requires a signed-in player; `anyone` sends a token if there is one. */
-  readonly access?: 'player' | 'anyone';
+  /**
+   * `player` requires a signed-in player; `anyone` sends a token if there is one; `public` sends neither a token nor cookies
+   * nor ids, so that a CDN can share the response, and waits while the page is hidden.
+   */
+  readonly access?: 'player' | 'anyone' | 'public';
   /** Whether a 404 is a failure. By default a GET ignores it [HTTP-07], and a call that changes something fails. */
   readonly notFound?: 'ignored' | 'fails';
   /** A failed status check is ignored [HTTP-09, DEC-110]. */
@@ -147,6 +150,10 @@ export function endpoint(route: Route, parts: object): Endpoint<Route, never, ne
   options.notFound ??= delivery === undefined ? 'ignored' : 'fails';
   return { route, delivery, body, query, reply, event, toData, options } as never;
 }
+
+/** Whether a visitor may call it, too. */
+export const isForVisitors = ({ options: { access } }: Pick<Endpoint, 'options'>): boolean =>
+  access === 'anyone' || access === 'public';
 
 /** A GET with its arguments, which loads data for display. Created by `query`, which type-checks the arguments. */
 export interface Query<E extends Endpoint = Endpoint> {

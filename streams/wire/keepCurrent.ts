@@ -1,13 +1,31 @@
 // Keeping the platform's data current. A feature declares as data (`loads`) when each query is requested; the catalogue makes
 // one reaction of each declaration.
-import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, switchMap, tap } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  type MonoTypeOperatorFunction,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+  timer,
+} from 'rxjs';
 import type { Flags } from '../config';
 import type { AppEvent, EventKind, EventOf, NewEvent } from '../log/event';
 import type { Core } from '../reaction';
 import { pathOf } from '../routes';
-import { scattered } from '../spread';
+import { SCATTER_MS, scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
-import { type ArgsOf, callKey, type Endpoint, type Query } from './endpoint';
+import { type ArgsOf, callKey, type Endpoint, isForVisitors, type Query } from './endpoint';
 import { pacedReload } from './pacedReload';
 import { publicParams } from './request';
 
@@ -20,17 +38,26 @@ export interface Load {
   readonly query: Query | readonly Query[] | ((core: Core) => readonly Query[]);
   /** Nothing is loaded while this flag is off. */
   readonly flag?: keyof Flags;
-  /** At every sign-in. */
-  readonly signIn?: true;
+  /**
+   * At every sign-in. Unless the condition holds, the first connection loads it, or `HUB_MS` without one: what is requested
+   * before the connection has to be requested again after it.
+   */
+  readonly signIn?: true | ((core: Core) => boolean);
   /** The page that shows the data: a pattern, or an expression for paths. */
   readonly page?: string | RegExp;
   /** A modal that shows the data, too. */
   readonly modal?: string;
+  /** Another condition under which the data is shown. */
+  readonly shown?: (core: Core) => boolean;
   /** Whenever the page is entered; otherwise its screen loads the data. */
   readonly entry?: true;
   /** Nothing is reloaded unless the data is `shown` now, or was `requested` before in this session. */
   readonly only?: 'shown' | 'requested';
-  /** When pushes may have been missed. `prompt`: immediately, even after a reconnect of all clients. */
+  /**
+   * When pushes may have been missed, unless the data was requested since. After a reconnect, data that is shown is loaded within
+   * `SCATTER_MS`, or immediately if `prompt`, other data as soon as it is shown or within `UNSEEN_MS`, and on a hidden page
+   * nothing until it is visible.
+   */
   readonly resync?: true | 'prompt';
   /**
    * The subjects of the intents that claim what the data offers. Reloaded after such an intent failed, and, because another
@@ -50,6 +77,17 @@ export interface Load {
   readonly when?: Readonly<Record<string, (core: Core) => Observable<AppEvent>>>;
 }
 
+/** The condition of `signIn` for data that may wait for the first connection. */
+export const onceConnected = (): boolean => false;
+
+/** The time that a sign-in waits for the first connection to the hub, ms. */
+export const HUB_MS = 1_500;
+/**
+ * The time over which clients spread resyncs of what is not shown, ms. All clients of a fleet reconnect within a few seconds, and
+ * each has about eight such requests, so they need most of the following minute.
+ */
+export const UNSEEN_MS = 45_000;
+
 /** The loads of a feature, by the name of what is loaded. */
 export type Loads = Readonly<Record<string, Load>>;
 
@@ -66,11 +104,13 @@ type Trigger = Partial<AppEvent>;
 export const queriesOf = ({ query }: Load, core: Core): readonly Query[] =>
   typeof query === 'function' ? query(core) : [query].flat();
 
-function isShown({ state }: Core, { page, modal }: Load): boolean {
+function isAtPlace({ state }: Core, { page, modal }: Load): boolean {
   const place = state('navigation');
   const isOnPage = page instanceof RegExp ? page.test(pathOf(place)) : page === place.pattern;
   return isOnPage || state('popups').stack.some(({ content }) => content.type === modal);
 }
+
+const isShown = (core: Core, load: Load): boolean => load.shown?.(core) === true || isAtPlace(core, load);
 
 const wasRequested = ({ state }: Core, { endpoint, args }: Query): boolean =>
   callKey(endpoint.route, publicParams(args)) in state('calls').byKey;
@@ -105,26 +145,81 @@ export function overlappingRequests(
   return merge(overlapsOf('reply', 'change', replies), overlapsOf('change', 'reply', changes));
 }
 
+/** Emits the gaps after which the data is to be loaded again, each when it is time. */
+function resynced(core: Core, load: Load): Observable<AppEvent> {
+  const { browser, random, scheduler } = core;
+  const isPrompt = load.resync === 'prompt';
+  const isVisible$ = defer(() => browser.visible$).pipe(filter(Boolean), take(1));
+  const within = (ms: number) => timer(Math.round(ms * random.next()), scheduler);
+  const shown$ = defer(() => core.until(() => isShown(core, load)));
+  const due$ = defer(() =>
+    isShown(core, load) && !isPrompt ? within(SCATTER_MS) : race(shown$, within(UNSEEN_MS)),
+  );
+  return core.gaps$.pipe(
+    mergeMap(({ event, isSpread }) =>
+      isSpread
+        ? isVisible$.pipe(
+            switchMap(() => due$),
+            map(() => event),
+            takeUntil(core.on('session/ended')),
+          )
+        : of(event),
+    ),
+    unlessRequested(core, queriesOf(load, core)),
+  );
+}
+
+/** Drops the events after which all of these queries were requested successfully, or still are. */
+function unlessRequested(core: Core, queries: readonly Query[]): MonoTypeOperatorFunction<AppEvent> {
+  const keys = queries.map(({ endpoint, args }) => callKey(endpoint.route, publicParams(args)));
+  return (events$) =>
+    defer(() => {
+      const requestedAt = new Map<string, number>();
+      const noted$ = core.on('call/started').pipe(
+        tap(({ data, seq }) => requestedAt.set(callKey(data.route, data.params), seq)),
+        ignoreElements(),
+      );
+      const isAnswered = (key: string, seq: number) => {
+        const status = core.state('calls').byKey[key]?.status;
+        return (requestedAt.get(key) ?? 0) > seq && status !== 'rejected' && status !== 'idle';
+      };
+      return merge(noted$, events$.pipe(filter(({ seq }) => !keys.every((key) => isAnswered(key, seq)))));
+    });
+}
+
 /** Loads a query for as long as the core runs, whenever its declaration says so; at most once per second. */
 export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
   const { flag, signIn, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [], nextChange } = load;
   if (flag !== undefined && !core.config.flags[flag]) return EMPTY;
   const queries = queriesOf(load, core);
   const replies = queries.flatMap(({ endpoint }) => endpoint.event ?? []);
-  const first$ = core
-    .on('session/started', 'route/entered')
-    .pipe(
-      filter(
-        ({ kind }) =>
-          (signIn === true && kind === 'session/started') || (entry === true && isShown(core, load)),
+  const signIns$ = core.on('session/started').pipe(
+    switchMap((event) =>
+      signIn === true || signIn?.(core) === true
+        ? of(event)
+        : timer(HUB_MS, core.scheduler).pipe(
+            map(() => event),
+            takeUntil(core.on('hub/connected', 'session/ended')),
+          ),
+    ),
+  );
+  const first$ = merge(
+    signIn === undefined ? EMPTY : signIns$,
+    core
+      .on('session/started', 'route/entered')
+      .pipe(
+        filter(
+          ({ kind }) =>
+            entry === true && isAtPlace(core, load) && (kind === 'route/entered' || signIn === undefined),
+        ),
       ),
-    );
+  );
   const returns$ = merge(
     wakeUps(core.browser).pipe(map(() => ({}))),
     core.on('reward/received', 'connection/resumed'),
-  ).pipe(filter(() => claims.length > 0 && isShown(core, load)));
+  ).pipe(filter(() => claims.length > 0 && isAtPlace(core, load)));
   const changes$ = merge(
-    resync === undefined ? EMPTY : resync === 'prompt' ? core.promptResyncs$ : core.resyncs$,
+    resync === undefined ? EMPTY : resynced(core, load),
     core
       .on('intent/ended')
       .pipe(filter(({ data }) => claims.includes(data.what) && data.outcome !== 'settled')),
@@ -140,7 +235,7 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
         (only === 'requested' && queries.some((query) => wasRequested(core, query))),
     ),
   );
-  const isOpen = queries.some(({ endpoint }) => endpoint.options.access === 'anyone');
+  const isOpen = queries.some(({ endpoint }) => isForVisitors(endpoint));
   return (merge(first$, returns$, changes$) as Observable<Trigger>).pipe(
     filter(() => isOpen || core.state('session').status === 'signedIn'),
     distinctUntilChanged(),

@@ -1,39 +1,33 @@
-// Resyncs: when pushes may have been missed, the data that they keep current is loaded again.
+// Gaps: when pushes may have been missed, so that the data that they keep current has to be loaded again (`keepCurrent.ts`).
 import {
   filter,
   map,
   merge,
-  mergeMap,
   type Observable,
-  of,
   type SchedulerLike,
   share,
   startWith,
   switchMap,
-  takeUntil,
   throttleTime,
 } from 'rxjs';
 import type { Dispatch } from '../log/dispatch';
 import type { AppEvent } from '../log/event';
-import type { RandomPort } from '../ports';
-import { scattered } from '../spread';
 
 /** The minimum time between two resyncs of data that pushes keep current, ms. */
 const RESYNC_MS = 10_000;
 
-export interface Resyncs {
-  /** After a reconnect, each subscriber is notified at a random time within `SCATTER_MS`. */
-  readonly resyncs$: Observable<AppEvent>;
-  /** The same without that delay. */
-  readonly promptResyncs$: Observable<AppEvent>;
+export interface Gap {
+  readonly event: AppEvent;
+  /** After a reconnect, which may be that of all clients: then their resyncs are spread. */
+  readonly isSpread: boolean;
 }
 
 /** `connects` counts the connections of the session, including the one that was just established. */
-export function resyncsOf(
+export function gapsOf(
   on: Dispatch['on'],
   connects: () => number,
-  ports: { readonly scheduler: SchedulerLike; readonly random: RandomPort },
-): Resyncs {
+  scheduler: SchedulerLike,
+): Observable<Gap> {
   /** Data loaded before the first connection may miss pushes sent in the meantime. */
   const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
   const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
@@ -43,7 +37,7 @@ export function resyncsOf(
     startWith(false),
     switchMap((isRestored) =>
       reconnects$.pipe(
-        throttleTime(RESYNC_MS, ports.scheduler, { leading: true, trailing: true }),
+        throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }),
         map((event, index) => ({
           event,
           isSpread: event.kind === 'hub/connected' && !(isRestored && index === 0),
@@ -51,15 +45,5 @@ export function resyncsOf(
       ),
     ),
   );
-  const gaps$ = merge(firstConnection$.pipe(map((event) => ({ event, isSpread: false }))), resynced$).pipe(
-    share(),
-  );
-  return {
-    promptResyncs$: gaps$.pipe(map(({ event }) => event)),
-    resyncs$: gaps$.pipe(
-      mergeMap(({ event, isSpread }) =>
-        isSpread ? of(event).pipe(scattered(ports), takeUntil(on('session/ended'))) : of(event),
-      ),
-    ),
-  };
+  return merge(firstConnection$.pipe(map((event) => ({ event, isSpread: false }))), resynced$).pipe(share());
 }

@@ -7,7 +7,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'src/browser/housekeeping.ts': 'marketing: the campaign; only with consent, removed without',
   'streams/wire/calls.ts': 'device-id: a random id that the platform requires with every call',
   'streams/features/balances/balances.ts':
-    "preferred-balance, first-gems-<player>: the player's choice, and that a notice was shown",
+    "preferred-balance, first-gems-<player>, gems-seen-<player>: the player's choice, that a notice was shown, that there were gems",
   'streams/features/realityCheck.ts': "reality-check-<player>: the player's choice of interval",
   'streams/features/settings.ts': "settings: the player's choices of theme, motion and sound",
   'streams/features/registration/registrationDraft.ts':

@@ -23,6 +23,7 @@ describe('a giftbox', () => {
   // [RWD-07, RWD-13]
   it('is claimed once, however often it is clicked, and leaves the list', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url, init }) =>
         url.includes('giftboxes/501/claim')
           ? json(box(501))
@@ -49,11 +50,13 @@ describe('a giftbox', () => {
   });
   it('shows why it cannot be claimed, and reloads the pending boxes', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url }) =>
         url.includes('claim')
           ? json({ errorCode: 'already-claimed', message: 'This was already claimed.' }, 409)
           : null,
     });
+    await run.pass(2 * RELOAD_MS);
     const before = run.calls('prizeDelivery').length;
     run.core.emit('giftbox/claimRequested', { playerRewardId: 501 });
     await settled();
@@ -112,6 +115,7 @@ describe('a giftbox', () => {
   // [RWD-15]
   it('keeps its popup while other boxes are pending', async () => {
     const run = await signedInCore({
+      path: '/rewards',
       script: ({ url }) =>
         url.includes('giftboxes/501/claim')
           ? json(box(501))
@@ -145,7 +149,7 @@ describe('a reward reloads only the data that it changed', () => {
     ['BettyPoints', ['levels']],
   ])('%s: %j', async (rewardType, touched) => {
     const run = await signedInCore();
-    await run.pass(RELOAD_MS);
+    await run.pass(2 * RELOAD_MS);
     const before = run.fake.requests.length;
     run.fake.connections[0]?.push('RewardMessageReceived', {
       rewards: [{ type: rewardType, rewardAmount: 1, playerRewardId: 1, rewardId: 1 }],
@@ -356,9 +360,12 @@ describe('the first gems', () => {
   });
   // [RWD-20]
   it('open their modal once per device', async () => {
-    const run = await signedInCore();
+    const run = await signedInCore({
+      script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 3 }) : null),
+    });
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
     run.fake.connections[0]?.push('RewardMessageReceived', gems(2));
+    await settled();
     expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
       { type: 'firstTimeGemsRewarded', amount: 3 },
     ]);
@@ -386,6 +393,7 @@ describe('the first gems', () => {
     [{ isNewBalance: true }, null],
   ])('are detected with a balance of %j', async (body, gemsBalance) => {
     const run = await signedInCore({
+      path: '/gems-exchange',
       script: ({ url }) => (url.includes('gemsbalance') ? json(body) : null),
     });
     expect(run.core.state('balances').gems.amount).toBe(gemsBalance);
@@ -396,6 +404,8 @@ describe('the first gems', () => {
       script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 40 }) : null),
     });
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
+    await settled();
+    expect(run.core.state('balances').gems.amount).toBe(40);
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });

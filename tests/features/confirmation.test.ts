@@ -27,6 +27,7 @@ async function confirming(
         return asksForCode ? new Response(null, { status: 204 }) : (more.verify?.() ?? json(account.reply));
       }
       if (/\/emails\/|\/phoneNumber/.test(url)) return new Response(null, { status: 204 });
+      if (url.includes('/gemsbalance')) return json({ amount: 1 });
       return /\/Accounts\/1001(\?|$)/.test(url) ? json(account.reply) : null;
     },
   });

@@ -354,9 +354,11 @@ describe('jackpots', () => {
     await pass(60_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     fake.signals.visible.next(true);
+    await pass(1);
+    expect(calls('activeJackpots')).toHaveLength(3);
     core.emit('route/entered', routeAt('/account'));
     await pass(60_000);
-    expect(calls('activeJackpots')).toHaveLength(2);
+    expect(calls('activeJackpots')).toHaveLength(3);
     life.unsubscribe();
   });
 });

@@ -155,6 +155,7 @@ describe('marking the inbox as read', () => {
   it('reloads it even if the response was lost, because the platform may have marked it', async () => {
     let isRead = false;
     const { core, pass, life } = await signedInCore({
+      path: '/account/inbox',
       script: ({ init, url }) => {
         if (!url.endsWith('/inbox')) return null;
         if (init.method === 'GET')

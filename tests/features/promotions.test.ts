@@ -20,6 +20,7 @@ const SOON_MS = 60_000;
 async function listing(items: () => readonly object[], inPeriod: readonly object[] = [], path = '/promos') {
   const run = await signedInCore({
     path,
+    holdsHub: true,
     script: ({ url }) => {
       if (url.includes('/inPeriodPromotions')) return json({ items: inPeriod });
       return /\/promotions/i.test(url) ? json({ items: items() }) : null;

@@ -2,6 +2,7 @@
 import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpoints as checklistEndpoints } from '../../streams/features/checklist';
+import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 
@@ -61,7 +62,11 @@ async function stormy(replyMs: number) {
   });
   clock = run.clock;
   run.fake.connections[0]?.open();
-  await run.pass(10_000);
+  // Giftboxes, the inbox and gems are kept current once they have been shown.
+  for (const path of ['/rewards', '/account']) {
+    run.core.emit('route/entered', routeAt(path));
+    await run.pass(5_000);
+  }
   run.core.run(run.core.call(checklistEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
   await run.pass(10_000);
   return run;

@@ -326,7 +326,7 @@ describe("the players' features", () => {
     const late = { ...others, player: () => arrived.then(player) };
     const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
     const life = core.start();
-    core.emit('route/entered', routeAt('/'));
+    core.emit('route/entered', routeAt('/shop'));
     await settled();
     expect(core.state('account').status).toBe('Pending');
     arrive();

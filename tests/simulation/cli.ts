@@ -1,11 +1,14 @@
 // `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
 // 2 usage error.
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
+import { excesses, figures, fleetReport } from './fleet';
+import { fleetPicture } from './fleetPicture';
+import { fleetCurve } from './fleetRun';
 import { MUTANTS } from './mutants';
 import { mutationScore } from './mutationScore';
 import { type Plan, planOf, STEPS } from './plan';
@@ -26,6 +29,7 @@ npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
 npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
 npm run simulate -- --merge *.jsonl         adds up the lines of all parts
+npm run simulate -- --fleet 10000           the requests of that many clients around a restart of the hub; 1 above a limit; --picture FILE writes an SVG
 --cores N uses N cores instead of all; --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
@@ -65,6 +69,16 @@ function mutants(named: string, seeds: number): number {
     print(`${mutant}: ${by === null ? 'not caught' : by} (${runs} runs)\n`);
   }
   return uncaught === 0 ? 0 : 1;
+}
+
+async function fleet(clients: number, cores: number, picture: string | null): Promise<number> {
+  const found = await figures();
+  const curve = await fleetCurve(clients, cores, [...RUNTIME, '--import', 'tsx']);
+  print(fleetReport(found, curve));
+  if (picture !== null) writeFileSync(picture, fleetPicture(curve));
+  const broken = excesses(found, curve);
+  for (const excess of broken) print(`${excess}\n`);
+  return broken.length === 0 ? 0 : 1;
 }
 
 interface Size {
@@ -153,6 +167,8 @@ async function main(args: readonly string[]): Promise<number> {
     shard: 'string',
     merge: 'boolean',
     cores: 'string',
+    fleet: 'string',
+    picture: 'string',
     help: 'boolean',
   });
   if (!parsed.ok) return misuse(parsed.reason);
@@ -166,14 +182,17 @@ async function main(args: readonly string[]): Promise<number> {
     seeds = '100',
     from = '1',
     shrink,
+    fleet: clients = null,
+    picture = null,
     mutant = '',
     steps = String(STEPS),
     cores = String(availableParallelism()),
   } = options as Readonly<Record<string, string | undefined>>;
   if (options.merge === true) return merge(words);
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
-  if (words.length > 0 || ![seed ?? '1', seeds, from, steps, cores].every(isNumber))
+  if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
+  if (clients !== null) return fleet(Math.max(1, Number(clients)), Number(cores), picture);
   const isRace = options.races === true;
   if (seed !== null)
     return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);

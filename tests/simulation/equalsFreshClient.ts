@@ -1,6 +1,6 @@
 // After a run, a client shows the same as a newly opened one.
 import { favoriteIds } from '../../streams/features/favorites';
-import type { Report } from './checks';
+import { hasLoadedInbox, type Report } from './checks';
 import type { Tab } from './tab';
 
 type Shown = Readonly<Record<string, unknown>>;
@@ -8,12 +8,13 @@ type Shown = Readonly<Record<string, unknown>>;
 const byNumber = (one: number, other: number) => one - other;
 
 /** The state shown on every page: loaded with the session, then kept current by pushes and reloads. */
-function shownBy({ core }: Tab): Shown {
+function shownBy(tab: Tab): Shown {
+  const { core } = tab;
   const balances = core.state('balances');
   const { status, statusReason } = core.state('account');
   const { items, pending } = core.state('giftboxes');
   const { level, points } = core.state('loyalty');
-  const messages = core.state('inbox').items;
+  const messages = hasLoadedInbox(tab) ? core.state('inbox').items : null;
   const loyalty = core.state('loyaltyStatus');
   const { gift, spinsLeft } = core.state('daily');
   return {
@@ -24,8 +25,8 @@ function shownBy({ core }: Tab): Shown {
       ]),
     ),
     account: [status, statusReason],
-    inbox: messages.map(({ id }) => id).sort(byNumber),
-    read: messages.flatMap(({ id, isRead }) => (isRead ? [id] : [])).sort(byNumber),
+    inbox: messages?.map(({ id }) => id).sort(byNumber) ?? null,
+    read: messages?.flatMap(({ id, isRead }) => (isRead ? [id] : [])).sort(byNumber) ?? null,
     boxes: items?.map(({ playerRewardId }) => playerRewardId ?? 0).sort(byNumber) ?? null,
     pending,
     favorites: [...favoriteIds(core.state('favorites'))].sort(byNumber),

@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no minimum delay between connection attempts',
     file: 'streams/wire/hub.ts',
-    from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));',
+    from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random, share));',
     to: 'wait = 0;',
   },
   {

@@ -127,6 +127,7 @@ async function tab(
   more: { kept?: ReadonlyMap<string, string>; at?: number; playerId?: string } = {},
 ) {
   return signedInCore({
+    path: '/rewards',
     ...more,
     uuid: () => `uuid-${++ids}`,
     script: async ({ url, headers }) => {

@@ -104,7 +104,7 @@ export const CONDITIONAL: Readonly<Record<string, Readonly<Record<string, Exampl
     'netPosition/updated': { fact: netPosition('hub'), ignored: netPosition('rest') },
   },
   coinBalance: rewards('Coins'),
-  gemsBalance: rewards('Gems'),
+  rewardedGems: rewards('Gems'),
   freeSpins: rewards('FreeSpins'),
   wheelSpins: rewards('DailyWheel'),
   instantWheel: rewards('InstantWheel'),

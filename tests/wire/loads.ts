@@ -22,7 +22,7 @@ function reasonsOf(load: Load): string[] {
   const rewards = REWARD_FACTS.filter((kind) => typeof reloadOn[kind] === 'function') as readonly string[];
   const isReward = rewards.length > 4;
   return [
-    ...(signIn ? ['sign-in'] : []),
+    ...(signIn === true ? ['sign-in'] : signIn ? ['sign-in or the first connection'] : []),
     ...(entry ? [`entry of ${where}`] : []),
     ...(resync === undefined ? [] : [`missed pushes${resync === 'prompt' ? ', promptly' : ''}`]),
     ...claims.map((what) => `a failed claim (${what})`),

@@ -13,14 +13,16 @@ const OTHER: Readonly<Record<string, unknown>> = {
   '/balances': [{ type: 'Redeemable', amount: 60 }],
 };
 
-/** A tab that can always renew its token; `refuses` selects the requests whose tokens the platform rejects. */
+/** A tab that can always renew its token; `over` counts requests with a token, `refuses` selects the requests whose tokens the platform rejects. */
 async function tab(refuses: (url: string, token: string) => boolean, path = '/rewards') {
   let renewals = 0;
   const platform = { refuses };
   const run = await signedInCore({
     path,
+    holdsHub: true,
     script: ({ url, headers }) => {
-      if (platform.refuses(url, headers.authorization ?? '')) return REFUSED();
+      if (headers.authorization === undefined) return new Response(null, { status: 204 });
+      if (platform.refuses(url, headers.authorization)) return REFUSED();
       const known = Object.keys(OTHER).find((part) => url.includes(part));
       return known === undefined ? null : json(OTHER[known]);
     },
@@ -35,12 +37,13 @@ async function tab(refuses: (url: string, token: string) => boolean, path = '/re
   });
   const { fake, pass } = run;
   const over = async (seconds: number) => {
-    const before = fake.requests.length;
+    const sent = () => fake.requests.filter(({ headers }) => headers.authorization !== undefined).length;
+    const before = sent();
     for (let second = 0; second < seconds; second += 1) {
       await pass(1_000);
       await settled();
     }
-    return fake.requests.length - before;
+    return sent() - before;
   };
   return { ...run, over, platform, renewals: () => renewals };
 }
@@ -53,7 +56,11 @@ describe('a platform that refuses every token', () => {
     expect(fake.requests.length).toBeLessThanOrEqual(paths.size + 3);
     expect(await over(98)).toBeLessThanOrEqual(9);
     expect(renewals()).toBeLessThanOrEqual(4);
+    const isPublic = ({ headers }: (typeof fake.requests)[number]) => headers.authorization === undefined;
+    const before = fake.requests.filter(isPublic).length;
     expect(await over(300)).toBeLessThanOrEqual(15);
+    // The jackpots, each time the lobby is tried again.
+    expect(fake.requests.filter(isPublic).length - before).toBeLessThanOrEqual(6);
     life.unsubscribe();
   });
 
@@ -78,7 +85,7 @@ describe('a platform that refuses every token', () => {
   });
 
   it('receives a probe immediately when the player acts, and all requests again once it accepts one', async () => {
-    const { core, fake, over, calls, platform, life } = await tab(() => true);
+    const { core, fake, over, calls, platform, life } = await tab(() => true, '/account');
     await over(60);
     const quiet = fake.requests.length;
     core.emit('route/entered', routeAt('/shop'));
@@ -86,7 +93,7 @@ describe('a platform that refuses every token', () => {
     expect(fake.requests.length - quiet).toBeGreaterThan(0);
     expect(fake.requests.length - quiet).toBeLessThanOrEqual(3);
     platform.refuses = () => false;
-    core.emit('route/entered', routeAt('/rewards'));
+    core.emit('route/entered', routeAt('/account'));
     await over(6);
     expect(core.state('balances').coins.amount).toBe(500);
     for (const part of ['/inbox', '/Accounts/1001?', '/rewards/status', '/gemsbalance'])
@@ -106,7 +113,7 @@ describe('a platform that refuses every token', () => {
   });
 
   it('receives all requests again within 75 s of its recovery, without an action', async () => {
-    const { core, over, platform, life } = await tab(() => true);
+    const { core, over, platform, life } = await tab(() => true, '/account');
     await over(200);
     platform.refuses = () => false;
     await over(75);
@@ -130,7 +137,10 @@ describe('a platform that refuses every token', () => {
 
 describe('a single route that refuses every token', () => {
   it('affects no other route, and costs one renewal in two minutes', async () => {
-    const { core, fake, over, calls, renewals, life } = await tab((url) => url.includes('/inbox'));
+    const { core, fake, over, calls, renewals, life } = await tab(
+      (url) => url.includes('/inbox'),
+      '/account',
+    );
     fake.connections[0]?.open();
     await over(10);
     expect(core.state('balances').coins.amount).toBe(500);

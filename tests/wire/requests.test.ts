@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../streams/catalogue/complete';
 import { dailyQueries } from '../../streams/features/dailyRewards';
 import { errorReport } from '../../streams/features/remoteLog';
-import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
+import { type ArgsOf, type Endpoint, isForVisitors } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';
 import { CALLS } from '../platform/calls';
 import { signedInCore } from '../signedIn';
@@ -150,7 +150,7 @@ describe('a signed-in player', () => {
   // [NOTIF-10]
   it('requests the inbox if its flag is on', async () => {
     for (const inbox of [true, false]) {
-      const { calls, life } = await signedInCore({ config: { flags: { inbox } } });
+      const { calls, life } = await signedInCore({ path: '/account', config: { flags: { inbox } } });
       expect(calls('/inbox')).toHaveLength(inbox ? 1 : 0);
       life.unsubscribe();
     }
@@ -225,9 +225,7 @@ describe('a visitor', () => {
   });
   // [SHELL-71, SHELL-74, DAILY-18]
   it('may call only the public endpoints', () => {
-    const open = Object.values(endpoints as Record<string, Endpoint>).filter(
-      ({ options }) => options.access === 'anyone',
-    );
+    const open = Object.values(endpoints as Record<string, Endpoint>).filter(isForVisitors);
     expect(open.map(({ route }) => route).sort()).toEqual([
       'GET /Games/:gameId',
       'GET /Lobby/banners',

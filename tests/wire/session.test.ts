@@ -192,7 +192,7 @@ describe('data that may have been missed', () => {
   const requestedPaths = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
   it('is requested after twenty seconds in the background, but not after less', async () => {
-    const { fake, pass, kinds, life } = await signedInCore({ script: answers });
+    const { fake, pass, kinds, life } = await signedInCore({ script: answers, holdsHub: true });
     const away = async (ms: number) => {
       fake.signals.visible.next(false);
       await pass(ms);

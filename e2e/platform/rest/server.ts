@@ -187,7 +187,7 @@ function logCalls(options: RestOptions): MiddlewareHandler<RestEnv> {
   };
 }
 
-/** Checks a call of the app, which sends its session id with every call. */
+/** Checks a call of the app: unlike those of pages and tests, it accepts nothing but JSON. */
 async function checkCall(
   contract: ContractCheck | undefined,
   context: RestContext,
@@ -195,7 +195,7 @@ async function checkCall(
   body: string,
 ): Promise<void> {
   const headers = context.req.header();
-  if (contract === undefined || headers['x-session-id'] === undefined) return;
+  if (contract === undefined || headers.accept !== 'application/json') return;
   const isSent = !context.get('isReplaced') && !context.env.incoming.socket.destroyed;
   contract.exchange({
     method: context.req.method,

@@ -6,6 +6,7 @@ import { type Balance, queries, sweepsTotal } from '../../../streams/features/ba
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { queries as redemption } from '../../../streams/features/payment/redemption';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
+import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
@@ -203,7 +204,7 @@ function Wallet({ onClose }: { onClose: () => void }) {
   const { flags } = useCore().config;
   const isCutOff = useIsCutOff();
   const cards = useCards();
-  useLoadOnEntry(DATA);
+  useLoadOnEntry(data);
   return (
     <Sheet
       title="Wallet"
@@ -235,7 +236,11 @@ function Wallet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const DATA = [redemption.activeRedemptions];
+/** Gems are kept current once they are known. */
+const data = ({ config, state }: Core): readonly Query[] => [
+  redemption.activeRedemptions,
+  ...(config.flags.gemstones && state('balances').gems.amount === null ? [queries.gemsBalance] : []),
+];
 
 /** Stays mounted during the closing animation. */
 export default function WalletSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -12,7 +12,7 @@ export const lobby = {
   },
   getGemsBalance: {
     does: 'Returns the gems; with `isNewBalance`, the first gems are celebrated.',
-    when: `${SIGN_IN}, immediately ${RESYNC}, after payments, claims and rewards, and with the wallet`,
+    when: `on the account and gems pages, with the wallet, after a reward of gems, and once known immediately ${RESYNC} and after payments and claims`,
   },
   getFreeSpins: {
     does: 'Returns the active free spins.',

@@ -4,7 +4,7 @@ import { type CallNotes, RESYNC, SIGN_IN } from './notes';
 export const rewards = {
   getGiftboxes: {
     does: 'Returns the unopened giftboxes.',
-    when: `${SIGN_IN}, ${RESYNC}, on the rewards page, after StatusProgress and RewardMessageReceived with a giftbox, and after a failed claim`,
+    when: `on the rewards page, and once loaded ${RESYNC}, after StatusProgress and RewardMessageReceived with a giftbox, and after a failed claim`,
   },
   claimBox: { does: 'Opens a giftbox and returns its reward.', when: 'when the player opens it' },
   claimAllBoxes: {
@@ -76,7 +76,7 @@ export const rewards = {
   },
   getChecklist: {
     does: 'Returns the steps of the onboarding checklist.',
-    when: `once at sign-in, on the rewards page, ${RESYNC}, and after ChecklistChanged and claims`,
+    when: `once at sign-in if the player has not deposited, on the rewards page, ${RESYNC}, and after ChecklistChanged and claims`,
   },
   getCommunityEvents: {
     does: 'Returns the community events and their rewards.',
@@ -117,7 +117,7 @@ export const rewards = {
   },
   getInbox: {
     does: 'Returns the messages, newest first.',
-    when: `${SIGN_IN}, ${RESYNC}, and after MessageReceived`,
+    when: `on the account pages, and once loaded ${RESYNC}, after MessageReceived`,
   },
   markInboxRead: { does: 'Marks all messages up to an id as read.', when: 'when the player opens the inbox' },
   getGlobalAlert: {

@@ -4,6 +4,7 @@ import { isOlder } from '../../log/changes';
 import { newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { push, query } from '../../wire/endpoint';
 import { all, isPushed, type Loads } from '../../wire/keepCurrent';
@@ -177,8 +178,10 @@ export const loads: Loads = {
   /** After a verdict or a push about it, and when a break may have begun or ended. */
   account: {
     query: queries.account,
-    signIn: true,
+    /** The screens of players wait for it. */
+    signIn: ({ state }) => !PATHS.lobby.test(pathOf(state('navigation'))),
     resync: true,
+    page: PATHS.account,
     reloadOn: {
       ...all('break/checkDue', 'sourceOfFunds/checkDue', 'mfa/checkDue'),
       ...all('identity/judged', 'documents/uploaded', 'phone/verified'),

@@ -19,7 +19,7 @@ import { type AppEvent, type EventKind, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
-import { PATHS, pathOf } from '../../routes';
+import { PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint, push, query } from '../../wire/endpoint';
 import { all, isPushed, type Loads } from '../../wire/keepCurrent';
@@ -270,6 +270,10 @@ const MUTATIONS = all(
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
+const prefers =
+  (currency: BalancesState['preferred']) =>
+  ({ state }: Core) =>
+    state('balances').preferred === currency;
 const PREFERRED = 'preferred-balance';
 /** Emits a response that a push overtook, once pushes pause. */
 const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) => (core: Core) =>
@@ -287,8 +291,10 @@ export const loads: Loads = {
   /** A net position push implies changed sweeps amounts, which are not pushed themselves. */
   balances: {
     query: queries.balances,
-    signIn: true,
+    signIn: prefers('sweep'),
     resync: 'prompt',
+    page: PAGES.account,
+    shown: (core) => prefers('sweep')(core) || PATHS.redeeming.test(pathOf(core.state('navigation'))),
     reloadOn: { ...bringing('Cash', 'Bonus', 'Sweeps'), ...MUTATIONS, 'netPosition/updated': isPushed },
     when: {
       'a push overtook the reply': outdated(
@@ -299,8 +305,10 @@ export const loads: Loads = {
   },
   coinBalance: {
     query: queries.coinBalance,
-    signIn: true,
+    signIn: prefers('coin'),
     resync: 'prompt',
+    page: PAGES.account,
+    shown: prefers('coin'),
     reloadOn: { ...bringing('Coins'), ...MUTATIONS },
     when: {
       'a push overtook the reply': outdated(
@@ -309,12 +317,16 @@ export const loads: Loads = {
       ),
     },
   },
+  /** Loaded where gems are shown, and by the wallet; once known, kept current like the others. */
   gemsBalance: {
     query: queries.gemsBalance,
     flag: 'gemstones',
-    signIn: true,
     resync: 'prompt',
-    reloadOn: { ...bringing('Gems'), ...MUTATIONS },
+    page: PATHS.showsGems,
+    entry: true,
+    only: 'requested',
+    shown: ({ state }) => state('balances').gems.amount !== null,
+    reloadOn: MUTATIONS,
     when: {
       'a push overtook the reply': outdated(
         'gemsBalance/updated',
@@ -322,6 +334,8 @@ export const loads: Loads = {
       ),
     },
   },
+  /** A reward of gems may be the player's first. */
+  rewardedGems: { query: queries.gemsBalance, flag: 'gemstones', reloadOn: bringing('Gems') },
 };
 
 export const reactions: Reactions = {
@@ -337,10 +351,16 @@ export const reactions: Reactions = {
     );
     const rewarded$ = core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'Gems')),
-      map((event) => {
+      mergeMap((event) => {
         const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
         const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
-        return { gems, seq: event.seq, isFirst: (core.state('balances').gems.amount ?? 0) <= gems };
+        const amount = () => core.state('balances').gems.amount;
+        return core
+          .until(() => amount() !== null)
+          .pipe(
+            map(() => ({ gems, seq: event.seq, isFirst: (amount() ?? 0) <= gems })),
+            takeUntil(core.on('session/ended')),
+          );
       }),
     );
     return merge(flagged$, rewarded$).pipe(

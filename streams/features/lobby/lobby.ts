@@ -4,6 +4,7 @@ import {
   EMPTY,
   exhaustMap,
   filter,
+  map,
   merge,
   mergeMap,
   type Observable,
@@ -83,7 +84,7 @@ export const facts = {
 
 export const endpoints = {
   getLobbyGames: endpoint('GET /lobby/games', {
-    access: 'anyone',
+    access: 'public',
     reply: s.object({ items: s.eachOf(wireGame) }),
     event: 'games/loaded',
   }),
@@ -92,7 +93,7 @@ export const endpoints = {
     event: 'games/loaded',
   }),
   getLobbyCategories: endpoint('GET /lobby/categories', {
-    access: 'anyone',
+    access: 'public',
     reply: s.object({ items: s.eachOf(category) }),
     event: 'categories/loaded',
   }),
@@ -101,12 +102,12 @@ export const endpoints = {
     event: 'categories/loaded',
   }),
   getJackpots: endpoint('GET /activeJackpots', {
-    access: 'anyone',
+    access: 'public',
     reply: s.object({ jackpots: s.eachOf(wireJackpot) }),
     event: 'jackpots/loaded',
   }),
   getBanners: endpoint('GET /Lobby/banners', {
-    access: 'anyone',
+    access: 'public',
     query: s.object({ location: location() }),
     reply: s.object({ items: s.eachOf(banner) }),
     event: 'banners/loaded',
@@ -341,14 +342,15 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Polls jackpots while a lobby page is on screen in a visible tab. */
+  /** Polls jackpots while a lobby page is on screen in a visible tab, and loads them as soon as it is visible again. */
   pollJackpotsOnLobbyEntry: (core) =>
     core.on('route/entered').pipe(
-      switchMap(() => core.browser.visible$),
-      switchMap((visible) =>
-        visible && PATHS.showsJackpots.test(pathOf(core.state('navigation')))
+      switchMap(() => core.browser.visible$.pipe(map((visible, index) => ({ visible, isAgain: index > 0 })))),
+      switchMap(({ visible, isAgain }) =>
+        visible && PATHS.lobby.test(pathOf(core.state('navigation')))
           ? defer(() => timer(spread(JACKPOTS_MS, core.random), core.scheduler)).pipe(
               repeat(),
+              startWith(...(isAgain ? [0] : [])),
               mergeMap(() => core.call(endpoints.getJackpots, {})),
             )
           : EMPTY,

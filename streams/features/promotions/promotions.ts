@@ -29,20 +29,20 @@ const campaign = { UtmCampaign: s.optional(s.personal()), ReferralCode: s.option
 
 export const endpoints = {
   getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
-    access: 'anyone',
+    access: 'public',
     query: s.object({ promoType: s.publicString(), IncludeMultipleWelcome: s.boolean(), ...campaign }),
     reply: wirePromotions,
     event: 'welcomeOffers/loaded',
   }),
   getLandingPromotions: endpoint('GET /Lobby/promotions/landing', {
-    access: 'anyone',
+    access: 'public',
     query: s.object(campaign),
     reply: wirePromotions,
     event: 'landingPromotions/loaded',
   }),
   /** One page of 99 covers the whole list [GPQ-15]. */
   getLobbyPromotions: endpoint('GET /Lobby/promotions', {
-    access: 'anyone',
+    access: 'public',
     query: s.object({ pageSize: s.integer() }),
     reply: wirePromotions,
     event: 'lobbyPromotions/loaded',

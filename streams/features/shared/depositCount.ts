@@ -1,0 +1,11 @@
+// Whether it is known how often the player has deposited.
+import type { Core } from '../../reaction';
+import { callKey } from '../../wire/endpoint';
+
+export const DEPOSIT_COUNT = 'GET /players/:player/successfulDepositCount';
+
+/** True once the count has loaded, or failed to load. */
+export function isCounted(state: Core['state']): boolean {
+  const call = state('calls').byKey[callKey(DEPOSIT_COUNT, {})]?.status;
+  return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
+}
