@@ -2,8 +2,9 @@
 // it is expanded, so a large state costs nothing while collapsed.
 import { css } from '@linaria/core';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
-import { type LastChange, lastChanges, type Path } from '../../streams/inspect/valueHistory';
+import { type LastChange, lastChanges } from '../../streams/inspect/valueHistory';
 import type { Work } from '../../streams/inspect/work';
+import type { Path } from '../../streams/inspect/writers';
 import type { AppEvent } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { Replay } from '../../streams/recording/replay';

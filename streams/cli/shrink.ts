@@ -49,7 +49,7 @@ function bugOf(recording: Recording, { options }: Given): Wanted {
 }
 
 /** The text of a shrunk recording; its header names what it was made from. */
-export function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: string): string {
+function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: string): string {
   const { header, base, events } = recording;
   return writeRecording(
     { base, events: [...events] },

@@ -20,7 +20,7 @@ export function* fewest<Item>(items: readonly Item[]): Search<readonly Item[]> {
 }
 
 /** Searches a part of a value; `whole` puts a candidate for the part into the value. */
-export function* within<Part, Whole>(
+function* within<Part, Whole>(
   search: Search<Part>,
   whole: (part: Part) => Whole,
 ): Generator<Whole, Part, boolean> {

@@ -1,37 +1,19 @@
-// Finds the event that last changed a value.
+// Finds the event that wrote a value.
 import type { AppEvent } from '../log/event';
-import type { States } from '../log/readModel';
-import type { Replay } from '../recording/replay';
+import { createReplay, type Replay } from '../recording/replay';
 import { modelsTouchedBy } from './filter';
 import type { Work } from './work';
-
-/** The keys from the states to one value; the first is the read model. */
-export type Path = readonly string[];
+import { type Path, traceWriters } from './writers';
 
 export interface LastChange {
   readonly path: Path;
-  /** The event that set the value; null if it has not changed since the first recorded event. */
+  /** The event that wrote the value; null if it has not changed since the first recorded event. */
   readonly event: AppEvent | null;
 }
 
-function valueAt(states: States, path: Path): unknown {
-  let value: unknown = states;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
-}
-
-const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
-
-/** Returns whether two values look the same in a tree view. The contents of branches are on separate lines and are ignored. */
-const looksSame = (one: unknown, other: unknown) =>
-  Object.is(one, other) || (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other));
-
 /**
- * For each path, the last of the first `index` events that changed its value. Walks backwards in chunks of `stretch` events
- * and folds only chunks that affect the requested models. Moves `replay`.
+ * For each path, the last of the first `index` events that wrote its value; for an element of a list, also where it was
+ * before. Walks backwards in chunks of `stretch` events and folds only chunks that affect the requested models. Moves `replay`.
  */
 export function* lastChanges(
   replay: Replay,
@@ -39,36 +21,37 @@ export function* lastChanges(
   paths: readonly Path[],
   stretch = 2_000,
 ): Work<readonly LastChange[]> {
-  const open = new Map(paths.map((path) => [path, null as AppEvent | null]));
+  /** Each path, and where its value was at the end of the chunk. */
+  let open = paths.map((path) => ({ path, at: path }));
   const found: LastChange[] = [];
   const { events } = replay;
-  for (let end = index; end > 0 && open.size > 0; end = Math.floor((end - 1) / stretch) * stretch) {
+  for (let end = index; end > 0 && open.length > 0; end = Math.floor((end - 1) / stretch) * stretch) {
     const start = Math.floor((end - 1) / stretch) * stretch;
-    const wanted = new Set([...open.keys()].map(([model]) => model));
-    const touches = (place: number) => modelsTouchedBy(events.kindAt(place)).some((name) => wanted.has(name));
+    const wanted = [...new Set(open.map(({ at }) => at[0] ?? ''))];
+    const touchedBy = (place: number) =>
+      modelsTouchedBy(events.kindAt(place)).filter((name) => wanted.includes(name));
     let first = start;
-    while (first < end && !touches(first)) first += 1;
+    while (first < end && touchedBy(first).length === 0) first += 1;
     if (first === end) continue;
     replay.seek(start);
-    const before = new Map([...open.keys()].map((path) => [path, valueAt(replay.peek(), path)]));
-    for (let place = start; place < end; place++) {
-      replay.seek(place + 1);
-      if (!touches(place)) continue;
-      const states = replay.peek();
-      for (const [path, value] of before) {
-        const now = valueAt(states, path);
-        if (looksSame(now, value)) continue;
-        before.set(path, now);
-        open.set(path, events.at(place) ?? null);
-      }
+    const chunk = Array.from({ length: end - start }, (_, place) => events.at(start + place) as AppEvent);
+    const base = { seq: 0, at: replay.position.at, states: replay.states() };
+    const fold = createReplay({ base, events: chunk }, { snapshotEvery: Number.MAX_SAFE_INTEGER });
+    const trace = traceWriters(fold.peek(), wanted);
+    for (const [place, event] of chunk.entries()) {
+      const touched = touchedBy(start + place);
+      if (touched.length === 0) continue;
+      fold.seek(place + 1);
+      trace.note(fold.peek(), event, touched);
     }
-    for (const [path, event] of open) {
-      if (event === null) continue;
-      found.push({ path, event });
-      open.delete(path);
-    }
+    fold.seek(chunk.length);
+    open = open.flatMap(({ path, at }) => {
+      const written = trace.writerOf(fold.peek(), at);
+      if (written.by === null) return [{ path, at: written.before }];
+      found.push({ path, event: written.by });
+      return [];
+    });
     yield 1 - start / Math.max(1, index);
   }
-  for (const path of open.keys()) found.push({ path, event: null });
-  return found;
+  return [...found, ...open.map(({ path }) => ({ path, event: null }))];
 }

@@ -14,7 +14,7 @@ type Branch = Readonly<Record<string, unknown>>;
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
 /** Whether two values look the same in a tree view; the contents of branches are lines of their own. */
-export const looksSame = (one: unknown, other: unknown): boolean =>
+const looksSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other));
 
 /** An object when it was last looked at: its fields, who wrote each, and who brought the object. */
