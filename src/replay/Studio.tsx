@@ -20,6 +20,7 @@ import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
+import { OriginLine } from './OriginLine';
 import { foldTo, readFile, replayOf } from './openFile';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
@@ -305,6 +306,15 @@ export function Studio({ config }: { config: Config }) {
               onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
               onSeed={config.flags.simulation ? startSeed : null}
               onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
+            />
+          )}
+          {run === undefined && !stage.live && (
+            <OriginLine
+              recording={stage.opened.recording}
+              onChosen={(seq) => {
+                const { recording, replay } = stage.opened;
+                replay.seek(countUpTo(recording.events, seq));
+              }}
             />
           )}
           <Workbench
