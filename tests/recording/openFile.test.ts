@@ -35,7 +35,7 @@ describe('a file', () => {
     const { result } = await readFile(unread, UNWATCHED, new AbortController().signal);
     expect(result).toMatchObject({
       ok: false,
-      message: 'a.jsonl: too large for this device: 2,048 MiB, at most 1,024 MiB',
+      message: 'a.jsonl: too large for this device: 2048 MiB, at most 1024 MiB',
     });
   });
   it('is left when another one is opened', async () => {
