@@ -23,8 +23,8 @@ function maxBytes(): number {
 }
 
 const inMib = (bytes: number) => `${Math.ceil(bytes / MIB)} MiB`;
-/** A smaller file is read in the page before workers have started, bytes. */
-const MIN_FOR_WORKERS = MIB;
+/** A smaller file is read in the page about as soon as workers have started and warmed up, bytes. */
+const MIN_FOR_WORKERS = 48 * MIB;
 const RANGE_BYTES = [MIB, 8 * MIB] as const;
 
 const NO_WORKERS =
