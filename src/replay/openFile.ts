@@ -22,9 +22,9 @@ function maxBytes(): number {
   return Math.min(1, (navigator?.deviceMemory ?? USUAL_MEMORY) / 4) * 1024 * MIB;
 }
 
-const inMib = (bytes: number) => `${Math.ceil(bytes / MIB).toLocaleString('en')} MiB`;
-/** A smaller file is read in the page before workers have started, bytes. */
-const MIN_FOR_WORKERS = MIB;
+const inMib = (bytes: number) => `${Math.ceil(bytes / MIB)} MiB`;
+/** A smaller file is read in the page about as soon as workers have started and warmed up, bytes. */
+const MIN_FOR_WORKERS = 48 * MIB;
 const RANGE_BYTES = [MIB, 8 * MIB] as const;
 
 const NO_WORKERS =

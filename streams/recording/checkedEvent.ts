@@ -61,13 +61,8 @@ export function dataFaultOf({ kind, data }: Raw): string | null {
 }
 
 export function eventOf({ seq, at, kind, source, via, cause, data }: Raw): AppEvent {
-  return {
-    seq,
-    at,
-    kind,
-    data,
-    source,
-    ...(via === undefined ? {} : { via }),
-    ...(cause === undefined ? {} : { cause }),
-  } as AppEvent;
+  const event: Raw = { seq, at, kind, data, source };
+  if (via !== undefined) event.via = via;
+  if (cause !== undefined) event.cause = cause;
+  return event as unknown as AppEvent;
 }

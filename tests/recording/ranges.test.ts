@@ -12,13 +12,14 @@ import { type ByteSource, createRangeReader } from '../../streams/recording/rang
 import { eventLine, recordingReader } from '../../streams/recording/recording';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { anyLog } from '../arbitraries';
-import { events as logged, written } from './recordingFiles';
+import { fixture, logged } from '../given';
+import { events as someEvents, written } from './recordingFiles';
 
 const MAX_EVENTS = 12;
 const SNAPSHOT_EVERY = 3;
 
 const [header = '', event = ''] = written().split('\n');
-const fixtureEvent = logged[0] as AppEvent;
+const fixtureEvent = someEvents[0] as AppEvent;
 const base = JSON.stringify({ base: { seq: 2, at: 5, states: INITIAL_STATES } });
 
 /** An event at a place of the file, mostly in order. */
@@ -73,7 +74,8 @@ function inRanges(
   text: string,
   rangeBytes: readonly [number, number],
   threads: number,
-  onIndexed: (events: RecordedEvents) => void,
+  onIndexed: (events: RecordedEvents) => void = () => undefined,
+  maxEvents = MAX_EVENTS,
 ) {
   const source = sourceOf(text);
   return openInRanges(
@@ -83,7 +85,7 @@ function inRanges(
       file: 'a.jsonl',
       snapshotEvery: SNAPSHOT_EVERY,
       rangeBytes,
-      maxEvents: MAX_EVENTS,
+      maxEvents,
       onIndexed,
       onProgress: () => undefined,
     },
@@ -162,5 +164,22 @@ describe('a recording read in ranges', () => {
       { numRuns: 500 },
     );
     expect(Math.min(opened, previewed)).toBeGreaterThan(20);
+  });
+  it('has every event of a long one, in whatever order they are read', async () => {
+    const long = logged(
+      Array.from({ length: 1_700 }, (_, index) =>
+        fixture('search/started', { term: index % 600 === 0 ? 'über 🎁' : `${index}` }, { source: 'player' }),
+      ),
+    );
+    const read = await inRanges(written({}, long), [1_000, 5_000], 2, undefined, long.length);
+    if (!read.ok) throw new Error(read.message);
+    const { events } = read.recording;
+    const backwards = long.map((_, index) => events.at(long.length - 1 - index));
+    expect([[...events], backwards, events.at(-1), events.at(long.length)]).toEqual([
+      long,
+      long.toReversed(),
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import type { WrittenIn } from '../checkedEvent';
 import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
 import { type Columns, joinedColumns, kindOf, sourceOf } from './columns';
-import { eventAt } from './rangeReader';
+import { eventsAt } from './rangeReader';
 
 /** Events that are parsed on demand, and an index of them that is not. */
 export interface RecordedEvents extends Iterable<AppEvent> {
@@ -95,11 +95,13 @@ export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): R
 
   function parsed(block: number): readonly AppEvent[] {
     const events: AppEvent[] = [];
-    const first = block * BLOCK;
-    let range = starts.findLastIndex((place) => place <= first);
-    for (let index = first; index < Math.min(length, first + BLOCK); index++) {
-      while (index >= (starts[range + 1] ?? length)) range += 1;
-      events.push(eventAt((ranges[range] as PackedRange).bytes, columns, index, from));
+    const end = Math.min(length, (block + 1) * BLOCK);
+    let start = block * BLOCK;
+    for (let range = starts.findLastIndex((place) => place <= start); start < end; range++) {
+      const until = Math.min(end, starts[range + 1] ?? length);
+      if (until === start) continue;
+      events.push(...eventsAt((ranges[range] as PackedRange).bytes, columns, start, until, from));
+      start = until;
     }
     return events;
   }
