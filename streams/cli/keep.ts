@@ -69,10 +69,10 @@ export async function keepAsTest(
   const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
   const taken = Object.values(paths).find(existsSync);
   if (taken !== undefined) return misuse(`${taken} already exists`);
-  const { header, base, events } = opened.recording;
+  const { header, base, events, signals = [] } = opened.recording;
   mkdirSync(FOLDER, { recursive: true });
   const isRedacted = header.redaction === 'default';
-  const slice = { base, events: [...events] };
+  const slice = { base, events: [...events], signals };
   const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
   const text = writeRecording(slice, {
     appVersion: header.app,

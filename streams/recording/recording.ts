@@ -5,6 +5,7 @@ import { type AppEvent, SOURCES } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
+import type { Signal } from '../signals';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
@@ -13,6 +14,7 @@ import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
+import { decodeSignal, signalLine } from './signalLines';
 import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {
@@ -35,6 +37,8 @@ export interface Recording {
   readonly header: RecordingHeader;
   readonly base: LogSlice['base'];
   readonly events: readonly AppEvent[];
+  /** What the environment did; absent if the recording has no signals, because it is of format 1 or was forked. */
+  readonly signals?: readonly Signal[];
 }
 
 const facts: Readonly<Record<string, s.AnyStruct>> = catalogueFacts;
@@ -60,7 +64,7 @@ export async function exportRedactor(slice: LogSlice, key: string, hashing: Hash
 }
 
 /** Every id that a redactor needs a pseudonym for. */
-function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
+function idsOf({ base, events, signals = [] }: LogSlice): ReadonlySet<string> {
   const ids = new Set<string>();
   const collector = createRedactor((id) => {
     ids.add(id);
@@ -68,6 +72,7 @@ function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
   });
   if (base !== null) redactedStates(base.states, collector);
   for (const event of events) redactedData(event, collector);
+  for (const signal of signals) signalLine(signal, collector);
   return ids;
 }
 
@@ -98,7 +103,19 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     const states = statesOf(modelTable, slice.base.states);
     yield `${JSON.stringify({ base: { seq, at, states: redactor === null ? states : redactedStates(states, redactor) } })}\n`;
   }
-  for (const event of slice.events) yield eventLine(event, redactor);
+  const first = slice.events[0]?.seq ?? 0;
+  const signals = (slice.signals ?? []).filter(({ after }) => after >= first - 1);
+  let next = 0;
+  for (const event of slice.events) {
+    for (
+      let signal = signals[next];
+      signal !== undefined && signal.after < event.seq;
+      signal = signals[++next]
+    )
+      yield signalLine(signal, redactor);
+    yield eventLine(event, redactor);
+  }
+  for (const signal of signals.slice(next)) yield signalLine(signal, redactor);
 }
 
 function redactedStates(states: States, redactor: Redactor): States {
@@ -129,9 +146,9 @@ function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
 
 /** One event as a line; keys in a fixed order. */
 export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {
-  const { seq, at, kind, source, via, cause } = event;
+  const { seq, at, kind, source, via, cause, by } = event;
   const data = redactor === null ? event.data : redactedData(event, redactor);
-  return `${JSON.stringify({ seq, at, kind, source, via, cause, data })}\n`;
+  return `${JSON.stringify({ seq, at, kind, source, via, cause, by, data })}\n`;
 }
 
 export interface ReadOptions {
@@ -231,6 +248,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   const { lenient = false, maxEvents = MAX_EVENTS } = options;
   const steps = options.migrations ?? migrations;
   const events: AppEvent[] = [];
+  const signals: Signal[] = [];
   let header: RecordingHeader | null = null;
   let from = { format: FORMAT, schema: SCHEMA };
   let base: Recording['base'] = null;
@@ -317,7 +335,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       forgotten += 1;
       return;
     }
-    const { seq, at, kind, source, via, cause, data } = migrated;
+    const { seq, at, kind, source, via, cause, by, data } = migrated;
     if (!Number.isSafeInteger(seq)) return fail('the event is damaged');
     if (!isMoment(at)) return fail('at: expected a time');
     if (typeof kind !== 'string') return fail('the event has no kind');
@@ -325,6 +343,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');
     if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
     if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');
+    if (by !== undefined && (typeof by !== 'string' || !/^[\w:]{1,80}$/.test(by)))
+      return fail('by: expected a name');
     if (lastSeq !== null && Number(seq) <= lastSeq) return fail(`seq ${seq} after ${lastSeq}: out of order`);
     if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
       return fail(`seq ${seq} after ${lastSeq}: events are missing`);
@@ -340,6 +360,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       source,
       ...(via === undefined ? {} : { via }),
       ...(cause === undefined ? {} : { cause }),
+      ...(by === undefined ? {} : { by }),
     } as AppEvent);
   }
 
@@ -356,7 +377,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       else if (expected !== null && events.length + forgotten < expected) {
         fail(`the file is cut off: ${events.length} of ${expected} events are present`);
       }
-      return { header, base, events };
+      return { header, base, events, ...(signals.length === 0 ? {} : { signals }) };
     },
   };
 
@@ -384,6 +405,12 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const present = formatStep(raw, from.format, FORMAT, steps);
     if (present === null) return fail(`there is no step from format ${from.format}`);
     if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
+    if ('signal' in present) {
+      const signal = decodeSignal(present, lastSeq ?? 0);
+      if (signal === null) return fail('the signal is damaged');
+      signals.push(signal);
+      return;
+    }
     takeEvent(present);
   }
 }

@@ -20,6 +20,7 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
   const replay = createReplay(slice, { snapshotEvery: slice.events.length });
   replay.seek(dropped);
   return {
+    ...slice,
     base: { seq: last.seq, at: last.at, states: replay.states() },
     events: slice.events.slice(dropped),
   };
@@ -46,8 +47,8 @@ function readEarlier(store: KeyValueStore): Earlier {
   if (end === null || text === null) return { pages: end?.pages ?? 0, slice: null };
   const result = readRecording(text, { file: 'the pages before' });
   if (!result.ok || result.recording.events.at(-1)?.seq !== end.seq) return { pages: end.pages, slice: null };
-  const { base, events } = result.recording;
-  return { pages: end.pages, slice: { base, events } };
+  const { base, events, signals = [] } = result.recording;
+  return { pages: end.pages, slice: { base, events, signals } };
 }
 
 /**
@@ -58,7 +59,11 @@ export function tabSlice(core: Core): LogSlice {
   const slice = core.slice();
   const { slice: earlier } = earlierOf(core);
   if (slice.base !== null || earlier === null) return slice;
-  const whole = { base: earlier.base, events: [...earlier.events, ...slice.events] };
+  const whole = {
+    base: earlier.base,
+    events: [...earlier.events, ...slice.events],
+    signals: [...(earlier.signals ?? []), ...(slice.signals ?? [])],
+  };
   return lastOf(whole, core.config.constants.liveLogEvents);
 }
 

@@ -3,6 +3,7 @@ import { map, merge, type Observable, Subject, Subscription } from 'rxjs';
 import type { Config } from '../config';
 import type { NewEvent } from '../log/event';
 import type { Ports, RandomPort, StoragePort } from '../ports';
+import type { NoteSignal } from '../signals';
 import { wakeUps } from '../time';
 import type { Vault } from '../vault';
 import { apiAddress } from './addresses';
@@ -18,6 +19,7 @@ export function createCalls(
     readonly ended$: Observable<unknown>;
     readonly connected$: Observable<unknown>;
     readonly vault: Vault;
+    readonly note: NoteSignal;
   },
 ) {
   const { network, random, scheduler, storage } = ports;
@@ -43,6 +45,7 @@ export function createCalls(
     sessionId: storedId(storage.session, 'session-id', random),
     deviceId: storedId(storage.local, 'device-id', random),
     onAborted: (fact) => aborted.next(fact),
+    note: session.note,
   });
   return {
     probeToken: client.probeToken,

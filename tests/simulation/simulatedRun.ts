@@ -2,6 +2,7 @@
 import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
+import type { Signal } from '../../streams/signals';
 import { sharingBrowser } from '../hubTabs';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
@@ -50,6 +51,7 @@ export interface SimulatedTab {
   readonly number: number;
   /** The events of all its pages, as a browser records them. */
   readonly events: readonly AppEvent[];
+  readonly signals: readonly Signal[];
 }
 
 export interface SimulatedRun {
@@ -82,12 +84,16 @@ const copyOf = ({ session, tokens }: Kept): Kept => ({
   earlier: null,
 });
 
-/** The log of a tab, from its pages; events of a page after the next one has opened are dropped. */
-function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
-  return pages.flatMap(({ events }, page) => {
+/** The log of a tab, from its pages; what a page does after the next one has opened is dropped. */
+function loggedIn(pages: readonly Tab[]): Pick<SimulatedTab, 'events' | 'signals'> {
+  const logs = pages.map(({ events, signals }, page) => {
     const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
-    return events.filter(({ seq }) => seq < next);
+    return {
+      events: events.filter(({ seq }) => seq < next),
+      signals: signals.filter(({ after }) => after < next),
+    };
   });
+  return { events: logs.flatMap(({ events }) => events), signals: logs.flatMap(({ signals }) => signals) };
 }
 
 /** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. */
@@ -309,7 +315,7 @@ export async function simulate(
     const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
     const simulatedTabs = [...numbers].map((number) => ({
       number,
-      events: loggedIn(pages.filter((page) => page.number === number)),
+      ...loggedIn(pages.filter((page) => page.number === number)),
     }));
     for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
     return {

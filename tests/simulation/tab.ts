@@ -11,6 +11,8 @@ import type { KeyValueStore, Ports } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import type { EarlierPages } from '../../streams/recording/tabLog';
 import { routeAt } from '../../streams/routes';
+import { numberAt } from '../../streams/seededRandom';
+import type { Signal } from '../../streams/signals';
 import { testConfig } from '../fakePorts';
 import type { sharingBrowser } from '../hubTabs';
 import type { Bodies } from './bodies';
@@ -91,6 +93,8 @@ export interface Tab {
   readonly clock: TabClock;
   readonly kept: Kept;
   readonly events: AppEvent[];
+  /** What the environment did to this page. */
+  readonly signals: readonly Signal[];
   path: string;
   go(path: string): void;
   setVisible(isVisible: boolean): void;
@@ -120,6 +124,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const online = new BehaviorSubject(!faults.holds('offline'));
   const pageShown = new Subject<void>();
   const activity = new Subject<void>();
+  const seed = (faults.random.next() * 2 ** 32) >>> 0;
   const isOffline = () => faults.holds('offline');
   const isKeyless = around.idempotency === 'none';
   const isFull = () => faults.holds('storageFull');
@@ -180,7 +185,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       activity$: activity,
       exclusively: port.exclusively,
     },
-    random: { uuid: around.uuid, next: faults.random.next },
+    random: { uuid: around.uuid, next: (position = 0) => numberAt(seed, position), seed },
     scheduler: clock,
     frames: {
       now: clock.now,
@@ -249,6 +254,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     clock,
     kept,
     events,
+    signals: core.slice().signals ?? [],
     path,
     isOpen: () => isOpen,
     calls,

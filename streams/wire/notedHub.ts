@@ -1,0 +1,54 @@
+// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted.
+import { share, tap } from 'rxjs';
+import type { HubPort } from '../ports';
+import { isPlainObject } from '../schema/schema';
+import type { NoteSignal } from '../signals';
+import { HubRefused } from './signalRHub';
+
+export function notedHub({ open, tabs }: HubPort, note: NoteSignal): HubPort {
+  const noted: HubPort = {
+    open(url, accessToken) {
+      const connection = open(url, accessToken);
+      return {
+        ...connection,
+        start: () =>
+          connection.start().then(
+            () => note('hubOpened'),
+            (error: unknown) => {
+              note('hubRefused', error instanceof HubRefused ? error.refusal : {});
+              throw error;
+            },
+          ),
+        onClose: (handler) =>
+          connection.onClose((error) => {
+            note('hubClosed', error !== undefined);
+            handler(error);
+          }),
+      };
+    },
+  };
+  if (tabs === undefined) return noted;
+  return {
+    ...noted,
+    tabs: {
+      lock: (name, takes) =>
+        tabs.lock(name, takes).pipe(
+          tap({
+            next: () => note('hubLock', 'held'),
+            complete: () => note('hubLock', 'taken'),
+            error: () => note('hubLock', 'denied'),
+          }),
+        ),
+      channel(name) {
+        const channel = tabs.channel(name);
+        const messages$ = channel.messages$.pipe(
+          tap((message) => {
+            if (isPlainObject(message) && message.type !== 'message') note('hubMessage', message);
+          }),
+          share(),
+        );
+        return { ...channel, messages$ };
+      },
+    },
+  };
+}
