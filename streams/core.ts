@@ -89,7 +89,12 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
       if (event.by === undefined) drawn = event.seq << DRAWS_BITS;
     },
   });
-  note('page', { seed: given.random.seed, isProduction: browser.isProduction, config });
+  note('page', {
+    seed: given.random.seed,
+    isProduction: browser.isProduction,
+    hasTabs: hub.tabs !== undefined,
+    config,
+  });
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
 
   const lateState = <Name extends ModelName>(name: Name) => views.state(name) as StateOf<Name> | undefined;

@@ -16,7 +16,7 @@ export type NoteSignal = (signal: string, value?: unknown) => void;
 const MAX_SIGNALS = 20_000;
 /** Activity with shorter pauses is one signal, whose value is the time of the last activity, ms. */
 const PAUSE_MS = 10_000;
-/** A timer that fires this late was held up: the device slept, or its clock jumped, ms. */
+/** A timer that fires this late, or is cancelled then, was held up: the device slept, or its clock jumped, ms. */
 const LATE_MS = 100;
 
 /** Ports that note what they do, from `start` until it is unsubscribed. `lastSeq` returns the last `seq` of the log. */
@@ -96,31 +96,45 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
         now,
         schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T) {
           let due = now() + delay;
-          return scheduler.schedule(
+          const check = (signal: string) => {
+            if (now() - due > LATE_MS) note(signal, due);
+            due = Number.POSITIVE_INFINITY;
+          };
+          const waiting = scheduler.schedule(
             function (this: SchedulerAction<T>, last?: T) {
-              if (now() - due > LATE_MS) note('late', due);
-              due = Number.POSITIVE_INFINITY;
+              check('late');
               work.call(this, last);
             },
             delay,
             state,
           );
+          waiting.add(() => check('overdue'));
+          return waiting;
         },
       },
     } satisfies Ports,
     start(): Subscription {
       const following = new Subscription();
       let active: { value?: unknown } | undefined;
+      /** The values with which the streams start. */
+      const initial: Record<string, unknown> = {};
+      push('started', initial);
+      let isStarting = true;
       for (const port of [browser, geolocation, signIn])
         for (const [name, part] of Object.entries(port))
           if (name.endsWith('$'))
             following.add(
               part.subscribe((value: unknown) => {
+                if (isStarting) {
+                  initial[name] = value;
+                  return;
+                }
                 if (name !== 'activity$') return note(name, value);
                 if (active === undefined || now() - Number(active.value) > PAUSE_MS) active = push(name);
                 active.value = now();
               }),
             );
+      isStarting = false;
       return following;
     },
   };

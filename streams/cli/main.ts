@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { lookup } from '../schema/lookup';
 import { type Given, type OptionKind, readArguments } from './arguments';
+import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
 import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
@@ -28,6 +29,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     options: { when: 'string' },
     run: (given, refuse) => keepAsTest(given.words, given, refuse),
   },
+  behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
@@ -40,6 +42,7 @@ const HELP = [
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
+  `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',

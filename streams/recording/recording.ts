@@ -112,7 +112,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
       signal !== undefined && signal.after < event.seq;
       signal = signals[++next]
     )
-      yield signalLine(signal, redactor);
+      yield signalLine(signal, redactor, signal.after === event.seq - 1 ? event : undefined);
     yield eventLine(event, redactor);
   }
   for (const signal of signals.slice(next)) yield signalLine(signal, redactor);

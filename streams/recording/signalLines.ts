@@ -1,5 +1,6 @@
 // The lines of signals in a recording: their schemas, and what of them may be written.
 import type { Config } from '../config';
+import type { AppEvent } from '../log/event';
 import { decode } from '../schema/decode';
 import { decodeConfig } from '../schema/decodeConfig';
 import * as s from '../schema/schema';
@@ -7,7 +8,7 @@ import type { Signal } from '../signals';
 import { LOSS_REASONS } from '../wire/hub';
 import { PERSONAL } from './publicWords';
 import type { Redactor } from './redaction';
-import { isRecord } from './schemaStep';
+import { isRecord, type Raw } from './schemaStep';
 
 /** The settings that reactions read, by their names; none of them is an address. */
 const SETTINGS = [
@@ -34,15 +35,15 @@ const failure = s.object({
   status: s.optional(s.integer()),
 });
 const identity = s.object({ playerId: s.textId(), expiresAt: s.number() });
-/** The result of a sign-in port; `outcome` is null for a rejection. */
+/** The result of a sign-in port; a rejection has no `outcome`. */
 const outcome = s.object({
-  outcome: s.optional(s.code()),
-  identity: s.optional(identity),
-  returnTo: s.optional(s.personal()),
-  isRenewed: s.optional(s.boolean()),
-  retryAfterMs: s.optional(s.number()),
-  failure: s.optional(failure),
-  isAway: s.optional(s.boolean()),
+  outcome: s.omittable(s.code()),
+  identity: s.omittable(identity),
+  returnTo: s.omittable(s.orNull(s.personal())),
+  isRenewed: s.omittable(s.boolean()),
+  retryAfterMs: s.omittable(s.number()),
+  failure: s.omittable(failure),
+  isAway: s.omittable(s.boolean()),
 });
 const location = s.object({
   gatewayStatus: s.code(),
@@ -51,6 +52,17 @@ const location = s.object({
   personId: s.optional(s.textId()),
 });
 
+const STORES: ReadonlySet<string> = new Set(['local', 'session']);
+
+/** The states of a page's streams when it starts, if they are not the usual ones. */
+const USUAL = { visible$: true, online$: true, typing$: false };
+/** Signals that say nothing. */
+const isUsual = ({ signal, value }: Signal): boolean =>
+  (signal === 'exclusively' && value === false) ||
+  (STORES.has(signal) &&
+    Array.isArray(value) &&
+    /^(device-id|session-id|recording.*)$/.test(String(value[0])));
+
 /** The value of each signal; those of the groups of late features are switches. */
 const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   visible$: s.boolean(),
@@ -58,6 +70,7 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   typing$: s.boolean(),
   activity$: s.number(),
   late: s.number(),
+  overdue: s.number(),
   moves$: location,
   check: location,
   permission: s.code(),
@@ -88,8 +101,6 @@ const PLAIN = /^(preferred-balance|settings|parting|(?:first-gems|reality-check)
 const WITH_IDS =
   /^(intents|rewards|notifications|entry-code|daily-bonus-offered|onboarding-offered|status-told|replenishing|payment|reminder|standing|reality-check|confirmation|review-reminder|acknowledged-alerts|source-of-funds\..*)$/;
 
-const STORES: ReadonlySet<string> = new Set(['local', 'session']);
-
 function storedEntry(value: unknown, redactor: Redactor | null): unknown {
   const [key, text] = Array.isArray(value) ? value : [];
   if (typeof key !== 'string' || (typeof text !== 'string' && text !== null)) return undefined;
@@ -118,11 +129,20 @@ function settingsOf(config: unknown): Record<string, unknown> {
   return changed;
 }
 
+function startedOf(value: unknown): unknown {
+  const given = isRecord(value) ? value : {};
+  const unusual = Object.entries(USUAL).filter(([name, usual]) => given[name] === !usual);
+  return unusual.length === 0
+    ? undefined
+    : Object.fromEntries(unusual.map(([name, usual]) => [name, !usual]));
+}
+
 function pageOf(value: unknown): unknown {
-  const { seed, isProduction, config } = isRecord(value) ? value : {};
+  const { seed, isProduction, hasTabs, config } = isRecord(value) ? value : {};
   return {
     seed: Number.isSafeInteger(seed) ? seed : null,
     isProduction: isProduction === true,
+    hasTabs: hasTabs === true,
     config: settingsOf(config),
   };
 }
@@ -130,6 +150,7 @@ function pageOf(value: unknown): unknown {
 /** What a recording shows of a signal's value; undefined if nothing. Unknown fields are removed. */
 function shownValue({ signal, value }: Signal, redactor: Redactor | null): unknown {
   if (signal === 'page') return pageOf(value);
+  if (signal === 'started') return startedOf(value);
   if (STORES.has(signal)) return storedEntry(value, redactor);
   const known = Object.hasOwn(VALUES, signal) ? VALUES[signal] : undefined;
   if (known === undefined)
@@ -137,15 +158,30 @@ function shownValue({ signal, value }: Signal, redactor: Redactor | null): unkno
   if (value === undefined) return undefined;
   for (const struct of [known, outcome]) {
     const decoded = decode(struct, value);
-    if (decoded.ok) return redactor === null ? decoded.value : redactor.redact(struct, decoded.value);
+    if (!decoded.ok) continue;
+    const present = isRecord(decoded.value) && isRecord(value) ? onlyIn(value, decoded.value) : decoded.value;
+    return redactor === null ? present : redactor.redact(struct, present);
   }
   return undefined;
 }
 
+const onlyIn = (given: Raw, decoded: Raw): Raw =>
+  Object.fromEntries(Object.entries(decoded).filter(([name]) => name in given));
+
 const NAME = /^\w{1,40}\$?$/;
 
-/** The line of a signal, with its line ending. */
-export function signalLine(signal: Signal, redactor: Redactor | null = null): string {
+/** A renewal whose result is the next event; its line has no value. */
+const isTold = ({ signal, at, value }: Signal, next: AppEvent | undefined): boolean =>
+  (signal === 'renew' || signal === 'renewedElsewhere$') &&
+  next?.kind === 'session/renewed' &&
+  next.at === at &&
+  isRecord(value) &&
+  isRecord(value.identity ?? value);
+
+/** The line of a signal, with its line ending; empty if it says nothing. `next` is the event after it. */
+export function signalLine(signal: Signal, redactor: Redactor | null = null, next?: AppEvent): string {
+  if (isUsual(signal)) return '';
+  if (isTold(signal, next)) return `${JSON.stringify({ signal: signal.signal, at: signal.at })}\n`;
   return `${JSON.stringify({ signal: signal.signal, at: signal.at, value: shownValue(signal, redactor) })}\n`;
 }
 

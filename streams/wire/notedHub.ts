@@ -1,4 +1,5 @@
-// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted.
+// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted, nor are responses
+// that repeat what is known.
 import { share, tap } from 'rxjs';
 import type { HubPort } from '../ports';
 import { isPlainObject } from '../schema/schema';
@@ -41,9 +42,14 @@ export function notedHub({ open, tabs }: HubPort, note: NoteSignal): HubPort {
         ),
       channel(name) {
         const channel = tabs.channel(name);
+        let known = '';
         const messages$ = channel.messages$.pipe(
           tap((message) => {
-            if (isPlainObject(message) && message.type !== 'message') note('hubMessage', message);
+            if (!isPlainObject(message) || message.type === 'message' || message.type === 'asked') return;
+            const { from, isOpen = message.type === 'opened' } = message;
+            const told = `${from} ${isOpen}`;
+            if (message.type !== 'state' || told !== known) note('hubMessage', message);
+            known = told;
           }),
           share(),
         );

@@ -1,6 +1,7 @@
 // A run: executes a plan on virtual time with all checks. The same plan always produces the same run, event by event.
 import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
+import { VirtualTime } from '../../streams/behave/virtualTime';
 import type { AppEvent } from '../../streams/log/event';
 import type { Signal } from '../../streams/signals';
 import { sharingBrowser } from '../hubTabs';
@@ -26,7 +27,6 @@ import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './p
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
-import { VirtualTime } from './time';
 
 const START = 1_700_000_000_000;
 const MAX_TABS = 2;

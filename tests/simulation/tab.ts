@@ -1,5 +1,6 @@
 // One tab of a simulated browser: the real core over simulated ports, with the invariants checked at every event.
 import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
+import { TabClock, type VirtualTime } from '../../streams/behave/virtualTime';
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
 import type { Config } from '../../streams/config';
@@ -23,7 +24,6 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { createSentOnce } from './sentOnce';
-import { TabClock, type VirtualTime } from './time';
 
 const FRAME_MS = 16;
 /** Stored by the browser once a player has signed in. */
