@@ -97,7 +97,9 @@ function judged(
   const roots = found.filter(
     ({ cause, follows, type }) => !follows && !(type === 'missing' && missing.has(cause?.seq ?? 0)),
   );
-  const sorted = roots.sort((one, other) => one.seq - other.seq || one.at - other.at);
+  const sorted = roots
+    .map(({ follows: _, ...shown }): Deviation => shown)
+    .sort((one, other) => one.seq - other.seq || one.at - other.at);
   return {
     deviations: sorted.filter((deviation) => !isBlind(deviation)),
     following: found.length - roots.length,
@@ -238,6 +240,12 @@ async function runPage(
     now: clock.now,
     ownSeq,
     onFact: (draft, recorded) => fed.set(draft.data, recorded),
+    onWrongKey(call, sent, wanted) {
+      const own = call === null ? undefined : recordedBySeq.get(call);
+      if (own === undefined) return;
+      const detail = [`Idempotency-Key: ${JSON.stringify(wanted)} → ${JSON.stringify(sent)}`];
+      found.push(deviation('changed', own, { seq: own.seq, cause: own.cause, detail }));
+    },
   });
 
   function follow(event: AppEvent): void {

@@ -36,7 +36,7 @@ function isNegligible({ path, before, after }: Difference): boolean {
 }
 
 /** How the data of a run's event differ from those of a recorded one. `recordedSeq` converts the run's references. */
-export function dataDifferences(
+function dataDifferences(
   recorded: AppEvent,
   made: AppEvent,
   recordedSeq: (seq: number) => number,

@@ -5,6 +5,7 @@ import { unknown } from 'superstruct';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core } from '../reaction';
 import type { AnyStruct } from '../schema/schema';
+import type { CallOrigin } from '../wire/client';
 import type { Endpoint } from '../wire/endpoint';
 import { withRefs } from './comparison';
 import { type PendingFetch, TOLERANCE_MS } from './replayedPorts';
@@ -13,6 +14,8 @@ import type { Reply } from './script';
 /** A call of the run. */
 interface Call {
   readonly route: string;
+  /** The key of its intent; null without one, or if the platform ignores keys. */
+  readonly key: string | null;
   started: NewEvent | null;
   /** The recorded `call/started`; null until it is known, and for a call that was not recorded. */
   recorded: number | null;
@@ -44,6 +47,8 @@ export function replayedCalls(options: {
   readonly ownSeq: (seq: number) => number;
   /** Called with each fact of a reply before it is logged. */
   readonly onFact: (draft: NewEvent, recorded: AppEvent) => void;
+  /** A recorded call was sent with another key than its intent has. */
+  readonly onWrongKey: (call: number | null, sent: string | null, wanted: string) => void;
 }) {
   const { core, replies } = options;
   const endpoints = new WeakMap<Endpoint, Endpoint>();
@@ -114,8 +119,15 @@ export function replayedCalls(options: {
   }
 
   const { call } = core;
-  const replayedCall = (endpoint: Endpoint, args: never, origin: object = {}): Observable<NewEvent> => {
-    const own: Call = { route: endpoint.route, started: null, recorded: null, pending: null, isDue: false };
+  const replayedCall = (endpoint: Endpoint, args: never, origin: CallOrigin = {}): Observable<NewEvent> => {
+    const own: Call = {
+      route: endpoint.route,
+      key: core.config.idempotency === 'key' ? (origin.intent ?? null) : null,
+      started: null,
+      recorded: null,
+      pending: null,
+      isDue: false,
+    };
     const onProgress = () => undefined;
     calls.set(onProgress, own);
     return call(replayed(endpoint), args, { ...origin, onProgress }).pipe(
@@ -148,6 +160,8 @@ export function replayedCalls(options: {
       if (own === undefined) return;
       own.pending = pending;
       waiting.add(own);
+      if (own.key !== null && own.key !== pending.idempotencyKey)
+        options.onWrongKey(own.recorded, pending.idempotencyKey, own.key);
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined && !taken.has(reply.call)) respond(own, reply);
     },

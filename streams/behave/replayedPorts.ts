@@ -17,6 +17,7 @@ const ACTIVE_EVERY_MS = 5_000;
 /** A request of the client that waits for its response; `call` identifies its call. */
 export interface PendingFetch {
   readonly call: object | undefined;
+  readonly idempotencyKey: string | null;
   resolve(response: Response): void;
   reject(): void;
 }
@@ -174,9 +175,14 @@ export function replayedPorts(options: PortOptions) {
     };
   }
 
-  const fetch = (call?: object) =>
+  const fetch = (init: RequestInit, call?: object) =>
     new Promise<Response>((resolve, reject) =>
-      options.onFetch({ call, resolve, reject: () => reject(new TypeError('the network is down')) }),
+      options.onFetch({
+        call,
+        idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+        resolve,
+        reject: () => reject(new TypeError('the network is down')),
+      }),
     );
 
   const ports: Ports = {
@@ -184,8 +190,8 @@ export function replayedPorts(options: PortOptions) {
       origin: ORIGIN,
       csrfToken: () => null,
       deviceMetadata: () => ({}),
-      fetch: () => fetch(),
-      upload: (_url, _init, onProgress) => fetch(onProgress),
+      fetch: (_url, init) => fetch(init),
+      upload: (_url, init, onProgress) => fetch(init, onProgress),
     },
     hub: {
       open: (_url, accessToken) => openConnection(accessToken),

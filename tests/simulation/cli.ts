@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
 import { MUTANTS } from './mutants';
-import { mutationScore } from './mutationScore';
+import { mutationScore, noticingScore } from './mutationScore';
 import { type Plan, planOf, STEPS } from './plan';
 import { raceOf } from './races';
 import { writeSmallest } from './report';
@@ -24,6 +24,8 @@ npm run simulate -- --races --seeds 1000    races of payments and claims on a pl
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
+npm run simulate -- --behave --seeds 1000   runs the reactions again over each run's recordings: 0 differences
+npm run simulate -- --behave --mutants      which kept recordings notice each mutant
 npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
 npm run simulate -- --merge *.jsonl         adds up the lines of all parts
 --cores N uses N cores instead of all; --json prints JSON lines instead of progress.
@@ -67,17 +69,33 @@ function mutants(named: string, seeds: number): number {
   return uncaught === 0 ? 0 : 1;
 }
 
+/** Prints by which kept recording each mutant is noticed, and returns exit code 1 if one is not. */
+function noticed(named: string): number {
+  let count = 0;
+  const wanted = MUTANTS.filter(({ name }) => name.includes(named));
+  if (wanted.length === 0) return misuse(`no mutant name contains ${named}`);
+  for (const { mutant, recording, difference, differences } of noticingScore(wanted)) {
+    if (recording !== null) count += 1;
+    print(
+      `${mutant}: ${recording === null ? 'not noticed' : `${recording}, ${differences}, ${difference}`}\n`,
+    );
+  }
+  print(`${count} of ${wanted.length} are noticed\n`);
+  return count === wanted.length ? 0 : 1;
+}
+
 interface Size {
   readonly from: number;
   readonly count: number;
   readonly steps: number;
   readonly cores: number;
   readonly isRace: boolean;
+  readonly isBehaved: boolean;
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
 function many(
-  { from, count, steps, cores, isRace }: Size,
+  { from, count, steps, cores, isRace, isBehaved }: Size,
   onResult: (result: Result) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -92,7 +110,7 @@ function many(
     };
     const assign = (worker: ChildProcess) => {
       if (next >= from + count) return;
-      worker.send({ seed: next, steps, isRace } satisfies Task);
+      worker.send({ seed: next, steps, isRace, isBehaved } satisfies Task);
       next += 1;
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
@@ -152,6 +170,7 @@ async function main(args: readonly string[]): Promise<number> {
     races: 'boolean',
     shard: 'string',
     merge: 'boolean',
+    behave: 'boolean',
     cores: 'string',
     help: 'boolean',
   });
@@ -177,6 +196,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isRace = options.races === true;
   if (seed !== null)
     return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
+  if (options.behave === true && (options.mutants === true || mutant !== '')) return noticed(mutant);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const startedAt = Date.now();
   let runs = 0;
@@ -197,6 +217,7 @@ async function main(args: readonly string[]): Promise<number> {
     steps: Number(steps),
     cores: Number(cores),
     isRace,
+    isBehaved: options.behave === true,
   };
   let broken = 0;
   await many(size, (result) => {

@@ -1,0 +1,117 @@
+// The reactions run again over recordings: the code that recorded behaves as recorded, and every difference is named.
+import { map } from 'rxjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { behave } from '../../streams/behave/behave';
+import { type AppEvent, newEvent } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { exportRedactor, type Recording, writeRecording } from '../../streams/recording/recording';
+import { planOf } from '../simulation/plan';
+import { keptNames, keptText } from './kept';
+import { found, lifeOf, opened } from './lives';
+
+const LIVES = Number(process.env.COINSTREAM_LIVES ?? 30);
+const STEPS = 25;
+
+const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
+
+describe('the code that recorded', () => {
+  it.each(keptNames())('behaves as in the kept recording %s', async (name) => {
+    expect(found(await behave(opened(keptText(name), name)))).toEqual([]);
+  });
+  it(`behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
+    timeout: LIVES * 20_000,
+  }, async () => {
+    let [all, signals] = [0, 0];
+    for (let seed = 1; seed <= LIVES; seed++) {
+      for (const text of await lifeOf(planOf(seed, STEPS))) {
+        all += text.length;
+        signals += signalsOf(text).join('\n').length;
+        expect([seed, ...found(await behave(opened(text)))]).toEqual([seed]);
+      }
+    }
+    expect(signals / all).toBeLessThan(0.03);
+  });
+});
+
+describe('a life', () => {
+  let text = '';
+  let life: Recording;
+  beforeAll(async () => {
+    [text = ''] = await lifeOf(planOf(3, 30));
+    life = opened(text);
+  });
+  const changed = (change: (event: AppEvent) => AppEvent): Recording => ({
+    ...life,
+    events: life.events.map(change),
+  });
+
+  it('behaves as recorded when it is redacted', async () => {
+    const slice = { ...life, signals: life.signals ?? [] };
+    const redactor = await exportRedactor(slice, 'a key', crypto.subtle);
+    const redacted = opened(
+      writeRecording(slice, { appVersion: '1', redactor, simulated: life.header.simulated as never }),
+    );
+    expect((await behave(redacted)).deviations).toEqual([]);
+  });
+  it('with other data than the reactions make now is named, with its cause', async () => {
+    const wanted = life.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
+    const other = changed((event) =>
+      event === wanted ? ({ ...event, data: { expiresAt: 1 } } as AppEvent) : event,
+    );
+    const { deviations } = await behave(other);
+    expect(deviations).toMatchObject([
+      {
+        type: 'changed',
+        kind: 'session/expiring',
+        seq: wanted?.seq,
+        cause: { kind: expect.stringMatching('session/') },
+      },
+    ]);
+    expect(deviations[0]?.detail[0]).toMatch('data.expiresAt: 1 → ');
+  });
+  it('with a request that is not made now is named once, without what follows from it', async () => {
+    const wanted = life.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
+    const route = 'GET /nowhere';
+    const other = changed((event) =>
+      event === wanted ? ({ ...event, via: route, data: { route, params: {} } } as AppEvent) : event,
+    );
+    const { deviations } = await behave(other);
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ type: 'missing', what: 'request', via: route, seq: wanted?.seq }),
+    );
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ type: 'added', what: 'request', via: wanted?.via }),
+    );
+  });
+  it('with an event that no input explains names it once and goes on', async () => {
+    const last = life.events.at(-1) as AppEvent;
+    const stray = {
+      seq: last.seq + 1,
+      at: last.at,
+      kind: 'session/heartbeatStopped',
+      data: {},
+      source: 'timer',
+    } as AppEvent;
+    const { deviations, events } = await behave({ ...life, events: [...life.events, stray] });
+    expect(deviations).toMatchObject([
+      { type: 'unexplained', kind: 'session/heartbeatStopped', seq: stray.seq },
+    ]);
+    expect(events.at(-1)).toMatchObject({ kind: 'session/heartbeatStopped' });
+  });
+  it('ends an endless loop of reactions at one moment, with their names', async () => {
+    const loop = newEvent('session/heartbeatStopped', {}, 'timer');
+    const reactions = {
+      loopForEver: (core: Core) =>
+        core.on('session/heartbeatStopped', 'session/started').pipe(map(() => ({ ...loop }))),
+    };
+    const { deviations } = await behave(life, { reactions });
+    const endless = deviations.find(({ type }) => type === 'endless');
+    expect(endless?.detail).toEqual(['session/heartbeatStopped by loopForEver']);
+  });
+  it('without signals is not run', async () => {
+    const { signals: _, ...bare } = life;
+    const { skipped, events } = await behave(bare);
+    expect(events).toEqual([]);
+    expect(skipped[0]?.[0]).toBe(1);
+  });
+});
