@@ -1,4 +1,4 @@
-// The signals of a page: what its environment did, noted beside the log, so that its reactions can run again.
+// The signals of a page: what its environment did, noted next to the log, so that its reactions can run again.
 import { type SchedulerAction, Subscription } from 'rxjs';
 import type { KeyValueStore, Ports } from './ports';
 

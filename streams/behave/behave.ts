@@ -6,6 +6,7 @@ import { features as complete, endpointList } from '../catalogue/complete';
 import type { FeatureTable, Loaders } from '../catalogue/feature';
 import { createCore } from '../core';
 import type { Difference } from '../inspect/diff';
+import type { SentRequest } from '../inspect/find';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { LateFeatures, Reactions } from '../reaction';
 import { PERSONAL } from '../recording/publicWords';
@@ -54,6 +55,8 @@ export interface Behaviour {
   readonly skipped: readonly (readonly [number, number])[];
   /** The log of the run; its `seq` are those of the recording until something differs. */
   readonly events: readonly AppEvent[];
+  /** What was sent for each `call/started` of the run. */
+  readonly requests: ReadonlyMap<AppEvent, SentRequest>;
 }
 
 /** The number of events of one moment after which its reactions count as an endless loop. */
@@ -134,6 +137,7 @@ export async function behave(
   const unjudged: Deviation[] = [];
   const skipped: [number, number][] = [];
   const events: AppEvent[] = [];
+  const requests = new Map<AppEvent, SentRequest>();
   let following = 0;
   let done = 0;
   for (const page of pagesOf(recording)) {
@@ -143,13 +147,14 @@ export async function behave(
         onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
       );
       events.push(...run.events);
+      for (const [event, request] of run.requests) requests.set(event, request);
       deviations.push(...run.deviations);
       unjudged.push(...run.unjudged);
       following += run.following;
     }
     done += page.events.length;
   }
-  return { deviations, following, unjudged, skipped, events };
+  return { deviations, following, unjudged, skipped, events, requests };
 }
 
 async function runPage(
@@ -263,19 +268,19 @@ async function runPage(
     if (known !== undefined) {
       fed.delete(event.data);
       link(event, known);
-      if (known.kind === 'call/started') calls.match(event, known.seq);
+      calls.match(event, known.seq);
       return;
     }
     const failure = event.cause === undefined ? null : calls.takeFailure(event, recordedSeq(event.cause));
     if (failure !== null) return link(event, failure);
     const taken = expected.take(event);
+    calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
       return;
     }
     link(event, taken.event);
-    if (event.kind === 'call/started') calls.match(event, taken.event.seq);
     const { seq, cause } = taken.event;
     if (taken.data.length > 0)
       found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(rowOf) }));
@@ -394,5 +399,5 @@ async function runPage(
       if (event !== undefined && !calls.isTaken(reply)) miss([event]);
     }
   }
-  return { events, ...judged(page, found, maskedReads) };
+  return { events, requests: calls.requests, ...judged(page, found, maskedReads) };
 }

@@ -2,6 +2,7 @@
 
 import { mergeMap, type Observable } from 'rxjs';
 import { unknown } from 'superstruct';
+import type { SentRequest } from '../inspect/find';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core } from '../reaction';
 import type { AnyStruct } from '../schema/schema';
@@ -17,6 +18,8 @@ interface Call {
   /** The key of its intent; null without one, or if the platform ignores keys. */
   readonly key: string | null;
   started: NewEvent | null;
+  /** Its \`call/started\` in this run; null until it is logged. */
+  event: AppEvent | null;
   /** The recorded `call/started`; null until it is known, and for a call that was not recorded. */
   recorded: number | null;
   pending: PendingFetch | null;
@@ -57,6 +60,7 @@ export function replayedCalls(options: {
   const byRecorded = new Map<number, Call>();
   const waiting = new Set<Call>();
   const taken = new Set<number>();
+  const requests = new Map<AppEvent, SentRequest>();
   const expanded = new WeakMap<NewEvent, readonly NewEvent[]>();
 
   /** Its reply is the marker of a recorded one. */
@@ -124,6 +128,7 @@ export function replayedCalls(options: {
       route: endpoint.route,
       key: core.config.idempotency === 'key' ? (origin.intent ?? null) : null,
       started: null,
+      event: null,
       recorded: null,
       pending: null,
       isDue: false,
@@ -137,6 +142,10 @@ export function replayedCalls(options: {
     );
   };
   Object.assign(core, { call: replayedCall });
+
+  function noteRequest({ event, route }: Call, { idempotencyKey: key }: PendingFetch): void {
+    if (event !== null) requests.set(event, { route, key });
+  }
 
   function respond(own: Call, reply: Reply): void {
     const { pending } = own;
@@ -160,17 +169,22 @@ export function replayedCalls(options: {
       if (own === undefined) return;
       own.pending = pending;
       waiting.add(own);
+      noteRequest(own, pending);
       if (own.key !== null && own.key !== pending.idempotencyKey)
         options.onWrongKey(own.recorded, pending.idempotencyKey, own.key);
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined && !taken.has(reply.call)) respond(own, reply);
     },
-    /** A call was logged; `recorded` is the `seq` of the recorded one. */
-    match(event: AppEvent, recorded: number): void {
+    /** What was sent for each call. */
+    requests,
+    /** An event was logged that may start a call; `recorded` is the `seq` of the recorded one. */
+    match(event: AppEvent, recorded: number | null): void {
       const own = byData.get(event.data);
       if (own === undefined) return;
+      own.event = event;
       own.recorded = recorded;
-      byRecorded.set(recorded, own);
+      if (recorded !== null) byRecorded.set(recorded, own);
+      if (own.pending !== null) noteRequest(own, own.pending);
     },
     /** A recorded reply arrives. */
     deliver(reply: Reply): void {
