@@ -16,7 +16,7 @@ import type { Config } from './config';
 import { joinedFeatures, joinModels, lastingFacts, startLate } from './joining';
 import { dispatchByKind } from './log/dispatch';
 import { type AppEvent, type NewEvent, newEvent } from './log/event';
-import { createLog } from './log/log';
+import { createLog, type Log } from './log/log';
 import { createLiveFold, type ModelName, type ModelTable, type StateOf } from './log/readModel';
 import { createViews } from './log/views';
 import type { Ports } from './ports';
@@ -24,9 +24,13 @@ import { mayOpenAt } from './providerOrigins';
 import type { Core, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
 import { reactionFailed, runReactions } from './runReactions';
+import { notedPorts } from './signals';
 import { createVault } from './vault';
 import { createCalls } from './wire/calls';
 import { gapsOf } from './wire/resyncs';
+
+/** The positions of random numbers between two events from outside: 2 to this power. */
+const DRAWS_BITS = 8;
 
 export interface CoreOptions {
   /** Freezes every published state; for development and tests. */
@@ -46,10 +50,17 @@ export interface JoinableCore extends Core {
 }
 
 /** Builds a core on top of its ports. Nothing happens before `start()`. */
-export function createCore(ports: Ports, config: Config, options: CoreOptions): JoinableCore {
-  const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
+export function createCore(given: Ports, config: Config, options: CoreOptions): JoinableCore {
   const { earlier = null, freeze, features = catalogue.features } = options;
   const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
+  const { signals, note, noted, ...notes } = notedPorts(given, () => log.lastSeq);
+  /** The position of the next random number; counted from the last event from outside, so that a replay draws the same ones. */
+  let drawn = 0;
+  const ports = {
+    ...notes.ports,
+    random: { uuid: () => given.random.uuid(), next: () => given.random.next(drawn++) },
+  };
+  const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
   const failedFolds: NewEvent[] = [];
   const onError = (model: string, event: AppEvent) =>
     failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq }));
@@ -57,11 +68,11 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     for (const failed of failedFolds.splice(0)) log.append(failed);
   };
   const joined = joinedFeatures(features);
-  const arrivals = loadOnce(late, join);
+  const arrivals = loadOnce(noted(late), join);
   const lasting = lastingFacts();
   const fold = createLiveFold(joined.models, { freeze, onError });
   const views = createViews(fold, ports.frames);
-  const log = createLog({
+  const log: Log = createLog({
     now: () => scheduler.now(),
     fold,
     capacity: config.constants.liveLogEvents,
@@ -75,7 +86,14 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       views.touch(changed);
       logFailedFolds();
       lasting.record(event);
+      if (event.by === undefined) drawn = event.seq << DRAWS_BITS;
     },
+  });
+  note('page', {
+    seed: given.random.seed,
+    isProduction: browser.isProduction,
+    hasTabs: hub.tabs !== undefined,
+    config,
   });
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
 
@@ -90,6 +108,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   const vault = createVault(mayOpenAt(config, ports.network.origin));
   const calls = createCalls(ports, config, {
     playerId: () => state('session').playerId,
+    note,
     ended$: on('session/ended'),
     connected$: on('hub/connected'),
     vault,
@@ -152,13 +171,15 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       return joined.models;
     },
     vault,
-    slice: log.slice,
+    note,
+    slice: () => ({ ...log.slice(), signals }),
     states: fold.states,
     load: (...names) => arrivals.load(names),
     has: (...names) => names.every((name) => !arrivals.missing().includes(name)),
     start() {
       running = new Subscription();
       running.add(views.stop);
+      running.add(notes.start());
       running.add(calls.start(log.append));
       running.add(on('session/ended').subscribe(() => vault.clear()));
       reacting = new Subscription();

@@ -198,8 +198,10 @@ export interface BrowserPort {
 export interface RandomPort {
   /** A random UUID. */
   uuid(): string;
-  /** In [0, 1). */
-  next(): number;
+  /** In [0, 1). With a `seed`, equal positions give equal numbers. */
+  next(position?: number): number;
+  /** The seed of the numbers, for a recording; absent if they can't be drawn again. */
+  readonly seed?: number;
 }
 
 /** The support chat, if a vendor provides one. */

@@ -16,6 +16,7 @@ import type {
   StoragePort,
 } from './ports';
 import type { AnyStruct } from './schema/schema';
+import type { NoteSignal } from './signals';
 import type { Vault } from './vault';
 import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';
@@ -92,6 +93,8 @@ export interface Core {
   /** True if these features have joined. */
   has(...names: readonly LateFeatures[]): boolean;
   readonly vault: Vault;
+  /** Notes a signal of the environment, for a recording. */
+  readonly note: NoteSignal;
   /** The bounded log, for a recording. */
   slice(): LogSlice;
   states(): States;

@@ -1,5 +1,5 @@
 // Runs reactions. One that throws is logged as one fact and restarted after a second; the others keep running.
-import { catchError, defer, merge, mergeMap, type Observable, type Subscription, timer } from 'rxjs';
+import { catchError, defer, map, merge, mergeMap, type Observable, type Subscription, timer } from 'rxjs';
 import { type NewEvent, newEvent } from './log/event';
 import type { Core, Reaction, Reactions } from './reaction';
 import { spread } from './spread';
@@ -17,15 +17,17 @@ export function reactionFailed(reaction: string, error: unknown): NewEvent {
 export function runReactions(
   core: Core,
   reactions: Reactions,
-  append: (fact: NewEvent) => void,
+  append: (fact: NewEvent, by: string) => void,
 ): Subscription {
   const supervised = (name: string, reaction: Reaction): Observable<NewEvent> =>
     defer(() => reaction(core)).pipe(
       catchError((error: unknown, again) => {
-        append(reactionFailed(name, error));
+        append(reactionFailed(name, error), name);
         return timer(spread(RESTART_MS, core.random), core.scheduler).pipe(mergeMap(() => again));
       }),
     );
-  const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction));
-  return merge(...started).subscribe(append);
+  const started = Object.entries(reactions).map(([name, reaction]) =>
+    supervised(name, reaction).pipe(map((fact) => [fact, name] as const)),
+  );
+  return merge(...started).subscribe(([fact, name]) => append(fact, name));
 }

@@ -17,6 +17,7 @@ import {
 import { lateFeatures } from '../../streams/catalogue/catalogue';
 import type { Config } from '../../streams/config';
 import type { BrowserPort, ChatPort, HubPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
+import { numberAt } from '../../streams/seededRandom';
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
@@ -94,7 +95,12 @@ const browser: BrowserPort = {
   exclusively,
 };
 
-const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
+const seed = (Math.random() * 2 ** 32) >>> 0;
+const random: RandomPort = {
+  uuid: () => crypto.randomUUID(),
+  next: (position = 0) => numberAt(seed, position),
+  seed,
+};
 
 /** Flushes once per animation frame; every 250 ms in a hidden tab, which renders no frames. */
 const frames: SchedulerLike = {

@@ -83,10 +83,13 @@ function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
 
 /** The session so far, as a recording without an event count. */
 function soFar(core: Core): string {
-  const text = writeRecording(tabSlice(core), {
-    appVersion: core.config.release,
-    redactor: developerRedactor(),
-  });
+  const text = writeRecording(
+    { ...tabSlice(core), signals: [] },
+    {
+      appVersion: core.config.release,
+      redactor: developerRedactor(),
+    },
+  );
   const end = text.indexOf('\n');
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }

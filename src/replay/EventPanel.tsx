@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
+import { originOf } from '../../streams/inspect/origin';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Differences } from './Differences';
@@ -60,7 +61,7 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
     <section className={panel} aria-label="Event">
       <h2>{kind}</h2>
       <p>
-        {seq} · {source} {via ?? ''} · {new Date(at).toISOString()}
+        {seq} · {source} {via ?? ''} · {new Date(at).toISOString()} · made by {originOf(event)}
       </p>
       <p>Read models that handle it: {modelsTouchedBy(kind).join(', ') || 'none'}</p>
       <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />

@@ -108,6 +108,7 @@ export function createReplayCore(config: Config): ReplayCore {
     load: async () => undefined,
     has: () => true,
     vault: createVault(),
+    note: () => undefined,
     slice: () => ({ base: null, events: [] }),
     states: () => Object.fromEntries(names.map((name) => [name, view(name).value])),
     start: () => Subscription.EMPTY,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { lookup } from '../schema/lookup';
 import { type Given, type OptionKind, readArguments } from './arguments';
+import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
 import type { Command, Outcome } from './command';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
@@ -12,9 +13,15 @@ import { keepAsTest } from './keep';
 import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 
-const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
+const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold]";
 const KEEP_SUMMARY =
-  'saves the recording in tests/recordings with a test of its invariants that fails if PREDICATE ever holds';
+  'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds';
+
+const KEEP_HELP = [
+  "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
+  '--fold            only folds the recorded events, which cannot see a bug in a reaction',
+  '',
+].join('\n');
 
 /** A command that does more than report on opened recordings. */
 interface Subcommand {
@@ -25,10 +32,11 @@ interface Subcommand {
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   test: {
-    help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n`,
-    options: { when: 'string' },
+    help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n\n${KEEP_HELP}`,
+    options: { when: 'string', fold: 'boolean' },
     run: (given, refuse) => keepAsTest(given.words, given, refuse),
   },
+  behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
@@ -41,6 +49,7 @@ const HELP = [
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
+  `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',

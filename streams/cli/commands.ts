@@ -55,7 +55,7 @@ function isOfKind(event: AppEvent, wanted: string): boolean {
 
 const show: Command = {
   usage: 'show FILE… [--kind KIND] [--source SOURCE] [--text TEXT] [--from SEQ] [--to SEQ] [--json]',
-  summary: 'one line per event: seq, time, source, kind, via, cause, shortened data',
+  summary: 'one line per event: seq, time, source, kind, via, cause, origin, shortened data',
   options: {
     kind: 'string',
     source: 'string',
@@ -247,8 +247,8 @@ const redact: Command = {
   help: ['--key KEY  a secret that makes pseudonyms reproducible; random by default'],
   files: 'many',
   async run([recording], given) {
-    const { header, base, events } = recording as Recording;
-    const slice = { base, events: [...events] };
+    const { header, base, events, signals = [] } = recording as Recording;
+    const slice = { base, events: [...events], signals };
     const key = option(given, 'key') ?? crypto.randomUUID();
     if (key === '') return misuse('--key needs a secret');
     const redactor = await exportRedactor(slice, key, crypto.subtle);

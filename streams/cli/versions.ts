@@ -121,7 +121,7 @@ function replayFolder(checkout: string): string | undefined {
 const hasReplay = (checkout: string) => replayFolder(checkout) !== undefined;
 
 /** A folder with the other version's code; `remove` deletes what was created for it. */
-function checkout(version: string): Checkout {
+export function checkout(version: string): Checkout {
   if (existsSync(version)) {
     if (hasReplay(version)) return { ok: true, folder: resolve(version), remove: () => undefined };
     if (existsSync(join(version, 'package.json')))
@@ -165,7 +165,7 @@ async function codeIn(folder: string): Promise<OtherCode | null> {
   }
 }
 
-function textOf(
+export function textOf(
   file: string,
 ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string } {
   try {

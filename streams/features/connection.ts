@@ -8,6 +8,7 @@ import * as s from '../schema/schema';
 import { wakeUps } from '../time';
 import { hubAddress } from '../wire/addresses';
 import { LOSS_REASONS, type Supervision, superviseHub } from '../wire/hub';
+import { notedHub } from '../wire/notedHub';
 import { superviseSharedHub } from '../wire/sharedHub';
 
 export const facts = {
@@ -84,8 +85,9 @@ export const reactions: Reactions = {
   /** Keeps the hub connected for the duration of the session (DEC-147). */
   connectHubOnSignIn: (core) =>
     core.whileSignedIn(() => {
+      const hub = notedHub(core.hub, core.note);
       const supervision: Supervision = {
-        port: core.hub,
+        port: hub,
         url: hubAddress(core.config, core.origin),
         accessToken: () => hubToken(core),
         onUnauthorised: () => core.renew().subscribe(),
@@ -99,7 +101,7 @@ export const reactions: Reactions = {
         random: core.random,
         vault: core.vault,
       };
-      const { tabs } = core.hub;
+      const { tabs } = hub;
       if (tabs === undefined) return superviseHub(supervision);
       const name = `coinstream.hub.${core.state('session').playerId}`;
       return superviseSharedHub(supervision, { tabs, name, visible$: core.browser.visible$ });

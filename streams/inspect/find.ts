@@ -50,8 +50,17 @@ export function* offencesIn(
   return found;
 }
 
-/** A predicate on the states after an event; `event` is null before the first. */
-export type Predicate = (states: States, event: AppEvent | null) => boolean;
+/** A request that a behavioural replay sends; `key` is its idempotency key. */
+export interface SentRequest {
+  readonly route: string;
+  readonly key: string | null;
+}
+
+/**
+ * A predicate on the states after an event, which is null before the first. `request`: the one that was sent after this event
+ * started its call.
+ */
+export type Predicate = (states: States, event: AppEvent | null, request?: SentRequest) => boolean;
 
 /**
  * The index of the first event after which the predicate holds; -1 if it never does. It checks every event, because a

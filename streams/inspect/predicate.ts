@@ -4,7 +4,7 @@ import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 import { lookup } from '../schema/lookup';
-import type { Predicate } from './find';
+import type { Predicate, SentRequest } from './find';
 
 export type ParsedPredicate =
   | { readonly ok: true; readonly holds: Predicate }
@@ -84,16 +84,20 @@ function compile(node: Node): Evaluate {
   }
 }
 
-/** Parses a predicate. Its names are the read models and `event`, the last folded event. */
+/**
+ * Parses a predicate. Its names are the read models, `event`, the last folded event, and in a behavioural replay `request`, the
+ * request that this event sends.
+ */
 export function parsePredicate(text: string, models: readonly string[]): ParsedPredicate {
   try {
     const node = jsep(text) as Node;
-    const known = new Set([...models, 'event', 'undefined']);
+    const known = new Set([...models, 'event', 'request', 'undefined']);
     const roots = rootsOf(node).filter((name) => !known.has(name));
     if (roots.length > 0)
       return { ok: false, message: `no model ${roots[0]}; the names are: ${models.join(', ')}, event` };
     const evaluate = compile(node);
-    const holds = (states: States, event: AppEvent | null) => Boolean(evaluate({ ...states, event }));
+    const holds = (states: States, event: AppEvent | null, request?: SentRequest) =>
+      Boolean(evaluate({ ...states, event, request }));
     return { ok: true, holds };
   } catch (error) {
     return {

@@ -16,7 +16,8 @@ export type DataOf<K extends EventKind> = Infer<Facts[K]>;
 
 /**
  * One entry of the log. `seq` counts up from 1, `at` is epoch ms of the core's clock, `via` the route or hub method that
- * delivered the fact, `cause` the `seq` of the event that led to it.
+ * delivered the fact, `cause` the `seq` of the event that led to it, `by` the reaction that made it: absent if it came from
+ * outside (the player, a push, a reply) or from the core itself.
  */
 export interface LoggedEvent<K extends EventKind = EventKind> {
   readonly seq: number;
@@ -26,6 +27,7 @@ export interface LoggedEvent<K extends EventKind = EventKind> {
   readonly source: Source;
   readonly via?: string;
   readonly cause?: number;
+  readonly by?: string;
 }
 
 export type AppEvent = { [K in EventKind]: LoggedEvent<K> }[EventKind];

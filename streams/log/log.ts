@@ -1,5 +1,6 @@
 // The log: the total order of all facts. Stamps new events, folds and publishes them, and stays bounded.
 import { type Observable, observeOn, queueScheduler, Subject, type Subscription } from 'rxjs';
+import type { Signal } from '../signals';
 import type { AppEvent, NewEvent } from './event';
 import type { Fold, States } from './readModel';
 
@@ -17,13 +18,15 @@ export interface LogSlice {
   readonly events: readonly AppEvent[];
   /** States that the log kept on the way, the last ones after the last event. */
   readonly kept?: readonly Pick<Base, 'seq' | 'states'>[];
+  /** What the environment did, in order; absent in recordings of earlier formats. */
+  readonly signals?: readonly Signal[];
 }
 
 export interface Log {
   /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Appends a fact. The same object is appended only once. */
-  append(draft: NewEvent): void;
+  /** Appends a fact, made by the reaction `by`. The same object is appended only once. */
+  append(draft: NewEvent, by?: string): void;
   /** The last assigned `seq`; `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
@@ -40,6 +43,10 @@ interface Chunk {
   base: Base | null;
   readonly events: AppEvent[];
 }
+
+/** A decoded payload: the reply to a call, or a push. */
+const isPayload = ({ kind, source }: NewEvent) =>
+  (source === 'rest' && kind !== 'call/started') || (source === 'hub' && !kind.startsWith('hub/'));
 
 /** The multiple of its capacity at which a log drops events even if `mayDrop` returns false. */
 const MAX_OVER_CAPACITY = 3;
@@ -63,6 +70,7 @@ export function createLog(options: {
   const incoming = new Subject<NewEvent>();
   const published = new Subject<AppEvent>();
   const seqs = new WeakMap<NewEvent, number>();
+  const makers = new WeakMap<NewEvent, string>();
   const chunks: Chunk[] = [{ base: null, events: [] }];
   let seq = after;
   let lastAt = 0;
@@ -72,6 +80,7 @@ export function createLog(options: {
     lastAt = Math.max(lastAt, now());
     seqs.set(draft, seq);
     const cause = typeof draft.cause === 'object' ? seqs.get(draft.cause) : draft.cause;
+    const by = isPayload(draft) ? undefined : makers.get(draft);
     return {
       seq,
       at: lastAt,
@@ -80,6 +89,7 @@ export function createLog(options: {
       source: draft.source,
       ...(draft.via === undefined ? {} : { via: draft.via }),
       ...(cause === undefined ? {} : { cause }),
+      ...(by === undefined ? {} : { by }),
     } as AppEvent;
   }
 
@@ -106,7 +116,10 @@ export function createLog(options: {
 
   return {
     events$: published.asObservable(),
-    append: (draft) => incoming.next(draft),
+    append(draft, by) {
+      if (by !== undefined) makers.set(draft, by);
+      incoming.next(draft);
+    },
     get lastSeq() {
       return seq;
     },

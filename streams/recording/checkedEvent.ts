@@ -37,7 +37,7 @@ export function acceptedEvent(raw: unknown, from: WrittenIn): AppEvent {
 }
 
 /** Why an event is damaged, apart from its data. */
-export function faultOf({ seq, at, kind, source, via, cause }: Raw): string | null {
+export function faultOf({ seq, at, kind, source, via, cause, by }: Raw): string | null {
   if (!Number.isSafeInteger(seq)) return 'the event is damaged';
   if (!isMoment(at)) return 'at: expected a time';
   if (typeof kind !== 'string') return 'the event has no kind';
@@ -45,6 +45,7 @@ export function faultOf({ seq, at, kind, source, via, cause }: Raw): string | nu
   if (!(SOURCES as readonly unknown[]).includes(source)) return 'the event has no known source';
   if (via !== undefined && typeof via !== 'string') return 'via: expected text';
   if (cause !== undefined && !Number.isSafeInteger(cause)) return 'cause: expected a seq';
+  if (by !== undefined && (typeof by !== 'string' || !/^[\w:]{1,80}$/.test(by))) return 'by: expected a name';
   return null;
 }
 
@@ -60,9 +61,10 @@ export function dataFaultOf({ kind, data }: Raw): string | null {
   return wrong === null ? null : `${kind}: data.${wrong || '(whole)'}: not as expected`;
 }
 
-export function eventOf({ seq, at, kind, source, via, cause, data }: Raw): AppEvent {
+export function eventOf({ seq, at, kind, source, via, cause, by, data }: Raw): AppEvent {
   const event: Raw = { seq, at, kind, data, source };
   if (via !== undefined) event.via = via;
   if (cause !== undefined) event.cause = cause;
+  if (by !== undefined) event.by = by;
   return event as unknown as AppEvent;
 }

@@ -360,7 +360,7 @@ const toSchema6: SchemaStep = {
 };
 
 export const migrations: Migrations = {
-  format: {},
+  format: { 1: (line) => line },
   schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6, 6: toSchema7 },
 };
 

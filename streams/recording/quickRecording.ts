@@ -32,11 +32,11 @@ export function keepQuickly(core: Core): () => void {
     return undo;
   }
   const redactor = status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random));
-  const lines = events.map(({ seq, at, kind, source, via, cause, data }) => {
+  const lines = events.map(({ seq, at, kind, source, via, cause, by, data }) => {
     const schema = core.facts[kind];
     const redacted = schema === undefined ? null : redactor?.redact(schema, data);
     const shown = redactor === null ? data : redacted;
-    return `${JSON.stringify({ seq, at, kind, source, via, cause, data: shown })}\n`;
+    return `${JSON.stringify({ seq, at, kind, source, via, cause, by, data: shown })}\n`;
   });
   const header = `${JSON.stringify({
     coinstream: 'recording',

@@ -5,6 +5,7 @@ import type { AppEvent } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
+import type { Signal } from '../signals';
 import { mapCallKey } from '../wire/endpoint';
 import { dataFaultOf, eventOf, faultOf, isMoment, type WrittenIn } from './checkedEvent';
 import { checkOf } from './checking';
@@ -16,6 +17,7 @@ import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
 import { decodeShrunkFrom, redactedOrigin, type ShrunkFrom } from './shrunkFrom';
+import { decodeSignal, signalLine } from './signalLines';
 import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {
@@ -44,6 +46,8 @@ export interface Recording {
   readonly events: readonly AppEvent[];
   /** Digests of the player's states; absent if it has none, or is of another schema or a part of a recording. */
   readonly digests?: readonly Digest[];
+  /** What the environment did; absent if the recording has no signals, because it is of format 1 or was forked. */
+  readonly signals?: readonly Signal[];
 }
 
 const facts: Readonly<Record<string, s.AnyStruct>> = catalogueFacts;
@@ -71,7 +75,7 @@ export async function exportRedactor(slice: LogSlice, key: string, hashing: Hash
 }
 
 /** Every id that a redactor needs a pseudonym for. */
-function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
+function idsOf({ base, events, signals = [] }: LogSlice): ReadonlySet<string> {
   const ids = new Set<string>();
   const collector = createRedactor((id) => {
     ids.add(id);
@@ -79,6 +83,7 @@ function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
   });
   if (base !== null) redactedStates(base.states, collector);
   for (const event of events) redactedData(event, collector);
+  for (const signal of signals) signalLine(signal, collector);
   return ids;
 }
 
@@ -115,12 +120,22 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
   }
   const kept = new Map((slice.kept ?? []).map(({ seq, states }) => [seq, states]));
   const digest = createDigests(redactor);
+  const first = slice.events[0]?.seq ?? 0;
+  const signals = (slice.signals ?? []).filter(({ after }) => after >= first - 1);
+  let next = 0;
   for (const event of slice.events) {
+    for (
+      let signal = signals[next];
+      signal !== undefined && signal.after < event.seq;
+      signal = signals[++next]
+    )
+      yield signalLine(signal, redactor, signal.after === event.seq - 1 ? event : undefined);
     yield eventLine(event, redactor);
     const states = kept.get(event.seq);
     if (states !== undefined)
       yield `${JSON.stringify({ digest: { seq: event.seq, models: digest(states) } })}\n`;
   }
+  for (const signal of signals.slice(next)) yield signalLine(signal, redactor);
 }
 
 /** Digests of states; a model that did not change between two of them is digested once. */
@@ -169,9 +184,9 @@ function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
 
 /** One event as a line; keys in a fixed order. */
 export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {
-  const { seq, at, kind, source, via, cause } = event;
+  const { seq, at, kind, source, via, cause, by } = event;
   const data = redactor === null ? event.data : redactedData(event, redactor);
-  return `${JSON.stringify({ seq, at, kind, source, via, cause, data })}\n`;
+  return `${JSON.stringify({ seq, at, kind, source, via, cause, by, data })}\n`;
 }
 
 export interface ReadOptions {
@@ -284,6 +299,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   const steps = options.migrations ?? migrations;
   const events: AppEvent[] = [];
   const digests: Digest[] = [];
+  const signals: Signal[] = [];
   let header: RecordingHeader | null = null;
   let from = { format: FORMAT, schema: SCHEMA };
   let base: Recording['base'] = null;
@@ -427,7 +443,13 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       else if (expected !== null && accepted + forgotten < expected) {
         fail(`the file is cut off: ${accepted} of ${expected} events are present`);
       }
-      return { header, base, events, ...(digests.length === 0 ? {} : { digests }) };
+      return {
+        header,
+        base,
+        events,
+        ...(digests.length === 0 ? {} : { digests }),
+        ...(signals.length === 0 ? {} : { signals }),
+      };
     },
   };
 
@@ -458,6 +480,12 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if ('digest' in present) {
       const digest = decodeDigest(present.digest);
       if (digest !== null && from.schema === SCHEMA) digests.push(digest);
+      return;
+    }
+    if ('signal' in present) {
+      const signal = decodeSignal(present, lastSeq ?? 0);
+      if (signal === null) return fail('the signal is damaged');
+      signals.push(signal);
       return;
     }
     takeEvent(present);

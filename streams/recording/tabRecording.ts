@@ -21,9 +21,9 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
   const replay = createReplay(slice, { snapshotEvery: slice.events.length });
   replay.seek(dropped);
   return {
+    ...slice,
     base: { seq: last.seq, at: last.at, states: replay.states() },
     events: slice.events.slice(dropped),
-    ...(slice.kept === undefined ? {} : { kept: slice.kept }),
   };
 }
 
@@ -63,8 +63,8 @@ function readEarlier(store: KeyValueStore): Earlier {
   if (end === null || text === null) return { pages: end?.pages ?? 0, slice: null };
   const result = readRecording(text, { file: 'the pages before' });
   if (!result.ok || result.recording.events.at(-1)?.seq !== end.seq) return { pages: end.pages, slice: null };
-  const { base, events } = result.recording;
-  return { pages: end.pages, slice: { base, events } };
+  const { base, events, signals = [] } = result.recording;
+  return { pages: end.pages, slice: { base, events, signals } };
 }
 
 /**
@@ -75,8 +75,12 @@ export function tabSlice(core: Core): LogSlice {
   const slice = core.slice();
   const { slice: earlier } = earlierOf(core);
   if (slice.base !== null || earlier === null) return slice;
-  const { kept = [] } = slice;
-  const whole = { base: earlier.base, events: [...earlier.events, ...slice.events], kept };
+  const whole = {
+    base: earlier.base,
+    events: [...earlier.events, ...slice.events],
+    signals: [...(earlier.signals ?? []), ...(slice.signals ?? [])],
+    kept: slice.kept ?? [],
+  };
   return lastOf(whole, core.config.constants.liveLogEvents);
 }
 
@@ -98,8 +102,8 @@ export function keepForReload(core: Core): void {
     redactor: status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random)),
   };
   for (let tries = 0, most = whole.events.length; tries < TRIES && most > 0; tries++, most >>= 1) {
-    const { base, events } = lastOf(whole, most);
-    const text = writeRecording({ base, events }, options);
+    const { kept: _, ...rest } = lastOf(whole, most);
+    const text = writeRecording(rest, options);
     store.write(EARLIER_TEXT, text);
     if (store.read(EARLIER_TEXT) === text) return store.write(EARLIER_END, `${last.seq} ${pages}`);
   }

@@ -3,6 +3,7 @@ import { filter, map, merge, mergeMap, type Observable, Subject, Subscription, t
 import type { Config } from '../config';
 import type { NewEvent } from '../log/event';
 import type { Ports, RandomPort, StoragePort } from '../ports';
+import type { NoteSignal } from '../signals';
 import { wakeUps } from '../time';
 import type { Vault } from '../vault';
 import { apiAddress } from './addresses';
@@ -18,6 +19,7 @@ export function createCalls(
     readonly ended$: Observable<unknown>;
     readonly connected$: Observable<unknown>;
     readonly vault: Vault;
+    readonly note: NoteSignal;
   },
 ) {
   const { network, random, scheduler, storage } = ports;
@@ -43,6 +45,7 @@ export function createCalls(
     sessionId: storedId(storage.session, 'session-id', random),
     deviceId: storedId(storage.local, 'device-id', random),
     onAborted: (fact) => aborted.next(fact),
+    note: session.note,
   });
   /** Public data is not requested while the page is hidden. */
   const call: Client['call'] = (endpoint, args, origin) =>

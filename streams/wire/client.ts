@@ -21,10 +21,11 @@ import wretch, { type WretchError } from 'wretch';
 import type { Config } from '../config';
 import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
+import type { NoteSignal } from '../signals';
 import { spread } from '../spread';
 import type { Vault } from '../vault';
 import { below } from './addresses';
-import { type Answer, factsOf, refusalOf, replyOf } from './answer';
+import { type Answer, factsOf, isUnauthorised, refusalOf, replyOf } from './answer';
 import { csrfTokens } from './csrf';
 import { type ArgsOf, type Endpoint, isForVisitors } from './endpoint';
 import { failures } from './failure';
@@ -77,6 +78,8 @@ export interface ClientOptions {
   readonly deviceId: string;
   /** Receives `call/aborted` for each call dropped before its response. */
   readonly onAborted: (fact: NewEvent) => void;
+  /** Notes each response that the call's facts may not show: a 401, and one with a `Retry-After`. */
+  readonly note: NoteSignal;
 }
 
 export interface Client {
@@ -165,6 +168,8 @@ export function createClient(options: ClientOptions): Client {
       const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
       if (refusal.type === 'failure' && refusal.failure.status === FORBIDDEN) csrfFrom?.discard();
       const after = retryAfterMs(header, scheduler.now());
+      if (after !== null || isUnauthorised(refusal))
+        options.note('refused', { route: endpoint.route, status: (error as WretchError).status, after });
       if (after !== null)
         pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
       return refusal;

@@ -24,6 +24,7 @@ const PASSED_ON = new Set([
   'streams/playerStore.ts',
   'streams/recording/quickRecording.ts',
   'streams/recording/tabRecording.ts',
+  'streams/signals.ts',
 ]);
 
 const WRITES =

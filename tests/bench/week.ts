@@ -1,5 +1,7 @@
 // `npm run bench -- week`: one tab for a simulated week, without a reload: bursts of pushes and navigation by day, faults at any time,
 // sleep at night. Once the bounded log is full, the heap must not grow.
+
+import { VirtualTime } from '../../streams/behave/virtualTime';
 import { sharingBrowser } from '../hubTabs';
 import { createBodies } from '../simulation/bodies';
 import { createFaults } from '../simulation/faults';
@@ -7,7 +9,6 @@ import { type Fault, planOf } from '../simulation/plan';
 import { createPlatform, PLAYER } from '../simulation/platform';
 import { createSettle } from '../simulation/settle';
 import { type Kept, openTab, type Surroundings, type Tab } from '../simulation/tab';
-import { VirtualTime } from '../simulation/time';
 import { table } from './table';
 
 const START = 1_700_000_000_000;

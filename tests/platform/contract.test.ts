@@ -247,6 +247,7 @@ function client(): Client {
     config: testConfig(),
     sessionId: 's',
     deviceId: 'd',
+    note: () => undefined,
     onAborted: () => undefined,
   });
 }

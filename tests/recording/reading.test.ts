@@ -6,7 +6,7 @@ import { createLiveFold } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import type { Migrations } from '../../streams/recording/migrations';
 import { readRecording, recordingReader, writeRecording } from '../../streams/recording/recording';
-import { SCHEMA } from '../../streams/recording/recordingVersion';
+import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
 import { events, FILE, OPTIONS, read, statesOf, written } from './recordingFiles';
 
 describe('a file that cannot be read', () => {
@@ -19,8 +19,8 @@ describe('a file that cannot be read', () => {
     ['a list', '[1]', 'a.jsonl:1: this is not a Coinstream recording'],
     [
       'a newer format',
-      header.replace('"format":1', '"format":9'),
-      'a.jsonl:1: written in format 9, which is newer than this version reads (1)',
+      header.replace(`"format":${FORMAT}`, '"format":9'),
+      `a.jsonl:1: written in format 9, which is newer than this version reads (${FORMAT})`,
     ],
     [
       'a newer schema',
@@ -164,7 +164,10 @@ describe('a file that cannot be read', () => {
 
 describe('an older recording', () => {
   const migrations: Migrations = {
-    format: { 0: ({ kind_of: kind, ...line }) => (kind === undefined ? line : { ...line, kind }) },
+    format: {
+      0: ({ kind_of: kind, ...line }) => (kind === undefined ? line : { ...line, kind }),
+      1: (line) => line,
+    },
     schema: {
       0: {
         event: (event) =>

@@ -42,7 +42,7 @@ describe('a recording', () => {
   it('starts with its header', () => {
     expect(JSON.parse(written().split('\n')[0] ?? '')).toEqual({
       coinstream: 'recording',
-      format: 1,
+      format: 2,
       app: '1.430.0',
       schema: SCHEMA,
       startedAt: events[0]?.at,

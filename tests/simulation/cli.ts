@@ -10,7 +10,7 @@ import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
 import { MUTANTS } from './mutants';
-import { mutationScore } from './mutationScore';
+import { mutationScore, noticingScore } from './mutationScore';
 import { type Plan, planOf, STEPS } from './plan';
 import { raceOf } from './races';
 import { writeSmallest } from './report';
@@ -27,6 +27,8 @@ npm run simulate -- --races --seeds 1000    races of payments and claims on a pl
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
+npm run simulate -- --behave --seeds 1000   runs the reactions again over each run's recordings: 0 differences
+npm run simulate -- --behave --mutants      which kept recordings notice each mutant
 npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
 npm run simulate -- --merge *.jsonl         adds up the lines of all parts
 npm run simulate -- --fleet 10000           the requests of that many clients around a restart of the hub; 1 above a limit; --picture FILE writes an SVG
@@ -81,17 +83,33 @@ async function fleet(clients: number, cores: number, picture: string | null): Pr
   return broken.length === 0 ? 0 : 1;
 }
 
+/** Prints by which kept recording each mutant is noticed, and returns exit code 1 if one is not. */
+function noticed(named: string): number {
+  let count = 0;
+  const wanted = MUTANTS.filter(({ name }) => name.includes(named));
+  if (wanted.length === 0) return misuse(`no mutant name contains ${named}`);
+  for (const { mutant, recording, difference, differences } of noticingScore(wanted)) {
+    if (recording !== null) count += 1;
+    print(
+      `${mutant}: ${recording === null ? 'not noticed' : `${recording}, ${differences}, ${difference}`}\n`,
+    );
+  }
+  print(`${count} of ${wanted.length} are noticed\n`);
+  return count === wanted.length ? 0 : 1;
+}
+
 interface Size {
   readonly from: number;
   readonly count: number;
   readonly steps: number;
   readonly cores: number;
   readonly isRace: boolean;
+  readonly isBehaved: boolean;
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
 function many(
-  { from, count, steps, cores, isRace }: Size,
+  { from, count, steps, cores, isRace, isBehaved }: Size,
   onResult: (result: Result) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -106,7 +124,7 @@ function many(
     };
     const assign = (worker: ChildProcess) => {
       if (next >= from + count) return;
-      worker.send({ seed: next, steps, isRace } satisfies Task);
+      worker.send({ seed: next, steps, isRace, isBehaved } satisfies Task);
       next += 1;
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
@@ -166,6 +184,7 @@ async function main(args: readonly string[]): Promise<number> {
     races: 'boolean',
     shard: 'string',
     merge: 'boolean',
+    behave: 'boolean',
     cores: 'string',
     fleet: 'string',
     picture: 'string',
@@ -196,6 +215,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isRace = options.races === true;
   if (seed !== null)
     return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
+  if (options.behave === true && (options.mutants === true || mutant !== '')) return noticed(mutant);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const startedAt = Date.now();
   let runs = 0;
@@ -216,6 +236,7 @@ async function main(args: readonly string[]): Promise<number> {
     steps: Number(steps),
     cores: Number(cores),
     isRace,
+    isBehaved: options.behave === true,
   };
   let broken = 0;
   await many(size, (result) => {

@@ -1,5 +1,6 @@
 // The faults of a run: which are active now, and which hits a given request.
 import { createRandom } from '../../e2e/platform/world/random';
+import type { VirtualTime } from '../../streams/behave/virtualTime';
 import {
   type Fault,
   type FaultKind,
@@ -8,7 +9,6 @@ import {
   type RequestFault,
   SINGLE_FAULTS,
 } from './plan';
-import type { VirtualTime } from './time';
 
 /** Faults that a client handles immediately, so that they may continue in calm moments. */
 const HARMLESS: ReadonlySet<FaultKind> = new Set(['pushesTwice', 'pushesReordered', 'storageFull']);

@@ -1,5 +1,7 @@
 // A fleet: many independent clients around one restart of the hub. Clients do not affect each other, so each is simulated alone, and
 // their requests are added up by the second.
+
+import { VirtualTime } from '../../streams/behave/virtualTime';
 import { sharingBrowser } from '../hubTabs';
 import { createBodies } from './bodies';
 import { createFaults } from './faults';
@@ -7,7 +9,6 @@ import type { Fault } from './plan';
 import { createPlatform, PLAYER } from './platform';
 import { createSettle } from './settle';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
-import { VirtualTime } from './time';
 
 const START = 1_700_000_000_000;
 /** Clients open their page at some time before the restart, ms. */

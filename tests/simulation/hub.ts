@@ -1,11 +1,11 @@
 // The hub of a simulated platform, and its connections to the tabs.
 
 import type { WorldPush } from '../../e2e/platform/world';
+import type { TabClock } from '../../streams/behave/virtualTime';
 import type { HubConnection, HubPort } from '../../streams/ports';
 import { HubRefused } from '../../streams/wire/signalRHub';
 import type { Faults } from './faults';
 import type { Provider } from './provider';
-import type { TabClock } from './time';
 
 /** A client closes a connection after this time without a message. */
 const SILENCE_MS = 20_000;

@@ -20,7 +20,8 @@ interface Line {
   readonly violations: readonly { readonly invariant: string }[];
 }
 
-function runsUnder({ file, from, to, name, isRaced }: Mutant, folder: string, seeds: number): Killed {
+/** The lines of JSON that a script prints under a mutant. */
+function linesUnder<T>({ file, from, to }: Mutant, folder: string, script: readonly string[]): readonly T[] {
   const path = join(folder, file);
   const code = readFileSync(path, 'utf8');
   writeFileSync(
@@ -28,11 +29,9 @@ function runsUnder({ file, from, to, name, isRaced }: Mutant, folder: string, se
     code.replace(from, () => to),
   );
   try {
-    const args = ['--import', 'tsx', 'tests/simulation/cli.ts', '--json', '--seeds', String(seeds)];
-    if (isRaced) args.push('--races');
     let output = '';
     try {
-      output = execFileSync(process.execPath, args, {
+      output = execFileSync(process.execPath, ['--import', 'tsx', ...script], {
         cwd: folder,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -40,25 +39,60 @@ function runsUnder({ file, from, to, name, isRaced }: Mutant, folder: string, se
     } catch (error) {
       output = String((error as { stdout?: unknown }).stdout ?? '');
     }
-    const lines = output
+    return output
       .split('\n')
-      .filter((line) => line.startsWith('{"seed"'))
-      .map((line) => JSON.parse(line) as Line);
-    const broken = lines.find(({ violations }) => violations.length > 0);
-    return { mutant: name, by: broken?.violations[0]?.invariant ?? null, seeds: lines.length };
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as T);
   } finally {
     writeFileSync(path, code);
   }
 }
 
-/** The invariant that catches each mutant, and the number of runs until then. */
-export function* mutationScore(mutants: readonly Mutant[], seeds: number): Generator<Killed> {
+function runsUnder(mutant: Mutant, folder: string, seeds: number): Killed {
+  const script = ['tests/simulation/cli.ts', '--json', '--seeds', String(seeds)];
+  const lines = linesUnder<Line>(mutant, folder, mutant.isRaced ? [...script, '--races'] : script);
+  const broken = lines.find(({ violations }) => violations.length > 0);
+  return { mutant: mutant.name, by: broken?.violations[0]?.invariant ?? null, seeds: lines.length };
+}
+
+export interface Noticed {
+  readonly mutant: string;
+  /** The kept recording over which the mutant behaves differently; null if there is none. */
+  readonly recording: string | null;
+  /** The first difference. */
+  readonly difference: string;
+  readonly differences: number;
+}
+
+function noticeUnder(mutant: Mutant, folder: string): Noticed {
+  const lines = linesUnder<{ name: string; lines: string[]; count: number }>(mutant, folder, [
+    'tests/behave/kept.ts',
+  ]);
+  const noticing = lines.find(({ count }) => count > 0);
+  return {
+    ...{ mutant: mutant.name, recording: noticing?.name ?? null },
+    ...{ difference: noticing?.lines[0] ?? '', differences: noticing?.count ?? 0 },
+  };
+}
+
+/** Applies `measure` to each mutant in a copy of the code. */
+function* inCopy<T>(
+  mutants: readonly Mutant[],
+  measure: (mutant: Mutant, folder: string) => T,
+): Generator<T> {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-mutants-'));
   try {
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const mutant of mutants) yield runsUnder(mutant, folder, seeds);
+    for (const mutant of mutants) yield measure(mutant, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The invariant that catches each mutant, and the number of runs until then. */
+export const mutationScore = (mutants: readonly Mutant[], seeds: number): Generator<Killed> =>
+  inCopy(mutants, (mutant, folder) => runsUnder(mutant, folder, seeds));
+
+/** The kept recording over which each mutant behaves differently. */
+export const noticingScore = (mutants: readonly Mutant[]): Generator<Noticed> => inCopy(mutants, noticeUnder);

@@ -1,9 +1,10 @@
 // The network between a tab and the platform's REST side, with the run's faults; counts what is sent.
+
+import type { TabClock } from '../../streams/behave/virtualTime';
 import type { NetworkPort } from '../../streams/ports';
 import type { Faults } from './faults';
 import type { RequestFault } from './plan';
 import { SECRET } from './provider';
-import type { TabClock } from './time';
 
 export const ORIGIN = 'http://app.test';
 /** Maximum delay of a late response, ms. */

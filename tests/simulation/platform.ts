@@ -4,12 +4,12 @@ import { REST_AREAS } from '../../e2e/platform/rest/areas';
 import type { RequestKeys } from '../../e2e/platform/rest/requestKeys';
 import { createRest } from '../../e2e/platform/rest/server';
 import { createWorld } from '../../e2e/platform/world';
+import type { VirtualTime } from '../../streams/behave/virtualTime';
 import type { Faults } from './faults';
 import { createHub } from './hub';
 import { OF_INTENT } from './network';
 import type { Plan } from './plan';
 import { createProvider } from './provider';
-import type { VirtualTime } from './time';
 
 /** Node's request objects, which are unused here. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };

@@ -1,9 +1,9 @@
 // The sign-in provider of a simulated browser and its port: tokens that expire and are rotated, one session for all tabs, and locks
 // between tabs. The checks search for leaked tokens.
 import { Subject } from 'rxjs';
+import type { TabClock, VirtualTime } from '../../streams/behave/virtualTime';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../streams/ports';
 import type { Faults } from './faults';
-import type { TabClock, VirtualTime } from './time';
 
 /** The prefix of every token; nothing that is stored or sent elsewhere may contain it. */
 export const SECRET = 'SECRET-';

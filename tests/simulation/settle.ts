@@ -1,8 +1,9 @@
 // Advances virtual time one timer at a time, and waits for all effects of each.
+
+import { eventLoopTurn } from '../../streams/behave/eventLoop';
+import type { VirtualTime } from '../../streams/behave/virtualTime';
 import type { Bodies } from './bodies';
-import { eventLoopTurn } from './eventLoop';
 import type { SimulatedPlatform } from './platform';
-import type { VirtualTime } from './time';
 
 export function createSettle(
   time: VirtualTime,

@@ -1,7 +1,9 @@
 // A run: executes a plan on virtual time with all checks. The same plan always produces the same run, event by event.
 import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
+import { VirtualTime } from '../../streams/behave/virtualTime';
 import type { AppEvent } from '../../streams/log/event';
+import type { Signal } from '../../streams/signals';
 import { sharingBrowser } from '../hubTabs';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
@@ -25,7 +27,6 @@ import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './p
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
-import { VirtualTime } from './time';
 
 const START = 1_700_000_000_000;
 const MAX_TABS = 2;
@@ -50,6 +51,7 @@ export interface SimulatedTab {
   readonly number: number;
   /** The events of all its pages, as a browser records them. */
   readonly events: readonly AppEvent[];
+  readonly signals: readonly Signal[];
 }
 
 export interface SimulatedRun {
@@ -82,12 +84,16 @@ const copyOf = ({ session, tokens }: Kept): Kept => ({
   earlier: null,
 });
 
-/** The log of a tab, from its pages; events of a page after the next one has opened are dropped. */
-function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
-  return pages.flatMap(({ events }, page) => {
+/** The log of a tab, from its pages; what a page does after the next one has opened is dropped. */
+function loggedIn(pages: readonly Tab[]): Pick<SimulatedTab, 'events' | 'signals'> {
+  const logs = pages.map(({ events, signals }, page) => {
     const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
-    return events.filter(({ seq }) => seq < next);
+    return {
+      events: events.filter(({ seq }) => seq < next),
+      signals: signals.filter(({ after }) => after < next),
+    };
   });
+  return { events: logs.flatMap(({ events }) => events), signals: logs.flatMap(({ signals }) => signals) };
 }
 
 /** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. */
@@ -309,7 +315,7 @@ export async function simulate(
     const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
     const simulatedTabs = [...numbers].map((number) => ({
       number,
-      events: loggedIn(pages.filter((page) => page.number === number)),
+      ...loggedIn(pages.filter((page) => page.number === number)),
     }));
     for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
     return {

@@ -1,5 +1,6 @@
 // One tab of a simulated browser: the real core over simulated ports, with the invariants checked at every event.
 import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
+import { TabClock, type VirtualTime } from '../../streams/behave/virtualTime';
 import { features as first } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
 import type { Config } from '../../streams/config';
@@ -11,6 +12,8 @@ import type { KeyValueStore, Ports } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import type { EarlierPages } from '../../streams/recording/tabLog';
 import { routeAt } from '../../streams/routes';
+import { numberAt } from '../../streams/seededRandom';
+import type { Signal } from '../../streams/signals';
 import { testConfig } from '../fakePorts';
 import type { sharingBrowser } from '../hubTabs';
 import type { Bodies } from './bodies';
@@ -21,7 +24,6 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { createSentOnce } from './sentOnce';
-import { TabClock, type VirtualTime } from './time';
 
 const FRAME_MS = 16;
 /** Stored by the browser once a player has signed in. */
@@ -91,6 +93,8 @@ export interface Tab {
   readonly clock: TabClock;
   readonly kept: Kept;
   readonly events: AppEvent[];
+  /** What the environment did to this page. */
+  readonly signals: readonly Signal[];
   path: string;
   go(path: string): void;
   setVisible(isVisible: boolean): void;
@@ -120,6 +124,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const online = new BehaviorSubject(!faults.holds('offline'));
   const pageShown = new Subject<void>();
   const activity = new Subject<void>();
+  const seed = (faults.random.next() * 2 ** 32) >>> 0;
   const isOffline = () => faults.holds('offline');
   const isKeyless = around.idempotency === 'none';
   const isFull = () => faults.holds('storageFull');
@@ -180,7 +185,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       activity$: activity,
       exclusively: port.exclusively,
     },
-    random: { uuid: around.uuid, next: faults.random.next },
+    random: { uuid: around.uuid, next: (position = 0) => numberAt(seed, position), seed },
     scheduler: clock,
     frames: {
       now: clock.now,
@@ -249,6 +254,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     clock,
     kept,
     events,
+    signals: core.slice().signals ?? [],
     path,
     isOpen: () => isOpen,
     calls,

@@ -1,21 +1,41 @@
 // A worker process that runs one seed after another and sends each result to its parent.
 
+import { behave } from '../../streams/behave/behave';
+import { found, opened, textsOf } from '../behave/lives';
+import type { Violation } from './checks';
 import { planOf } from './plan';
 import { raceOf } from './races';
-import { simulate } from './simulatedRun';
+import { type SimulatedRun, simulate } from './simulatedRun';
 
 export interface Task {
   readonly seed: number;
   readonly steps: number;
   /** A race on a platform that ignores keys, instead of a run. */
   readonly isRace: boolean;
+  /** Also runs the reactions again over the recordings of the run, which must make no difference. */
+  readonly isBehaved: boolean;
 }
 
 /** Creating a stack trace for each failed request takes longer than the request. */
 Error.stackTraceLimit = 0;
 
-process.on('message', ({ seed, steps, isRace }: Task) => {
-  simulate(isRace ? raceOf(seed) : planOf(seed, steps), undefined, true).then(
+/** The differences of each tab as violations. */
+async function misbehaviour(run: SimulatedRun): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  for (const text of textsOf(run)) {
+    const [first] = found(await behave(opened(text)));
+    if (first !== undefined) violations.push({ invariant: 'behaves-as-recorded', detail: first, at: 0 });
+  }
+  return violations;
+}
+
+process.on('message', ({ seed, steps, isRace, isBehaved }: Task) => {
+  const run$ = simulate(isRace ? raceOf(seed) : planOf(seed, steps), undefined, true);
+  const checked = run$.then(async (run) => ({
+    ...run,
+    violations: isBehaved ? [...run.violations, ...(await misbehaviour(run))] : run.violations,
+  }));
+  checked.then(
     ({ violations, virtualMs, requests }) => process.send?.({ seed, violations, virtualMs, requests }),
     (error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);

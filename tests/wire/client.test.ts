@@ -54,6 +54,7 @@ function setUp(
     config: testConfig(),
     sessionId: 'session-1',
     deviceId: 'device-1',
+    note: () => undefined,
     onAborted: () => undefined,
     ...more,
   });

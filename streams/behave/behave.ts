@@ -1,0 +1,403 @@
+// Behavioural replay: runs the reactions of this code on virtual time over the inputs of a recording, and lists every event
+// that they made then and don't make now, or the other way round.
+import { Subject, tap } from 'rxjs';
+import { features as first, lateFeatures } from '../catalogue/catalogue';
+import { features as complete, endpointList } from '../catalogue/complete';
+import type { FeatureTable, Loaders } from '../catalogue/feature';
+import { createCore } from '../core';
+import type { Difference } from '../inspect/diff';
+import type { SentRequest } from '../inspect/find';
+import { type AppEvent, type NewEvent, newEvent } from '../log/event';
+import type { LateFeatures, Reactions } from '../reaction';
+import { PERSONAL } from '../recording/publicWords';
+import type { Recording } from '../recording/recording';
+import { isRecord } from '../recording/schemaStep';
+import { decodeConfig } from '../schema/decodeConfig';
+import { SEALED_PREFIX } from '../vault';
+import type { Endpoint } from '../wire/endpoint';
+import { expectedEvents, withRefs } from './comparison';
+import { eventLoopTurn } from './eventLoop';
+import { ReplayedClock } from './heldTimers';
+import { replayedCalls } from './replayedCalls';
+import { replayedPorts, type TabStores, TOLERANCE_MS } from './replayedPorts';
+import { type Input, type Page, pagesOf, type Reply } from './script';
+import { VirtualTime } from './virtualTime';
+
+/** One thing that the run did differently. */
+export interface Deviation {
+  /** `missing`: recorded, and not made now. `added`: made now, and not recorded. `changed`: made with other data. */
+  readonly type: 'missing' | 'added' | 'changed' | 'unexplained' | 'endless';
+  readonly what: 'request' | 'modal' | 'navigation' | 'fact';
+  readonly kind: string;
+  readonly via: string | null;
+  /** The reaction that made it; null if the core did. */
+  readonly by: string | null;
+  /** The recorded event, or for an added one the last recorded event before it. */
+  readonly seq: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The recorded event that led to it. */
+  readonly cause: { readonly seq: number; readonly kind: string } | null;
+  /** The changed data, by path; for an endless loop the events that it made. */
+  readonly detail: readonly string[];
+}
+
+/** `follows`: its cause was not recorded either. */
+type Found = Deviation & { readonly follows?: boolean };
+
+export interface Behaviour {
+  /** In the order of their events; those that only follow from another one are left out and counted. */
+  readonly deviations: readonly Deviation[];
+  readonly following: number;
+  /** Deviations that depend on a masked text or on a missing signal. */
+  readonly unjudged: readonly Deviation[];
+  /** The ranges of `seq` that were recorded without signals, and were not run. */
+  readonly skipped: readonly (readonly [number, number])[];
+  /** The log of the run; its `seq` are those of the recording until something differs. */
+  readonly events: readonly AppEvent[];
+  /** What was sent for each `call/started` of the run. */
+  readonly requests: ReadonlyMap<AppEvent, SentRequest>;
+}
+
+/** The number of events of one moment after which its reactions count as an endless loop. */
+const MAX_AT_ONCE = 10_000;
+/** Times closer than this are the same, ms. */
+const INSTANT_MS = 0.001;
+
+const whatOf = (kind: string): Deviation['what'] =>
+  kind === 'call/started'
+    ? 'request'
+    : kind.startsWith('popup/')
+      ? 'modal'
+      : kind.startsWith('route/')
+        ? 'navigation'
+        : 'fact';
+
+/** Whether the effects of an event may depend on a text that the recording does not contain. */
+function isMasked(event: AppEvent): boolean {
+  const text = JSON.stringify(event.data);
+  return text.includes(`"${SEALED_PREFIX}`) || (event.source === 'player' && text.includes(`"${PERSONAL}"`));
+}
+
+/** Sorts deviations into those that count, those that follow from another one, and those that cannot be judged. */
+function judged(
+  { events, start }: Page,
+  found: readonly Found[],
+  maskedReads: readonly number[],
+): Pick<Behaviour, 'deviations' | 'following' | 'unjudged'> {
+  const bySeq = new Map(events.map((event) => [event.seq, event]));
+  const missing = new Set(found.flatMap(({ type, seq }) => (type === 'missing' ? [seq] : [])));
+  const isBlind = (deviation: Deviation): boolean => {
+    if (start?.seed === null || maskedReads.some((at) => Math.abs(at - deviation.at) <= TOLERANCE_MS))
+      return true;
+    const own = deviation.type === 'added' ? undefined : deviation.seq;
+    for (let seq = own ?? deviation.cause?.seq; seq !== undefined; seq = bySeq.get(seq)?.cause) {
+      const event = bySeq.get(seq);
+      if (event !== undefined && isMasked(event)) return true;
+    }
+    return false;
+  };
+  const roots = found.filter(
+    ({ cause, follows, type }) => !follows && !(type === 'missing' && missing.has(cause?.seq ?? 0)),
+  );
+  const sorted = roots
+    .map(({ follows: _, ...shown }): Deviation => shown)
+    .sort((one, other) => one.seq - other.seq || one.at - other.at);
+  return {
+    deviations: sorted.filter((deviation) => !isBlind(deviation)),
+    following: found.length - roots.length,
+    unjudged: sorted.filter(isBlind),
+  };
+}
+
+/** The groups of late features; a simulated tab loads all of them as one. */
+async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {
+  if (header.simulated !== undefined) {
+    return { player: Object.fromEntries(Object.entries(complete).filter(([name]) => !(name in first))) };
+  }
+  const loaded = Object.entries(lateFeatures).map(async ([name, load]) => [name, await load()] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+export interface BehaveOptions {
+  /** Receives the completed share, 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+  /** Reactions that run besides those of the features. */
+  readonly reactions?: Reactions;
+}
+
+/** Runs the pages of a recording one after another. */
+export async function behave(
+  recording: Recording,
+  { onProgress, reactions = {} }: BehaveOptions = {},
+): Promise<Behaviour> {
+  const groups = await loadersOf(recording);
+  const stores: TabStores = { local: new Map(), session: new Map() };
+  const deviations: Deviation[] = [];
+  const unjudged: Deviation[] = [];
+  const skipped: [number, number][] = [];
+  const events: AppEvent[] = [];
+  const requests = new Map<AppEvent, SentRequest>();
+  let following = 0;
+  let done = 0;
+  for (const page of pagesOf(recording)) {
+    if (page.start === null) skipped.push([page.events[0]?.seq ?? 0, page.events.at(-1)?.seq ?? 0]);
+    else {
+      const run = await runPage(page, groups, stores, reactions, (inPage) =>
+        onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
+      );
+      events.push(...run.events);
+      for (const [event, request] of run.requests) requests.set(event, request);
+      deviations.push(...run.deviations);
+      unjudged.push(...run.unjudged);
+      following += run.following;
+    }
+    done += page.events.length;
+  }
+  return { deviations, following, unjudged, skipped, events, requests };
+}
+
+async function runPage(
+  page: Page,
+  groups: Readonly<Record<string, FeatureTable>>,
+  stores: TabStores,
+  more: Reactions,
+  onProgress: (done: number) => void,
+): Promise<Omit<Behaviour, 'skipped'>> {
+  const { start, inputs } = page;
+  if (start === null) throw new Error('the page has no signals');
+  const firstSeq = page.events[0]?.seq ?? 1;
+  const recordedBySeq = new Map(page.events.map((event) => [event.seq, event]));
+  const time = new VirtualTime(start.at);
+  const clock = new ReplayedClock(time, page.signals);
+  /** From the run's `seq` to the recorded one, and back. */
+  const recordedSeqs = new Map<number, number>();
+  const ownSeqs = new Map<number, number>();
+  const recordedSeq = (seq: number) => recordedSeqs.get(seq) ?? (seq < firstSeq ? seq : -seq);
+  const ownSeq = (seq: number) => ownSeqs.get(seq) ?? seq;
+  const expected = expectedEvents(page.outputs, recordedSeq);
+  const replies = new Map(
+    inputs.flatMap((input) => (input.type === 'reply' ? [[input.reply.call, input.reply]] : [])),
+  );
+  /** The recorded events of what is fed, by the data of the new event. */
+  const fed = new Map<unknown, AppEvent>();
+  const found: Found[] = [];
+  const maskedReads: number[] = [];
+  const events: AppEvent[] = [];
+  let atOnce = 0;
+  let position = firstSeq - 1;
+  let isEndless = false;
+
+  const link = (own: AppEvent, recorded: AppEvent) => {
+    recordedSeqs.set(own.seq, recorded.seq);
+    ownSeqs.set(recorded.seq, own.seq);
+  };
+  const causeOf = (seq: number | undefined): Deviation['cause'] => {
+    const event = seq === undefined ? undefined : recordedBySeq.get(seq);
+    return event === undefined ? null : { seq: event.seq, kind: event.kind };
+  };
+  const deviation = (
+    type: Deviation['type'],
+    event: AppEvent,
+    { seq, cause, detail = [] }: { seq: number; cause: number | undefined; detail?: readonly string[] },
+  ): Deviation => ({
+    ...{ type, what: whatOf(event.kind), kind: event.kind, via: event.via ?? null, by: event.by ?? null },
+    ...{ seq, at: event.at, cause: causeOf(cause), detail },
+  });
+  const rowOf = ({ path, before, after }: Difference) =>
+    `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+
+  const settings = decodeConfig({ oidc: { authority: '', clientId: '' }, ...start.config });
+  if (!settings.ok) throw new Error(settings.message);
+  const replayed = replayedPorts({
+    page,
+    clock,
+    stores,
+    recordedSeq: (seq) => Math.abs(recordedSeq(seq)),
+    nextKey: () => expected.nextKey(clock.now()),
+    onFetch: (pending) => calls.onFetch(pending),
+    onMasked: () => maskedReads.push(clock.now()),
+  });
+  const loaders: Loaders = Object.fromEntries(
+    Object.entries(groups).map(([name, table]) => [
+      name,
+      async () => {
+        if ((await replayed.ask<unknown>(name)) !== true) throw new Error('the code did not load');
+        return table;
+      },
+    ]),
+  );
+  /** What comes from outside without an action of the player. */
+  const pushed = new Subject<NewEvent>();
+  const [reloaded] = page.events;
+  const pages = reloaded?.kind === 'page/reloaded' ? reloaded.data.pages : 0;
+  const core = createCore(replayed.ports, settings.config, {
+    freeze: false,
+    features: { ...first, replay: { reactions: { ...more, feed: () => pushed } } },
+    late: loaders,
+    earlier: reloaded?.kind === 'page/reloaded' ? { seq: firstSeq - 1, pages } : null,
+  });
+  Object.assign(core.vault, { unseal: (reference: string) => unsealed(reference) });
+  const unsealed = (reference: string) => (reference === '' ? null : '{}');
+  const calls = replayedCalls({
+    core,
+    replies,
+    now: clock.now,
+    ownSeq,
+    onFact: (draft, recorded) => fed.set(draft.data, recorded),
+    onWrongKey(call, sent, wanted) {
+      const own = call === null ? undefined : recordedBySeq.get(call);
+      if (own === undefined) return;
+      const detail = [`Idempotency-Key: ${JSON.stringify(wanted)} → ${JSON.stringify(sent)}`];
+      found.push(deviation('changed', own, { seq: own.seq, cause: own.cause, detail }));
+    },
+  });
+
+  function follow(event: AppEvent): void {
+    events.push(event);
+    atOnce += 1;
+    if (atOnce > MAX_AT_ONCE && !isEndless) {
+      isEndless = true;
+      const names = new Set(
+        events.slice(-100).map(({ kind, by }) => (by === undefined ? kind : `${kind} by ${by}`)),
+      );
+      found.push(deviation('endless', event, { seq: position, cause: undefined, detail: [...names] }));
+      life?.unsubscribe();
+    }
+    const known = fed.get(event.data);
+    if (known !== undefined) {
+      fed.delete(event.data);
+      link(event, known);
+      calls.match(event, known.seq);
+      return;
+    }
+    const failure = event.cause === undefined ? null : calls.takeFailure(event, recordedSeq(event.cause));
+    if (failure !== null) return link(event, failure);
+    const taken = expected.take(event);
+    calls.match(event, taken?.event.seq ?? null);
+    if (taken === null) {
+      const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
+      found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
+      return;
+    }
+    link(event, taken.event);
+    const { seq, cause } = taken.event;
+    if (taken.data.length > 0)
+      found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(rowOf) }));
+  }
+
+  for (const event of core.slice().events) follow(event);
+  core.events$.subscribe(follow);
+  let life: { unsubscribe(): void } | null = null;
+
+  const miss = (overdue: readonly AppEvent[]) => {
+    for (const event of overdue)
+      found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
+  };
+  async function runTimer(until: number): Promise<boolean> {
+    const before = time.now;
+    const isRun = time.runNext(until);
+    if (time.now !== before) atOnce = 0;
+    if (isRun) await eventLoopTurn();
+    return isRun;
+  }
+  /** Runs the timers due before this time, and those due then whose events were recorded before the input. */
+  async function advance(at: number, seq: number): Promise<void> {
+    while (!isEndless && (await runTimer(at - INSTANT_MS)));
+    while (!isEndless && expected.owesBefore(seq, at) && (await runTimer(at)));
+    if (time.now < at) {
+      time.now = at;
+      atOnce = 0;
+    }
+  }
+
+  function feed(input: Input): void {
+    if (input.type === 'reply') return calls.deliver(input.reply);
+    if (input.type === 'signal') return signal(input);
+    const { event, from } = input;
+    const data = withRefs(event, ownSeq);
+    if (from === 'screen') return load(event);
+    if (from === 'player') {
+      /** A copy, by which the logged event is recognised. */
+      const own = structuredClone(data);
+      fed.set(own, event);
+      core.emit(event.kind, own as never);
+      if (fed.delete(own)) found.push(deviation('missing', event, { seq: event.seq, cause: undefined }));
+      return;
+    }
+    if (from === 'unexplained')
+      found.push(deviation('unexplained', event, { seq: event.seq, cause: event.cause }));
+    const origin = event.via === undefined ? {} : { via: event.via };
+    const cause = event.cause === undefined ? {} : { cause: ownSeq(event.cause) };
+    const draft = newEvent(event.kind, structuredClone(data) as never, event.source, { ...origin, ...cause });
+    fed.set(draft.data, event);
+    pushed.next(draft);
+  }
+
+  /** A screen requested data. */
+  function load(event: AppEvent): void {
+    if (event.kind !== 'call/started') return;
+    const { route, params } = event.data;
+    const endpoint = endpointList.find((known) => known.route === route);
+    if (endpoint === undefined) return;
+    const inPath = Object.keys(params).filter((name) => route.includes(`:${name}`));
+    const split = (isPath: boolean) =>
+      Object.fromEntries(Object.entries(params).filter(([name]) => inPath.includes(name) === isPath));
+    const seen = { started: false };
+    const facts$ = core.call(endpoint as Endpoint, { params: split(true), query: split(false) } as never);
+    core.run(
+      facts$.pipe(
+        tap((draft) => {
+          if (draft.kind !== 'call/started' || seen.started) return;
+          seen.started = true;
+          fed.set(draft.data, event);
+        }),
+      ),
+    );
+    if (!seen.started) found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
+  }
+
+  function signal({ signal: given, call }: Extract<Input, { type: 'signal' }>): void {
+    const { signal: name, value } = given;
+    if (name === 'refused' && isRecord(value)) {
+      const after = typeof value.after === 'number' ? value.after : null;
+      return calls.refuse(String(value.route), Number(value.status), after, call);
+    }
+    if (Object.hasOwn(groups, name) && !replayed.isAsked(name) && value === true) {
+      core.load(name as LateFeatures).catch(() => undefined);
+    }
+    replayed.apply(given);
+  }
+
+  const isStart = (input: Input) => input.type === 'signal' && input.signal.signal === 'started';
+  const started = Math.max(0, inputs.findIndex(isStart));
+  for (const input of inputs.slice(0, started)) if (input.type === 'event') feed(input);
+  await advance(inputs[started]?.at ?? start.at, firstSeq);
+  life = core.start();
+  await eventLoopTurn();
+  let next = started;
+  const lateReplies: Reply[] = [];
+  for (; next < inputs.length && !isEndless; next++) {
+    const input = inputs[next] as Input;
+    await advance(input.at, input.seq);
+    position = input.seq;
+    feed(input);
+    await eventLoopTurn();
+    if (input.type === 'reply') lateReplies.push(input.reply);
+    if (next % 64 === 0) {
+      miss(expected.overdue(time.now));
+      onProgress(next / inputs.length);
+    }
+  }
+  const end = page.events.at(-1)?.at ?? time.now;
+  await advance(end, Number.POSITIVE_INFINITY);
+  life.unsubscribe();
+  if (!isEndless) {
+    miss(expected.overdue(Number.POSITIVE_INFINITY));
+    for (const reply of lateReplies) {
+      const [event] = reply.facts;
+      if (event !== undefined && !calls.isTaken(reply)) miss([event]);
+    }
+  }
+  return { events, requests: calls.requests, ...judged(page, found, maskedReads) };
+}

@@ -1,0 +1,108 @@
+// Compares what a run made with what was recorded: the same kind, route and data, at about the same time.
+import { facts as catalogueFacts } from '../catalogue/complete';
+import { type Difference, differences } from '../inspect/diff';
+import type { AppEvent } from '../log/event';
+import { PERSONAL } from '../recording/publicWords';
+import { mapLeaves } from '../schema/decode';
+import type { AnyStruct } from '../schema/schema';
+import { TOLERANCE_MS } from './replayedPorts';
+
+const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
+
+/** The event's data with every reference to another event replaced. */
+export function withRefs(event: Pick<AppEvent, 'kind' | 'data'>, follow: (seq: number) => number): unknown {
+  const schema = facts[event.kind];
+  if (schema === undefined) return event.data;
+  return mapLeaves(schema, event.data, (type, leaf) => (type === 'eventRef' ? follow(Number(leaf)) : leaf));
+}
+
+const PSEUDONYM = /^id-[0-9a-z]+$/;
+const DATE = /^\d{4}-\d\d-\d\dT/;
+/** Numbers above this are times, epoch ms. */
+const EARLIEST = 1e11;
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_MS;
+
+/** Whether a difference is none: a masked text, a pseudonym, a random id, or a time within the tolerance. */
+function isNegligible({ path, before, after }: Difference): boolean {
+  if (typeof before === 'number' && typeof after === 'number')
+    return ((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after);
+  if (typeof before !== 'string') return false;
+  if (before === PERSONAL || PSEUDONYM.test(before)) return true;
+  if (typeof after !== 'string') return false;
+  if (after.startsWith('replayed-') || (before.startsWith('sealed:') && after.startsWith('sealed:')))
+    return true;
+  return DATE.test(before) && DATE.test(after) && isNear(Date.parse(before), Date.parse(after));
+}
+
+/** How the data of a run's event differ from those of a recorded one. `recordedSeq` converts the run's references. */
+function dataDifferences(
+  recorded: AppEvent,
+  made: AppEvent,
+  recordedSeq: (seq: number) => number,
+): readonly Difference[] {
+  const found = differences({ data: recorded.data }, { data: withRefs(made, recordedSeq) });
+  return found.filter((difference) => !isNegligible(difference));
+}
+
+const nameOf = ({ kind, via = '' }: AppEvent) => `${kind} ${via}`;
+
+/** The recorded events that a run is expected to make, each of which is matched once. */
+export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: number) => number) {
+  const open = new Map<string, AppEvent[]>();
+  for (const event of outputs) {
+    const name = nameOf(event);
+    const known = open.get(name);
+    if (known === undefined) open.set(name, [event]);
+    else known.push(event);
+  }
+  const isNow = (event: AppEvent, now: number) => isNear(event.at, now);
+  const keysGiven = new Set<string>();
+
+  return {
+    /** Takes the recorded event that corresponds to this one, with the differences of their data; null if there is none. */
+    take(made: AppEvent): { readonly event: AppEvent; readonly data: readonly Difference[] } | null {
+      const known = open.get(nameOf(made)) ?? [];
+      let nearest: { place: number; event: AppEvent; data: readonly Difference[] } | null = null;
+      for (const [place, event] of known.entries()) {
+        if (event.at > made.at + TOLERANCE_MS) break;
+        if (!isNow(event, made.at)) continue;
+        const data = dataDifferences(event, made, recordedSeq);
+        if (nearest === null || data.length < nearest.data.length) nearest = { place, event, data };
+        if (data.length === 0) break;
+      }
+      if (nearest === null) return null;
+      known.splice(nearest.place, 1);
+      return nearest;
+    },
+    /** The key of the next recorded intent at about this time, once. */
+    nextKey(now: number): string | null {
+      for (const event of open.get('intent/started ') ?? []) {
+        if (event.kind !== 'intent/started' || event.data.resumed !== null || !isNow(event, now)) continue;
+        if (keysGiven.has(event.data.key)) continue;
+        keysGiven.add(event.data.key);
+        return event.data.key;
+      }
+      return null;
+    },
+    /** Drops and returns the events whose time has passed without a match. */
+    overdue(now: number): readonly AppEvent[] {
+      const late: AppEvent[] = [];
+      for (const [name, known] of open) {
+        const count = known.findIndex(({ at }) => at + TOLERANCE_MS >= now);
+        const gone = known.splice(0, count < 0 ? known.length : count);
+        late.push(...gone);
+        if (known.length === 0) open.delete(name);
+      }
+      return late.sort((one, other) => one.seq - other.seq);
+    },
+    /** Whether an event recorded before this `seq`, and not after this time, is still expected. */
+    owesBefore(seq: number, at: number): boolean {
+      for (const known of open.values()) {
+        const [first] = known;
+        if (first !== undefined && first.seq < seq && first.at <= at && isNow(first, at)) return true;
+      }
+      return false;
+    },
+  };
+}

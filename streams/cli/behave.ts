@@ -1,0 +1,207 @@
+// `behave`: runs the reactions of this code, or of other versions, over the inputs of a recording.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BehaveOptions, type Behaviour, behave, type Deviation } from '../behave/behave';
+import { type ReadResult, type Recording, readRecording } from '../recording/recording';
+import type { Given } from './arguments';
+import { createProgress } from './progress';
+import { print, printError } from './terminal';
+import { checkout, textOf } from './versions';
+
+export const BEHAVE_USAGE = 'behave FILE [--with REF|FOLDER] [--between GOOD..BAD] [--json]';
+
+export const BEHAVE_SUMMARY =
+  'runs the reactions over the recorded inputs; exits with 1 and every request, fact, modal and navigation that differs';
+
+export const BEHAVE_HELP = [
+  BEHAVE_USAGE,
+  BEHAVE_SUMMARY,
+  '',
+  '--with REF           compares this code with a commit, a branch or a tag of this repository',
+  '--with FOLDER        compares it with another checkout',
+  '--between GOOD..BAD  finds the first commit that behaves like BAD and not like GOOD',
+  '--json               one line of JSON',
+  '',
+  'Masked texts and missing signals can make a difference that says nothing of the code; these are listed separately.',
+  '',
+].join('\n');
+
+export const BEHAVE_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
+
+interface Code {
+  readRecording(text: string, options: { file: string }): ReadResult;
+  behave(recording: Recording, options: BehaveOptions): Promise<Behaviour>;
+}
+
+type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+/** One difference in one or more lines. */
+function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): string {
+  const name = via === null ? `\`${kind}\`` : kind === 'call/started' ? `\`${via}\`` : `\`${kind}\` (${via})`;
+  const after =
+    cause === null
+      ? type === 'added'
+        ? `after ${seq}`
+        : `at ${seq}`
+      : `after ${cause.seq} \`${cause.kind}\``;
+  const verb = kind === 'call/started' ? 'requested' : 'made';
+  const maker = by === null ? '' : ` by ${by}`;
+  const lines = detail.map((line) => `    ${line}\n`).join('');
+  switch (type) {
+    case 'missing':
+      return `${after}: ${name} was ${verb}${maker} (${seq}), is not any more\n`;
+    case 'added':
+      return `${after}: ${name} is ${verb}${maker}, was not before\n`;
+    case 'changed':
+      return `${after}: ${name} (${seq}) differs${maker}\n${lines}`;
+    case 'unexplained':
+      return `${after}: no input explains ${name} (${seq})\n`;
+    case 'endless':
+      return `${after}: the reactions never come to rest:\n${lines}`;
+    default:
+      return type satisfies never;
+  }
+}
+
+function textOfBehaviour({ deviations, following, unjudged, skipped, events }: Behaviour): string {
+  const rows = deviations.map(rowOf).join('');
+  const more = following === 0 ? '' : `${following} more follow from these.\n`;
+  const blind =
+    unjudged.length === 0
+      ? ''
+      : `Cannot be judged, because texts or signals are missing:\n${unjudged.map(rowOf).join('')}`;
+  const gaps = skipped.map(
+    ([from, to]) => `Cannot be judged: ${from} to ${to} were recorded without signals.\n`,
+  );
+  if (deviations.length === 0)
+    return `${events.length === 0 ? '' : `The reactions behave as recorded over ${events.length} events.\n`}${blind}${gaps.join('')}`;
+  return `${rows}${more}${blind}${gaps.join('')}`;
+}
+
+/** What identifies a difference in two versions of the code. */
+const keyOf = ({ type, kind, via, seq }: Deviation) => JSON.stringify([type, kind, via, seq]);
+
+async function runOf(code: Code, text: string, file: string): Promise<Result<Behaviour>> {
+  const read = code.readRecording(text, { file });
+  if (!read.ok) return { ok: false, reason: read.message };
+  const progress = createProgress('running');
+  const behaviour = await code.behave(read.recording, { onProgress: progress.at });
+  progress.end();
+  return { ok: true, value: behaviour };
+}
+
+/** Runs the code of another version; its checkout is removed afterwards. */
+async function runAt(version: string, text: string, file: string): Promise<Result<Behaviour>> {
+  const other = checkout(version);
+  if (!other.ok) return other;
+  try {
+    const runner = join(other.folder, 'streams/behave/behave.ts');
+    if (!existsSync(runner)) return { ok: false, reason: `the code at ${version} cannot run its reactions` };
+    const load = (path: string) => import(pathToFileURL(path).href) as Promise<object>;
+    const parts = [await load(runner), await load(join(other.folder, 'streams/recording/recording.ts'))];
+    return await runOf(Object.assign({}, ...parts) as Code, text, file);
+  } catch (error) {
+    return {
+      ok: false,
+      reason: `the code at ${version} fails: ${error instanceof Error ? error.message : 'unknown'}`,
+    };
+  } finally {
+    other.remove();
+  }
+}
+
+function commitsBetween(range: string): readonly string[] | null {
+  try {
+    const args = ['rev-list', '--first-parent', '--reverse', '--end-of-options', range];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return null;
+  }
+}
+
+/** The first commit of a range with a difference that its start does not have. */
+async function firstCommit(range: string, text: string, file: string): Promise<Result<string | null>> {
+  const [good = '', bad = ''] = range.split('..');
+  const commits = commitsBetween(range);
+  if (good === '' || bad === '' || commits === null)
+    return { ok: false, reason: `--between needs GOOD..BAD, not ${range}` };
+  const keysAt = async (version: string): Promise<Result<ReadonlySet<string>>> => {
+    const run = await runAt(version, text, file);
+    return run.ok ? { ok: true, value: new Set(run.value.deviations.map(keyOf)) } : run;
+  };
+  const [before, after] = [await keysAt(good), await keysAt(bad)];
+  if (!before.ok) return before;
+  if (!after.ok) return after;
+  const wanted = [...after.value].filter((key) => !before.value.has(key));
+  if (wanted.length === 0) return { ok: true, value: null };
+  let [low, high] = [0, commits.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    printError(`${high - low + 1} commits are left\n`);
+    const keys = await keysAt(commits[middle] as string);
+    if (!keys.ok) return keys;
+    if (wanted.some((key) => keys.value.has(key))) high = middle;
+    else low = middle + 1;
+  }
+  return { ok: true, value: commits[low] ?? bad };
+}
+
+export async function behaves(
+  { options, words }: Given,
+  misuse: (reason: string) => number,
+): Promise<number> {
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0) return misuse('behave takes one file');
+  if (options.with !== undefined && options.between !== undefined)
+    return misuse('--with and --between exclude each other');
+  const read = textOf(file);
+  if (!read.ok) {
+    printError(`${file}: ${read.reason}\n`);
+    return 1;
+  }
+  const { text } = read;
+  const isJson = options.json === true;
+  if (typeof options.between === 'string') {
+    const found = await firstCommit(options.between, text, file);
+    if (!found.ok) return misuse(found.reason);
+    if (isJson) print(`${JSON.stringify({ commit: found.value })}\n`);
+    else
+      print(
+        found.value === null
+          ? 'Both ends behave alike.\n'
+          : `${found.value} is the first that behaves differently.\n`,
+      );
+    return found.value === null ? 0 : 1;
+  }
+  const here = await runOf({ readRecording, behave }, text, file);
+  if (!here.ok) {
+    printError(`${here.reason}\n`);
+    return 1;
+  }
+  if (here.value.events.length === 0)
+    return misuse(`${file} has no signals, so its behaviour cannot be judged`);
+  if (typeof options.with === 'string') {
+    const there = await runAt(options.with, text, file);
+    if (!there.ok) return misuse(there.reason);
+    const [own, others] = [here.value.deviations, there.value.deviations];
+    const without = (one: readonly Deviation[], other: readonly Deviation[]) => {
+      const keys = new Set(other.map(keyOf));
+      return one.filter((deviation) => !keys.has(keyOf(deviation)));
+    };
+    const [onlyHere, onlyThere] = [without(own, others), without(others, own)];
+    if (isJson) print(`${JSON.stringify({ onlyHere, onlyThere })}\n`);
+    else if (onlyHere.length + onlyThere.length === 0) print('Both versions behave alike.\n');
+    else
+      print(
+        `Only here:\n${onlyHere.map(rowOf).join('') || 'nothing\n'}Only ${options.with}:\n${onlyThere.map(rowOf).join('') || 'nothing\n'}`,
+      );
+    return onlyHere.length + onlyThere.length === 0 ? 0 : 1;
+  }
+  const { events: _, ...shown } = here.value;
+  print(isJson ? `${JSON.stringify(shown)}\n` : textOfBehaviour(here.value));
+  return here.value.deviations.length === 0 ? 0 : 1;
+}

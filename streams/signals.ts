@@ -1,0 +1,141 @@
+// The signals of a page: what its environment did, noted next to the log, so that its reactions can run again.
+import { type SchedulerAction, Subscription } from 'rxjs';
+import type { KeyValueStore, Ports } from './ports';
+
+/** One signal: its name, its value, when (epoch ms), and the last `seq` of the log before it. */
+export interface Signal {
+  readonly signal: string;
+  readonly at: number;
+  readonly after: number;
+  readonly value?: unknown;
+}
+
+export type NoteSignal = (signal: string, value?: unknown) => void;
+
+/** The maximum number of signals that a page keeps; beyond it the older half is dropped, except the first one. */
+const MAX_SIGNALS = 20_000;
+/** Activity with shorter pauses is one signal, whose value is the time of the last activity, ms. */
+const PAUSE_MS = 10_000;
+/** A timer that fires this late, or is cancelled then, was held up: the device slept, or its clock jumped, ms. */
+const LATE_MS = 100;
+
+/** Ports that note what they do, from `start` until it is unsubscribed. `lastSeq` returns the last `seq` of the log. */
+export function notedPorts(ports: Ports, lastSeq: () => number) {
+  const signals: Signal[] = [];
+  const { browser, geolocation, scheduler, signIn, storage } = ports;
+  const now = () => scheduler.now();
+  const push = (signal: string, value?: unknown) => {
+    const noted = { signal, at: now(), after: lastSeq(), value };
+    if (signals.push(noted) > MAX_SIGNALS) signals.splice(1, MAX_SIGNALS / 2);
+    return noted;
+  };
+  const note: NoteSignal = push;
+
+  /** The same functions: their promises are noted when they settle, and the callbacks when they are called. */
+  function noted<Port extends object>(port: Port): Port {
+    const same = Object.create(port);
+    for (const name of Object.keys(port)) {
+      const part = () => (port as Record<string, (...args: unknown[]) => unknown>)[name];
+      if (typeof part() !== 'function') continue;
+      same[name] = (...args: unknown[]) => {
+        const callback = args.findIndex((arg) => typeof arg === 'function');
+        const work = args[callback] as (value: unknown) => unknown;
+        if (callback >= 0)
+          args[callback] = (value: unknown) => {
+            note(name, value);
+            return work(value);
+          };
+        const result = part()?.apply(port, args);
+        if (result instanceof Promise && callback < 0)
+          result.then(
+            (value) => note(name, value),
+            (error) => note(name, { failure: error?.failure, isAway: error?.isAway }),
+          );
+        return result;
+      };
+    }
+    return same;
+  }
+
+  /** Notes each read of a value that this page did not write or read before. */
+  function notedStore(name: string, store: KeyValueStore): KeyValueStore {
+    const known = new Map<string, string | null>();
+    return {
+      read(key) {
+        const value = store.read(key);
+        if ((known.get(key) ?? null) !== value) note(name, [key, value]);
+        known.set(key, value);
+        return value;
+      },
+      write(key, value) {
+        known.set(key, value);
+        store.write(key, value);
+      },
+      remove(key) {
+        known.delete(key);
+        store.remove(key);
+      },
+      clear(except) {
+        known.clear();
+        store.clear(except);
+      },
+    };
+  }
+
+  return {
+    signals,
+    note,
+    noted,
+    ports: {
+      ...ports,
+      browser: noted(browser),
+      geolocation: noted(geolocation),
+      signIn: noted(signIn),
+      storage: { local: notedStore('local', storage.local), session: notedStore('session', storage.session) },
+      scheduler: {
+        now,
+        schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T) {
+          let due = now() + delay;
+          const check = (signal: string) => {
+            if (now() - due > LATE_MS) note(signal, due);
+            due = Number.POSITIVE_INFINITY;
+          };
+          const waiting = scheduler.schedule(
+            function (this: SchedulerAction<T>, last?: T) {
+              check('late');
+              work.call(this, last);
+            },
+            delay,
+            state,
+          );
+          waiting.add(() => check('overdue'));
+          return waiting;
+        },
+      },
+    } satisfies Ports,
+    start(): Subscription {
+      const following = new Subscription();
+      let active: { value?: unknown } | undefined;
+      /** The values with which the streams start. */
+      const initial: Record<string, unknown> = {};
+      push('started', initial);
+      let isStarting = true;
+      for (const port of [browser, geolocation, signIn])
+        for (const [name, part] of Object.entries(port))
+          if (name.endsWith('$'))
+            following.add(
+              part.subscribe((value: unknown) => {
+                if (isStarting) {
+                  initial[name] = value;
+                  return;
+                }
+                if (name !== 'activity$') return note(name, value);
+                if (active === undefined || now() - Number(active.value) > PAUSE_MS) active = push(name);
+                active.value = now();
+              }),
+            );
+      isStarting = false;
+      return following;
+    },
+  };
+}

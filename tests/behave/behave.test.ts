@@ -1,0 +1,210 @@
+// The reactions run again over recordings: the code that recorded behaves as recorded, and every difference is named.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { map } from 'rxjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { behave } from '../../streams/behave/behave';
+import { firstInRun, runOf } from '../../streams/behave/runOf';
+import { parsePredicate } from '../../streams/inspect/predicate';
+import { type AppEvent, newEvent } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { exportRedactor, type Recording, writeRecording } from '../../streams/recording/recording';
+import { MODEL_NAMES } from '../../streams/recording/replay';
+import { sourceReplay } from '../cli/commandLine';
+import { planOf } from '../simulation/plan';
+import { temporaryFolder } from '../temporaryFolder';
+import { keptNames, keptText } from './kept';
+import { found, lifeOf, opened } from './lives';
+
+const commandLine = sourceReplay();
+const LIVES = Number(process.env.COINSTREAM_LIVES ?? 30);
+const STEPS = 25;
+
+const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
+
+describe('the code that recorded', () => {
+  it.each(keptNames())('behaves as in the kept recording %s', async (name) => {
+    expect(found(await behave(opened(keptText(name), name)))).toEqual([]);
+  });
+  it(`behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
+    timeout: LIVES * 20_000,
+  }, async () => {
+    let [all, signals] = [0, 0];
+    for (let seed = 1; seed <= LIVES; seed++) {
+      for (const text of await lifeOf(planOf(seed, STEPS))) {
+        all += text.length;
+        signals += signalsOf(text).join('\n').length;
+        expect([seed, ...found(await behave(opened(text)))]).toEqual([seed]);
+      }
+    }
+    expect(signals / all).toBeLessThan(0.03);
+  });
+});
+
+describe('a life', () => {
+  let text = '';
+  let life: Recording;
+  beforeAll(async () => {
+    [text = ''] = await lifeOf(planOf(3, 30));
+    life = opened(text);
+  });
+  const changed = (change: (event: AppEvent) => AppEvent): Recording => ({
+    ...life,
+    events: life.events.map(change),
+  });
+
+  it('behaves as recorded when it is redacted', async () => {
+    const slice = { ...life, signals: life.signals ?? [] };
+    const redactor = await exportRedactor(slice, 'a key', crypto.subtle);
+    const redacted = opened(
+      writeRecording(slice, { appVersion: '1', redactor, simulated: life.header.simulated as never }),
+    );
+    expect((await behave(redacted)).deviations).toEqual([]);
+  });
+  it('with other data than the reactions make now is named, with its cause', async () => {
+    const wanted = life.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
+    const other = changed((event) =>
+      event === wanted ? ({ ...event, data: { expiresAt: 1 } } as AppEvent) : event,
+    );
+    const { deviations } = await behave(other);
+    expect(deviations).toMatchObject([
+      {
+        type: 'changed',
+        kind: 'session/expiring',
+        seq: wanted?.seq,
+        cause: { kind: expect.stringMatching('session/') },
+      },
+    ]);
+    expect(deviations[0]?.detail[0]).toMatch('data.expiresAt: 1 → ');
+  });
+  it('with a request that is not made now is named once, without what follows from it', async () => {
+    const wanted = life.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
+    const route = 'GET /nowhere';
+    const other = changed((event) =>
+      event === wanted ? ({ ...event, via: route, data: { route, params: {} } } as AppEvent) : event,
+    );
+    const { deviations } = await behave(other);
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ type: 'missing', what: 'request', via: route, seq: wanted?.seq }),
+    );
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ type: 'added', what: 'request', via: wanted?.via }),
+    );
+  });
+  it('with an event that no input explains names it once and goes on', async () => {
+    const last = life.events.at(-1) as AppEvent;
+    const stray = {
+      seq: last.seq + 1,
+      at: last.at,
+      kind: 'session/heartbeatStopped',
+      data: {},
+      source: 'timer',
+    } as AppEvent;
+    const { deviations, events } = await behave({ ...life, events: [...life.events, stray] });
+    expect(deviations).toMatchObject([
+      { type: 'unexplained', kind: 'session/heartbeatStopped', seq: stray.seq },
+    ]);
+    expect(events.at(-1)).toMatchObject({ kind: 'session/heartbeatStopped' });
+  });
+  it('ends an endless loop of reactions at one moment, with their names', async () => {
+    const loop = newEvent('session/heartbeatStopped', {}, 'timer');
+    const reactions = {
+      loopForEver: (core: Core) =>
+        core.on('session/heartbeatStopped', 'session/started').pipe(map(() => ({ ...loop }))),
+    };
+    const { deviations } = await behave(life, { reactions });
+    const endless = deviations.find(({ type }) => type === 'endless');
+    expect(endless?.detail).toEqual(['session/heartbeatStopped by loopForEver']);
+  });
+  it('without signals is not run', async () => {
+    const { signals: _, ...bare } = life;
+    const { skipped, events } = await behave(bare);
+    expect(events).toEqual([]);
+    expect(skipped[0]?.[0]).toBe(1);
+  });
+  it('gives predicates the request of each call, with the key of its intent', async () => {
+    const run = await runOf(opened(keptText('seed-2-1.jsonl.gz')));
+    const first = (text: string) => {
+      const predicate = parsePredicate(text, MODEL_NAMES);
+      if (!predicate.ok) throw new Error(predicate.message);
+      return firstInRun(run, predicate.holds);
+    };
+    const claim = first("request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim'");
+    expect(claim).toMatchObject({ kind: 'call/started', source: 'rest' });
+    expect(first('request.key == intents.open[0].key')).toBeDefined();
+    expect(
+      first(
+        "request.key == null && request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim'",
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('replay behave', () => {
+  const file = 'tests/recordings/behaved/race-1-1.jsonl.gz';
+  const replay = (...args: string[]) => commandLine(['behave', ...args]);
+
+  it('exits with 0 over what this code recorded, and with 2 without signals or with wrong options', () => {
+    expect(replay(file)).toMatchObject({ code: 0, out: expect.stringMatching('behave as recorded over') });
+    expect(replay('tests/recordings/daily.jsonl')).toMatchObject({ code: 2 });
+    expect(replay(file, '--with', 'a', '--between', 'b..c')).toMatchObject({ code: 2 });
+    expect(replay(file, '--between', 'nothing')).toMatchObject({ code: 2 });
+    expect(replay(file, '--with', 'no-such-commit')).toMatchObject({ code: 2 });
+  }, 60_000);
+  it('exits with 1 and names the request that is not made any more, also as JSON', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'changed.jsonl');
+    const { events, signals = [], ...rest } = opened(keptText('race-1-1.jsonl.gz'));
+    const wanted = events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
+    const other = events.map((event) =>
+      event === wanted && event.kind === 'call/started'
+        ? { ...event, data: { ...event.data, params: { more: '1' } } }
+        : event,
+    );
+    const text = writeRecording(
+      { ...rest, events: other, signals },
+      { appVersion: '1', redactor: null, simulated: rest.header.simulated as never },
+    );
+    writeFileSync(file, text);
+    const { code, out } = replay(file);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^(after|at) \d+.*: `[A-Z]+ [^`]*` \(\d+\) differs by \w+\n {4}data\.params/);
+    expect(JSON.parse(replay(file, '--json').out)).toMatchObject({
+      deviations: [{ kind: 'call/started', seq: wanted?.seq }],
+    });
+  }, 60_000);
+  it('compares with another checkout of the code', () => {
+    expect(replay(file, '--with', '.')).toEqual(
+      expect.objectContaining({ code: 0, out: 'Both versions behave alike.\n' }),
+    );
+  }, 60_000);
+});
+
+describe('replay test', () => {
+  it('writes a test that runs the reactions, and one that only folds on request', () => {
+    for (const [options, first] of [
+      [[], '// Runs the reactions'],
+      [['--fold'], '// Folds the recorded events'],
+    ] as const) {
+      const name = `behaves-${process.pid}`;
+      const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`] as const;
+      try {
+        const args = [
+          'tests/recordings/behaved/race-1-1.jsonl.gz',
+          name,
+          '--when',
+          'request.key == null && session.status == "x"',
+        ];
+        expect(commandLine(['test', ...args, ...options]).code).toBe(0);
+        expect(readFileSync(paths[1], 'utf8').startsWith(first)).toBe(true);
+        const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', paths[1]], {
+          encoding: 'utf8',
+        });
+        expect(run.stdout).toContain('2 passed');
+      } finally {
+        for (const path of paths) rmSync(path, { force: true });
+      }
+    }
+  }, 120_000);
+});

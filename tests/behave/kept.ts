@@ -1,0 +1,41 @@
+// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code behaves over them, one line
+// of JSON for each; with `--again` it makes them again.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { behave } from '../../streams/behave/behave';
+import { planOf } from '../simulation/plan';
+import { raceOf } from '../simulation/races';
+import { found, lifeOf, opened } from './lives';
+
+const KEPT = new URL('../recordings/behaved/', import.meta.url);
+/** Seeds of runs of 150 steps, and of races on a platform that ignores keys. */
+const RUNS: readonly number[] = [2, 5, 9, 10];
+const RACES: readonly number[] = [1, 2, 3, 5];
+
+export const keptNames = (): readonly string[] => readdirSync(KEPT).filter((name) => name.endsWith('.gz'));
+
+export const keptText = (name: string): string =>
+  gunzipSync(readFileSync(new URL(name, KEPT))).toString('utf8');
+
+async function keepAgain(): Promise<void> {
+  const plans = [
+    ...RUNS.map((seed) => [`seed-${seed}`, planOf(seed)] as const),
+    ...RACES.map((seed) => [`race-${seed}`, raceOf(seed)] as const),
+  ];
+  for (const [name, plan] of plans)
+    for (const [tab, text] of (await lifeOf(plan)).entries())
+      writeFileSync(new URL(`${name}-${tab + 1}.jsonl.gz`, KEPT), gzipSync(text));
+}
+
+/** Stops at the first recording with a difference. */
+async function printDifferences(): Promise<void> {
+  for (const name of keptNames()) {
+    const lines = found(await behave(opened(keptText(name), name)));
+    process.stdout.write(`${JSON.stringify({ name, lines: lines.slice(0, 5), count: lines.length })}\n`);
+    if (lines.length > 0) return;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await (process.argv.includes('--again') ? keepAgain() : printDifferences());

@@ -1,0 +1,26 @@
+// Simulated lives as recordings, for behavioural replays.
+import type { Behaviour } from '../../streams/behave/behave';
+import { type Recording, readRecording } from '../../streams/recording/recording';
+import type { Plan } from '../simulation/plan';
+import { recordingOf } from '../simulation/recordings';
+import { type SimulatedRun, simulate } from '../simulation/simulatedRun';
+
+/** The text of the recording of each tab of a run. */
+export const textsOf = (run: SimulatedRun): readonly string[] =>
+  run.tabs.map((tab) => recordingOf(run, tab, { commit: null, mutant: null, isShrunk: false }));
+
+export const lifeOf = async (plan: Plan): Promise<readonly string[]> => textsOf(await simulate(plan));
+
+export function opened(text: string, file = 'a life'): Recording {
+  const result = readRecording(text, { file });
+  if (!result.ok) throw new Error(result.message);
+  return result.recording;
+}
+
+/** Everything that a run did differently, in one line each. */
+export const found = ({ deviations, unjudged, skipped }: Behaviour): readonly string[] => [
+  ...[...deviations, ...unjudged].map(
+    ({ type, kind, via, by, seq }) => `${seq} ${type} ${kind} ${via ?? ''} ${by ?? ''}`,
+  ),
+  ...skipped.map(([from, to]) => `${from} to ${to} has no signals`),
+];
