@@ -60,6 +60,8 @@ export function replayedCalls(options: {
   const byRecorded = new Map<number, Call>();
   const waiting = new Set<Call>();
   const taken = new Set<number>();
+  /** The recorded calls whose reply is due. */
+  const arrived = new Set<number>();
   const requests = new Map<AppEvent, SentRequest>();
   const expanded = new WeakMap<NewEvent, readonly NewEvent[]>();
 
@@ -183,11 +185,18 @@ export function replayedCalls(options: {
       if (own === undefined) return;
       own.event = event;
       own.recorded = recorded;
-      if (recorded !== null) byRecorded.set(recorded, own);
-      if (own.pending !== null) noteRequest(own, own.pending);
+      if (recorded !== null) {
+        byRecorded.set(recorded, own);
+        own.isDue = arrived.has(recorded);
+      }
+      if (own.pending === null) return;
+      noteRequest(own, own.pending);
+      const reply = own.recorded === null ? undefined : replies.get(own.recorded);
+      if (own.isDue && reply !== undefined) respond(own, reply);
     },
     /** A recorded reply arrives. */
     deliver(reply: Reply): void {
+      arrived.add(reply.call);
       const own = byRecorded.get(reply.call);
       if (own === undefined || taken.has(reply.call)) return;
       if (own.pending === null) own.isDue = true;
