@@ -2,6 +2,7 @@
 import { facts as catalogueFacts } from '../catalogue/complete';
 import { type Difference, differences } from '../inspect/diff';
 import type { AppEvent } from '../log/event';
+import { isMask } from '../recording/masks';
 import { PERSONAL } from '../recording/publicWords';
 import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
@@ -28,7 +29,7 @@ function isNegligible({ path, before, after }: Difference): boolean {
   if (typeof before === 'number' && typeof after === 'number')
     return ((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after);
   if (typeof before !== 'string') return false;
-  if (before === PERSONAL || PSEUDONYM.test(before)) return true;
+  if (before === PERSONAL || isMask(before) || PSEUDONYM.test(before)) return true;
   if (typeof after !== 'string') return false;
   if (after.startsWith('replayed-') || (before.startsWith('sealed:') && after.startsWith('sealed:')))
     return true;

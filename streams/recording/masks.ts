@@ -19,8 +19,10 @@ const STEP = 4;
 /** The letters of a word in a mask. */
 const WORD = 7;
 
+/** The mask of a single character, which reactions treat differently: it is too short to search for. */
+const SINGLE = '*';
 /** A mask: letters in brackets. */
-const MASK = /^\[[\p{L} ]+\]$/u;
+const MASK = /^(?:\[[\p{L} ]+\]|\*)$/u;
 
 /** Whether a text is the mask of a personal text. A text of the player's own may look like one. */
 export const isMask = (text: string): boolean => MASK.test(text);
@@ -28,6 +30,7 @@ export const isMask = (text: string): boolean => MASK.test(text);
 /** The mask of a personal text. An empty text stays empty, because it contains nothing personal. */
 export function maskOf(text: string, pseudonyms: Pseudonyms): string {
   if (text === '') return '';
+  if (text.length === 1) return SINGLE;
   const { first, count } = ALPHABETS.find(({ script }) => script.test(text)) ?? LATIN;
   const start = first.charCodeAt(0);
   const length = Math.ceil(text.length / STEP) * STEP;

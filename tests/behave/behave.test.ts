@@ -124,7 +124,7 @@ describe('a life', () => {
     expect(skipped[0]?.[0]).toBe(1);
   });
   it('gives predicates the request of each call, with the key of its intent', async () => {
-    const run = await runOf(opened(keptText('seed-2-1.jsonl.gz')));
+    const run = await runOf(opened(keptText('seed-10-3.jsonl.gz')));
     const first = (text: string) => {
       const predicate = parsePredicate(text, MODEL_NAMES);
       if (!predicate.ok) throw new Error(predicate.message);

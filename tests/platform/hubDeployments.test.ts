@@ -124,7 +124,9 @@ describe.each(HUBS)('%s behind a service to which negotiation redirects', (_, ma
     const player = await supervised(served);
     await player.receives();
     /** A push may arrive in one packet with the handshake, before the client has noticed that it is connected. */
-    expect(new Set(player.seen)).toEqual(new Set(['hub/connected', 'coinBalance/updated']));
+    await expect
+      .poll(() => new Set(player.seen), PATIENCE)
+      .toEqual(new Set(['hub/connected', 'coinBalance/updated']));
     expect(service.tokens.size).toBe(1);
     expect(service.tokens.has(player.accessToken)).toBe(false);
     player.stop();

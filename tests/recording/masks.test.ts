@@ -9,7 +9,7 @@ const pseudonyms = () => randomPseudonyms({ uuid: () => crypto.randomUUID() });
 describe('the mask of a personal text', () => {
   it('is a mask whose length is the next multiple of four', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      fc.property(fc.string({ unit: 'grapheme', minLength: 2 }), (text) => {
         const mask = maskOf(text, pseudonyms());
         expect(isMask(mask)).toBe(true);
         expect(mask).toHaveLength(Math.ceil(text.length / 4) * 4);
@@ -33,6 +33,10 @@ describe('the mask of a personal text', () => {
     expect(maskOf('Ann Smith', one)).toBe(maskOf('Ann Smith', one));
     expect(maskOf('Ann Smith', one)).not.toBe(maskOf('Ann Smitt', one));
     expect(maskOf('Ann Smith', one)).not.toBe(maskOf('Ann Smith', pseudonyms()));
+  });
+  it('of a single character is one', () => {
+    expect(maskOf('A', pseudonyms())).toBe('*');
+    expect(isMask('*')).toBe(true);
   });
   it('of an empty text is empty', () => {
     expect(maskOf('', pseudonyms())).toBe('');
