@@ -1,6 +1,7 @@
 // Courtesy under streams of pushes and position updates: reloads are throttled, slow responses are applied, the screen updates,
 // and nothing stays in flight. All situations are observed in parallel for one minute.
 import { expect, type Page, test } from 'playwright/test';
+import { goTo } from '../helpers/pages';
 import { observeAll, type Situation, type Stage } from '../helpers/situations';
 
 const MINUTE = 60_000;
@@ -45,7 +46,10 @@ function pushAll({ platform, repeat }: Stage): void {
 
 async function showRewards({ page, signIn }: Stage): Promise<void> {
   await signIn();
-  await page.goto('/rewards');
+  // The inbox is loaded with the account, and kept current from then on.
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible(OPENED_WITHIN);
+  await goTo(page, '/rewards');
   await expect(page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 })).toBeVisible(
     OPENED_WITHIN,
   );

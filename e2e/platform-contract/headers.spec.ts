@@ -17,7 +17,7 @@ const ONE_ORIGIN = {
   paymentOrigin: '',
   gameOrigin: '',
   identityOrigin: '',
-  flags: { simulation: false },
+  flags: { replay: false, simulation: false },
 };
 
 test('every page carries the policy, and the app may frame three of them', async ({ request, platform }) => {

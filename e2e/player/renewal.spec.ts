@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('40 Gems')).toBeVisible();
     await platform.post('/hub', { do: 'kill' });
     await expect(page.getByText(/^Reconnecting/)).toBeVisible();
-    await expect(page.getByText(/^Reconnecting/)).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText(/^Reconnecting/)).toHaveCount(0, { timeout: 25_000 });
     expect(new Set(refreshes.map(({ status }) => status))).toEqual(new Set([200]));
   },
 );

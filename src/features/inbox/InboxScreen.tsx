@@ -2,7 +2,6 @@
 
 import { css } from '@linaria/core';
 import { calendarDate } from '../../../streams/dates';
-import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
@@ -32,7 +31,8 @@ export default function InboxScreen() {
   const marking = useCallState(inboxEndpoints.markInboxRead);
   const loading = useQueryState(queries.inbox);
   const load = useLoad();
-  const isFirst = loading.settledAt === 0 && isAwaited(loading.status);
+  /** Also while a failed load is repeated. */
+  const isUnknown = loading.status === 'idle' || loading.status === 'pending';
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
@@ -41,8 +41,8 @@ export default function InboxScreen() {
       {loading.status === 'rejected' && (
         <FailedPart text="Something went wrong." onRetry={() => load(queries.inbox)} />
       )}
-      {inbox.items.length === 0 && isFirst && <Skeleton height={160} label="Loading" />}
-      {inbox.items.length === 0 && !isFirst && loading.status !== 'rejected' && (
+      {inbox.items.length === 0 && isUnknown && <Skeleton height={160} label="Loading" />}
+      {inbox.items.length === 0 && !isUnknown && loading.status !== 'rejected' && (
         <Nothing text="No messages yet." />
       )}
       {inbox.items.map((item) => (
