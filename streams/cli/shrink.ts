@@ -4,12 +4,14 @@ import { firstWhere, offences } from '../inspect/find';
 import { INVARIANTS } from '../inspect/invariants';
 import { parsePredicate } from '../inspect/predicate';
 import { type Shows, type Shrunk, shrinkIn } from '../inspect/shrink';
+import { finish } from '../inspect/work';
 import { type Recording, writeRecording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import type { Command, Outcome } from './command';
 import { createProgress } from './progress';
 import { printError } from './terminal';
+import { checkout, codeIn, firstDifferenceOf, type OtherCode } from './versions';
 
 /** A bug to shrink to: which event shows it first, and its name. */
 interface Bug {
@@ -41,11 +43,46 @@ function invariantBug(name: string): Wanted {
   return { ok: true, bug: { name, shows } };
 }
 
-function bugOf(recording: Recording, { options }: Given): Wanted {
-  const { when, invariant } = options;
-  if ((when === undefined) === (invariant === undefined))
-    return refused("shrink needs either --when 'PREDICATE' or --invariant NAME");
-  return typeof when === 'string' ? predicateBug(recording, when) : invariantBug(String(invariant));
+/** The states of this code and of another version differ. */
+function versionsBug(version: string, other: OtherCode): Wanted {
+  const shows: Shows = (some) => {
+    const { header, base, events } = some;
+    const text = writeRecording(
+      { base, events: [...events] },
+      { appVersion: header.app, redactor: null, isRedacted: header.redaction === 'default' },
+    );
+    const there = other.readRecording(text, { file: version });
+    if (!there.ok) return -1;
+    const replays = [createReplay(some), other.createReplay(there.recording)] as const;
+    return finish(firstDifferenceOf(events, ...replays)).place ?? -1;
+  };
+  return { ok: true, bug: { name: `states differ from ${version}`, shows } };
+}
+
+/** Finds the fewest events for the bug that the options name. */
+async function shrunkFor(
+  recording: Recording,
+  { options }: Given,
+): Promise<{ readonly wanted: Wanted; readonly shrunk: Shrunk | null }> {
+  const { when, invariant, versions } = options;
+  const given = [when, invariant, versions].filter((option) => typeof option === 'string');
+  const shrinkTo = async (wanted: Wanted) => ({
+    wanted,
+    shrunk: wanted.ok ? await smallest(recording, wanted.bug) : null,
+  });
+  if (given.length !== 1) return shrinkTo(refused('shrink needs one of --when, --invariant and --versions'));
+  if (typeof when === 'string') return shrinkTo(predicateBug(recording, when));
+  if (typeof versions !== 'string') return shrinkTo(invariantBug(String(invariant)));
+  const other = checkout(versions);
+  if (!other.ok) return shrinkTo(refused(other.reason));
+  try {
+    const code = await codeIn(other.folder);
+    return await shrinkTo(
+      code === null ? refused(`the code at ${versions} cannot be loaded`) : versionsBug(versions, code),
+    );
+  } finally {
+    other.remove();
+  }
 }
 
 /** The text of a shrunk recording; its header names what it was made from. */
@@ -87,21 +124,21 @@ async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | 
 }
 
 export const shrink: Command = {
-  usage: "shrink FILE… (--when 'PREDICATE' | --invariant NAME) [--json]",
+  usage: "shrink FILE… (--when 'PREDICATE' | --invariant NAME | --versions REF|FOLDER) [--json]",
   summary: 'the fewest events that still show a bug, as a recording on standard output',
-  options: { when: 'string', invariant: 'string', json: 'boolean' },
+  options: { when: 'string', invariant: 'string', versions: 'string', json: 'boolean' },
   help: [
     "--when 'PREDICATE'  the bug: as for find",
     `--invariant NAME    the bug: ${INVARIANTS.map(({ name }) => name).join(', ')}`,
+    '--versions REF      the bug: the states differ from those of a commit, a branch or another checkout',
     'Leaving out any one event of the result no longer shows the bug. Then waits are shortened and data is simplified.',
     'Ctrl-C ends with the smallest recording so far. The header says which events of the original are left.',
   ],
   files: 'many',
   async run([given], options): Promise<Outcome> {
     const recording = given as Recording;
-    const wanted = bugOf(recording, options);
+    const { wanted, shrunk } = await shrunkFor(recording, options);
     if (!wanted.ok) return { code: 2, text: wanted.reason, json: null };
-    const shrunk = await smallest(recording, wanted.bug);
     if (shrunk === null) return { code: 2, text: 'it never holds in this recording', json: null };
     const { seqs, tries } = shrunk;
     const text = shrunkText(recording, shrunk, wanted.bug.name);

@@ -41,7 +41,7 @@ interface OtherReplay {
   peek?(): States;
 }
 
-interface OtherCode {
+export interface OtherCode {
   readRecording(text: string, options: { file: string }): ReadResult;
   createReplay(recording: Recording): OtherReplay;
 }
@@ -153,7 +153,7 @@ export function checkout(version: string): Checkout {
 }
 
 /** Loads the code; null if that fails or an export is missing. */
-async function codeIn(folder: string): Promise<OtherCode | null> {
+export async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
     import(pathToFileURL(join(replayFolder(folder) ?? folder, file)).href) as Promise<unknown>;
   try {

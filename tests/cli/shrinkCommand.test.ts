@@ -1,10 +1,15 @@
 // `shrink` on the command line: its outcome, its messages, and what an interruption leaves.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { shrink } from '../../streams/cli/shrink';
 import * as terminal from '../../streams/cli/terminal';
-import { type Recording, readRecording } from '../../streams/recording/recording';
+import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
 import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
 import { fixture, logged, START } from '../given';
+import { MUTANTS } from '../simulation/mutants';
+import { sourceReplay } from './commandLine';
 
 const coins = (amount: number) =>
   fixture('coinBalance/updated', { amount, version: null }, { source: 'hub' });
@@ -62,17 +67,44 @@ describe('shrink', () => {
     expect(opened(text).events).toEqual(planted.events);
   });
   it.each([
-    [{}, "shrink needs either --when 'PREDICATE' or --invariant NAME"],
-    [{ when: 'true', invariant: 'no-fold-fails' }, 'shrink needs either'],
+    [{}, 'shrink needs one of --when, --invariant and --versions'],
+    [{ when: 'true', invariant: 'no-fold-fails' }, 'shrink needs one of'],
     [{ when: 'nobody.coins > 1' }, 'no model nobody'],
     [{ when: 'balances.coins.amount == 77' }, 'it never holds in this recording'],
     [{ when: 'balances.coins.amount < 1' }, 'it holds before the first event'],
+    [{ versions: 'no-such-commit' }, 'no commit or checkout no-such-commit'],
     [{ invariant: 'nothing' }, 'no invariant nothing; they are: balance-is-the-servers'],
   ] as [Record<string, string>, string][])('refuses %j in one line', async (options, reason) => {
     const { code, text } = await run(recording, options);
     expect(code).toBe(2);
     expect(text).toContain(reason);
     expect(text).not.toContain('\n');
+  });
+  it('shrinks to the difference from another build', { timeout: 60_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'coinstream-build-'));
+    try {
+      cpSync('streams', join(folder, 'streams'), { recursive: true });
+      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+      const mutant = MUTANTS.find(({ name }) => name === 'balances outlive the session');
+      if (mutant === undefined) throw new Error('no such mutant');
+      const path = join(folder, mutant.file);
+      const { from, to } = mutant;
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replace(from, () => to),
+      );
+      const session = logged([coins(1), coins(2), fixture('session/ended', { reason: 'player' }), coins(3)]);
+      const file = join(folder, 'session.jsonl');
+      writeFileSync(
+        file,
+        writeRecording({ base: null, events: session }, { appVersion: '1', redactor: null }),
+      );
+      const { code, out, err } = sourceReplay()(['shrink', file, '--versions', folder]);
+      expect({ code, err }).toMatchObject({ code: 0, err: expect.stringMatching(/^2 of 4 events are left/) });
+      expect(opened(out).events.map(({ kind }) => kind)).toEqual(['coinBalance/updated', 'session/ended']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
   it('ends with the smallest recording so far when it is interrupted', async () => {
     const many = recordingOf(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? -1 : index)));
