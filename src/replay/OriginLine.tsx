@@ -23,6 +23,9 @@ const line = css`
     flex: none;
     color: var(--ok);
   }
+  & > button {
+    flex: none;
+  }
   &[data-differs='true'] > svg {
     color: var(--danger);
   }
