@@ -110,9 +110,9 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const ports = browserPorts(config);
-  keepHouse(ports.storage.local, config);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
+  keepHouse(core.storage.local, config);
   keepRecordings(core);
   await nextTask();
   core.start();

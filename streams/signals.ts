@@ -1,6 +1,6 @@
 // The signals of a page: what its environment did, noted next to the log, so that its reactions can run again.
-import { type SchedulerAction, Subscription } from 'rxjs';
-import type { KeyValueStore, Ports } from './ports';
+import { type SchedulerAction, Subscription, tap } from 'rxjs';
+import type { GeolocationPort, KeyValueStore, Ports } from './ports';
 
 /** One signal: its name, its value, when (epoch ms), and the last `seq` of the log before it. */
 export interface Signal {
@@ -57,6 +57,12 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
     return same;
   }
 
+  /** Moves are noted while somebody follows them: to follow them here would watch the device's position all the time. */
+  function notedMoves(): GeolocationPort {
+    const moves$ = geolocation.moves$.pipe(tap((value) => note('moves$', value)));
+    return Object.assign(noted(geolocation), { moves$ });
+  }
+
   /** Notes each read of a value that this page did not write or read before. */
   function notedStore(name: string, store: KeyValueStore): KeyValueStore {
     const known = new Map<string, string | null>();
@@ -89,7 +95,7 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
     ports: {
       ...ports,
       browser: noted(browser),
-      geolocation: noted(geolocation),
+      geolocation: notedMoves(),
       signIn: noted(signIn),
       storage: { local: notedStore('local', storage.local), session: notedStore('session', storage.session) },
       scheduler: {
@@ -120,7 +126,7 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
       const initial: Record<string, unknown> = {};
       push('started', initial);
       let isStarting = true;
-      for (const port of [browser, geolocation, signIn])
+      for (const port of [browser, signIn])
         for (const [name, part] of Object.entries(port))
           if (name.endsWith('$'))
             following.add(
