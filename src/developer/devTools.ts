@@ -99,7 +99,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   async function exportRecording(): Promise<void> {
-    const { text } = await exportTab(core, { device: describeDevice(core.config), hashing: crypto.subtle });
+    const { text } = await exportTab(core, { device: describeDevice(), hashing: crypto.subtle });
     saveFile(text, 'coinstream.jsonl');
   }
 

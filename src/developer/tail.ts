@@ -26,8 +26,8 @@ import {
   toArray,
 } from 'rxjs';
 import type { Core } from '../../streams/reaction';
-import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
+import { eventLine, writeRecording } from '../../streams/recording/writing';
 import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
 import { developerRedactor } from './personalTexts';

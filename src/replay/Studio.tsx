@@ -20,8 +20,8 @@ import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
-import { OriginLine } from './OriginLine';
 import { foldTo, readFile, replayOf } from './openFile';
+import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import type { Chosen, SimulatedTab } from './simulating';
@@ -309,7 +309,7 @@ export function Studio({ config }: { config: Config }) {
             />
           )}
           {run === undefined && !stage.live && (
-            <OriginLine
+            <RecordingLine
               recording={stage.opened.recording}
               onChosen={(seq) => {
                 const { recording, replay } = stage.opened;

@@ -32,7 +32,7 @@ export interface Effects {
 
 /** Indexes the events by their cause, so that an answer does not search the recording. */
 export function effectsIn(events: RecordedEvents): Effects {
-  /** By index of the cause: its first effect. By index of an effect: the next one of the same cause. -1 if there is none. */
+  /** By index of the cause: its first effect. By index of an effect: the next one of the same cause. -1 without one. */
   const first = new Int32Array(events.length).fill(-1);
   const next = new Int32Array(events.length).fill(-1);
   for (let index = events.length - 1; index > 0; index--) {

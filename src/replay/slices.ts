@@ -6,7 +6,7 @@ const SLICE_MS = 8;
 
 const { port1: resumed, port2: yielded } = new MessageChannel();
 
-/** Resolves in a task of its own, after input and rendering. Browsers delay nested timers by 4 ms, but not messages. */
+/** Resolves in a new task, after input and rendering. Browsers delay nested timers by 4 ms, but not messages. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     resumed.addEventListener('message', () => resolve(), { once: true });

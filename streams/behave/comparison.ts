@@ -24,7 +24,7 @@ const EARLIEST = 1e11;
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_MS;
 
-/** Whether a difference is none: a masked text, a pseudonym, a random id, or a time within the tolerance. */
+/** Whether a difference can be ignored: a masked text, a pseudonym, a random id, or a time within the tolerance. */
 function isNegligible({ path, before, after }: Difference): boolean {
   if (typeof before === 'number' && typeof after === 'number')
     return ((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after);
@@ -61,7 +61,7 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
   const keysGiven = new Set<string>();
 
   return {
-    /** Takes the recorded event that corresponds to this one, with the differences of their data; null if there is none. */
+    /** Takes the recorded event that corresponds to this one, with the differences of their data; null without one. */
     take(made: AppEvent): { readonly event: AppEvent; readonly data: readonly Difference[] } | null {
       const known = open.get(nameOf(made)) ?? [];
       let nearest: { place: number; event: AppEvent; data: readonly Difference[] } | null = null;

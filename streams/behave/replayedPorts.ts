@@ -53,7 +53,7 @@ const isRejection = (value: unknown) =>
 export function replayedPorts(options: PortOptions) {
   const { page, clock } = options;
   const waiting = new Map<string, Asked[]>();
-  /** Outcomes that came before they were asked for. */
+  /** Outcomes that arrived before their request. */
   const early = new Map<string, Signal[]>();
   const started = page.signals.find(({ signal }) => signal === 'started')?.value;
   const first = (name: string, usual: boolean) =>

@@ -7,11 +7,12 @@ import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
-import { originText } from '../recording/device';
+import { releaseText } from '../recording/device';
 import { PERSONAL } from '../recording/publicWords';
 import { countUpTo } from '../recording/ranges/packedEvents';
-import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
+import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
+import { exportRedactor, writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
 import type { Command, Outcome } from './command';
 import { finishWithProgress } from './progress';
@@ -179,7 +180,7 @@ const check: Command = {
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
     );
-    const text = `${states} ${originText(header)}\n${rows.length === 0 ? 'Every invariant holds.\n' : rows.join('')}`;
+    const text = `${states} ${releaseText(header)}\n${rows.length === 0 ? 'Every invariant holds.\n' : rows.join('')}`;
     const isRight = wrong.length === 0 && (comparison === null || comparison.first === null);
     return isRight ? fine(text, result) : found(text, result);
   },

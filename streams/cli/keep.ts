@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { parsePredicate } from '../inspect/predicate';
-import { exportRedactor, writeRecording } from '../recording/recording';
+import { exportRedactor, writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
 import { openRecording } from './files';
 import { print, printError } from './terminal';

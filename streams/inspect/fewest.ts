@@ -4,7 +4,7 @@
 export type Search<T> = Generator<T, T, boolean>;
 
 /**
- * Removes ever smaller runs of items. The result is 1-minimal: without any one of its items, the bug is no longer shown.
+ * Removes smaller and smaller runs of items. The result is 1-minimal: if any one of its items is removed, the bug disappears.
  */
 export function* fewest<Item>(items: readonly Item[]): Search<readonly Item[]> {
   let kept = items;

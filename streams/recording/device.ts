@@ -1,4 +1,4 @@
-// The device and the configuration on which a recording was made, in its header. Nothing in it names a person or an address.
+// The device on which a recording was made, in its header. The settings are in the signals of its pages (`signalLines.ts`).
 import { decode } from '../schema/decode';
 import * as s from '../schema/schema';
 
@@ -21,11 +21,6 @@ const schema = s.object({
   timeZone: s.publicString(),
   theme: s.enums(['dark', 'light']),
   reducedMotion: s.boolean(),
-  /** The operator's flags that are on. */
-  flags: s.array(s.publicString()),
-  /** The operator's brand, and the constants that are numbers. */
-  brand: s.publicString(),
-  constants: s.dictionary(s.number()),
 });
 
 export type Device = s.Infer<typeof schema>;
@@ -43,7 +38,7 @@ export function decodeDevice(value: unknown): Device | null {
 }
 
 /** `Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.` */
-export function originText({ app, device }: { readonly app: string; readonly device?: Device }): string {
+export function releaseText({ app, device }: { readonly app: string; readonly device?: Device }): string {
   const parts =
     device === undefined
       ? []

@@ -23,6 +23,6 @@ export function decodeShrunkFrom(value: unknown): ShrunkFrom | null {
 }
 
 /** Keeps numbers, and redacts the text like an error message. */
-export function redactedOrigin(origin: ShrunkFrom, redactor: Redactor): ShrunkFrom {
+export function redactedShrunkFrom(origin: ShrunkFrom, redactor: Redactor): ShrunkFrom {
   return redactor.redact(schema, origin) as ShrunkFrom;
 }

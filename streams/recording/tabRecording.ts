@@ -5,10 +5,11 @@ import type { KeyValueStore } from '../ports';
 import type { Core } from '../reaction';
 import type { Device } from './device';
 import { type Hashing, randomPseudonyms } from './pseudonyms';
-import { exportRedactor, readRecording, writeRecording } from './recording';
+import { readRecording } from './recording';
 import { createRedactor } from './redaction';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
+import { exportRedactor, writeRecording } from './writing';
 
 /** The maximum number of times the stored part is halved; session storage holds about five million characters. */
 const TRIES = 6;

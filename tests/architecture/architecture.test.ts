@@ -85,6 +85,7 @@ describe('imports', () => {
       'streams/recording/ranges/rangeReader.ts',
       'streams/recording/recording.ts',
       'streams/recording/replay.ts',
+      'streams/recording/writing.ts',
     ]);
   });
   it('of a screen come from the core, the design system, forms, shared parts and streams, never from another feature or the app', () => {

@@ -18,7 +18,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
 import { createLiveFold } from '../../streams/log/readModel';
-import { writeRecording } from '../../streams/recording/recording';
+import { writeRecording } from '../../streams/recording/writing';
 import { fixture, logged, START } from '../given';
 import { builtReplay, replay, sourceReplay } from './commandLine';
 

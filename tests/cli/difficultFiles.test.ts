@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../streams/cli/terminal';
 import { firstDifferenceOf } from '../../streams/cli/versions';
 import { finish } from '../../streams/inspect/work';
-import { type Recording, writeRecording } from '../../streams/recording/recording';
+import type { Recording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
+import { writeRecording } from '../../streams/recording/writing';
 import { fixture, logged } from '../given';
 import { replay, sourceReplay } from './commandLine';
 

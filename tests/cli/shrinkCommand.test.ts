@@ -5,28 +5,18 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { shrink } from '../../streams/cli/shrink';
 import * as terminal from '../../streams/cli/terminal';
-import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
-import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
-import { fixture, logged, START } from '../given';
+import { type Recording, readRecording } from '../../streams/recording/recording';
+import { writeRecording } from '../../streams/recording/writing';
+import { fixture, logged } from '../given';
+import { recordingOf } from '../recording/recordingFiles';
 import { MUTANTS } from '../simulation/mutants';
 import { sourceReplay } from './commandLine';
 
 const coins = (amount: number) =>
   fixture('coinBalance/updated', { amount, version: null }, { source: 'hub' });
 
-const recordingOf = (amounts: readonly number[]): Recording => ({
-  header: {
-    coinstream: 'recording',
-    format: FORMAT,
-    app: '1.2.3',
-    schema: SCHEMA,
-    startedAt: START,
-    events: amounts.length,
-    redaction: 'default',
-  },
-  base: null,
-  events: logged(amounts.map(coins)),
-});
+const balances = (amounts: readonly number[]) =>
+  recordingOf(logged(amounts.map(coins)), { app: '1.2.3', redaction: 'default' });
 
 const run = (recording: Recording, options: Record<string, string>) =>
   shrink.run([recording], { words: [], options });
@@ -39,7 +29,7 @@ const opened = (text: string) => {
 
 describe('shrink', () => {
   const errors = vi.spyOn(terminal, 'printError').mockImplementation(() => undefined);
-  const recording = recordingOf([1, 2, -7, 3, -9, 4]);
+  const recording = balances([1, 2, -7, 3, -9, 4]);
 
   it('prints a recording whose header says what it was made from and what it shows', async () => {
     const { code, text } = await run(recording, { when: 'balances.coins.amount < 0' });
@@ -107,7 +97,7 @@ describe('shrink', () => {
     }
   });
   it('ends with the smallest recording so far when it is interrupted', async () => {
-    const many = recordingOf(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? -1 : index)));
+    const many = balances(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? -1 : index)));
     const all = 'event.seq > 200 && balances.coins.amount < 0';
     const work = run(many, { when: all });
     setImmediate(() => process.emit('SIGINT'));

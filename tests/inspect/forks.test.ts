@@ -5,26 +5,13 @@ import { eventFilter, modelsTouchedBy } from '../../streams/inspect/filter';
 import { type Edit, forkOf, wrongData } from '../../streams/inspect/fork';
 import { lastChanges } from '../../streams/inspect/valueHistory';
 import { finish } from '../../streams/inspect/work';
-import type { AppEvent } from '../../streams/log/event';
-import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
-import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
+import { type Recording, readRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
+import { writeRecording } from '../../streams/recording/writing';
 import { anyLog } from '../arbitraries';
-import { fixture, logged, START } from '../given';
+import { fixture, logged } from '../given';
+import { recordingOf } from '../recording/recordingFiles';
 
-const recordingOf = (events: readonly AppEvent[]): Recording => ({
-  header: {
-    coinstream: 'recording',
-    format: FORMAT,
-    app: 'test',
-    schema: SCHEMA,
-    startedAt: START,
-    events: events.length,
-    redaction: 'none',
-  },
-  base: null,
-  events,
-});
 const coins = (amount: number) =>
   fixture('coinBalance/updated', { amount, version: null }, { source: 'hub' });
 const notice = fixture('popup/requested', {

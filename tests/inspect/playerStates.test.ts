@@ -6,13 +6,9 @@ import { comparisonIn, comparisonOf, comparisonText } from '../../streams/inspec
 import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { ModelTable } from '../../streams/log/readModel';
-import {
-  exportRedactor,
-  type Recording,
-  readRecording,
-  writeRecording,
-} from '../../streams/recording/recording';
+import { type Recording, readRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
+import { exportRedactor, writeRecording } from '../../streams/recording/writing';
 import { anyLog } from '../arbitraries';
 import { fixture, logged } from '../given';
 
@@ -86,6 +82,12 @@ describe('the digests of an export', () => {
       fixture('search/answered', { term: 'harbour', gameIds: [1] }, { source: 'rest' }),
     ]);
     expect(comparisonOf(opened(await exported(search)))).toMatchObject({ first: null });
+  });
+  it('are written for texts and ids that only a state contains', async () => {
+    const states = { search: { text: 'derived by a recipe', term: '', gameIds: null } };
+    const slice = { base: null, events: log, kept: [{ seq: log.length, states }] };
+    const redactor = await exportRedactor(slice, 'a key', crypto.subtle);
+    expect(() => writeRecording(slice, { appVersion: '1', redactor })).not.toThrow();
   });
   it('name the release, the range and the models that differ under other code', async () => {
     const recording = opened(await exported(log));

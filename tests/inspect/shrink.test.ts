@@ -4,25 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { fewest, type Search, simplest } from '../../streams/inspect/fewest';
 import { firstWhere } from '../../streams/inspect/find';
 import { type Shows, type Shrunk, shrinkIn } from '../../streams/inspect/shrink';
-import type { AppEvent } from '../../streams/log/event';
-import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
-import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
+import { type Recording, readRecording } from '../../streams/recording/recording';
+import { writeRecording } from '../../streams/recording/writing';
 import { anyLog } from '../arbitraries';
-import { fixture, logged, START } from '../given';
-
-const recordingOf = (events: readonly AppEvent[]): Recording => ({
-  header: {
-    coinstream: 'recording',
-    format: FORMAT,
-    app: 'test',
-    schema: SCHEMA,
-    startedAt: START,
-    events: events.length,
-    redaction: 'none',
-  },
-  base: null,
-  events,
-});
+import { fixture, logged } from '../given';
+import { recordingOf } from '../recording/recordingFiles';
 
 function answered<T>(search: Search<T>, shows: (candidate: T) => boolean): T {
   let step = search.next();

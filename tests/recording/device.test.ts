@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browserOf, systemOf } from '../../src/features/problemReport/device';
-import { type Device, decodeDevice, originText } from '../../streams/recording/device';
-import { readRecording, writeRecording } from '../../streams/recording/recording';
+import { type Device, decodeDevice, releaseText } from '../../streams/recording/device';
+import { readRecording } from '../../streams/recording/recording';
+import { writeRecording } from '../../streams/recording/writing';
 
 const device: Device = {
   browser: 'Safari 26',
@@ -17,9 +18,6 @@ const device: Device = {
   timeZone: 'America/Toronto',
   theme: 'dark',
   reducedMotion: false,
-  flags: ['leveling', 'quests'],
-  brand: 'Coinstream',
-  constants: { apiTimeoutMs: 90_000 },
 };
 
 const opened = (given: unknown) => {
@@ -36,11 +34,13 @@ describe('the device of a recording', () => {
   it('is read as it was written, and shown with the release', () => {
     const header = opened(device);
     expect(header.device).toEqual(device);
-    expect(originText(header)).toBe('Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.');
+    expect(releaseText(header)).toBe(
+      'Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.',
+    );
   });
   it('is left out of the text where it is unknown', () => {
-    expect(originText({ app: '1.0.0' })).toBe('Release 1.0.0.');
-    expect(originText({ app: '1.0.0', device: { ...device, system: '' } })).not.toContain(', ,');
+    expect(releaseText({ app: '1.0.0' })).toBe('Release 1.0.0.');
+    expect(releaseText({ app: '1.0.0', device: { ...device, system: '' } })).not.toContain(', ,');
   });
   it.each([
     ['a width of 0', { ...device, width: 0 }],

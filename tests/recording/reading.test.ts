@@ -5,8 +5,9 @@ import { models } from '../../streams/catalogue/complete';
 import { createLiveFold } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import type { Migrations } from '../../streams/recording/migrations';
-import { readRecording, recordingReader, writeRecording } from '../../streams/recording/recording';
+import { readRecording, recordingReader } from '../../streams/recording/recording';
 import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
+import { writeRecording } from '../../streams/recording/writing';
 import { events, FILE, OPTIONS, read, statesOf, written } from './recordingFiles';
 
 describe('a file that cannot be read', () => {

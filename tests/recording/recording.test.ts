@@ -6,9 +6,9 @@ import { facts as catalogueFacts, models } from '../../streams/catalogue/complet
 import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold } from '../../streams/log/readModel';
 import { hashedPseudonyms, type Pseudonyms, randomPseudonyms } from '../../streams/recording/pseudonyms';
-import { writeRecording } from '../../streams/recording/recording';
 import { SCHEMA } from '../../streams/recording/recordingVersion';
 import { createRedactor } from '../../streams/recording/redaction';
+import { writeRecording } from '../../streams/recording/writing';
 import { mapLeaves } from '../../streams/schema/decode';
 import type { AnyStruct } from '../../streams/schema/schema';
 import { anyLog } from '../arbitraries';

@@ -2,15 +2,34 @@
 import type { AppEvent } from '../../streams/log/event';
 import type { LogSlice } from '../../streams/log/log';
 import {
-  exportRedactor,
   type ReadOptions,
   type Recording,
+  type RecordingHeader,
   readRecording,
-  type WriteOptions,
-  writeRecording,
 } from '../../streams/recording/recording';
+import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
 import { createReplay } from '../../streams/recording/replay';
-import { fixture, logged } from '../given';
+import { exportRedactor, type WriteOptions, writeRecording } from '../../streams/recording/writing';
+import { fixture, logged, START } from '../given';
+
+/** A recording of these events as it is read from a file. */
+export const recordingOf = (
+  events: readonly AppEvent[],
+  header: Partial<RecordingHeader> = {},
+): Recording => ({
+  header: {
+    coinstream: 'recording',
+    format: FORMAT,
+    app: 'test',
+    schema: SCHEMA,
+    startedAt: START,
+    events: events.length,
+    redaction: 'none',
+    ...header,
+  },
+  base: null,
+  events,
+});
 
 export const OPTIONS = { appVersion: '1.430.0', redactor: null };
 export const FILE: ReadOptions = { file: 'a.jsonl' };

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
 import { PERSONAL, publicReason } from '../../streams/recording/publicWords';
-import { readRecording, writeRecording } from '../../streams/recording/recording';
+import { readRecording } from '../../streams/recording/recording';
 import { createRedactor } from '../../streams/recording/redaction';
+import { writeRecording } from '../../streams/recording/writing';
 import { pathOf, routeAt } from '../../streams/routes';
 import { fixture, logged } from '../given';
 

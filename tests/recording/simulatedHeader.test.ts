@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { forkOf } from '../../streams/inspect/fork';
 import { PERSONAL } from '../../streams/recording/publicWords';
-import { exportRedactor, writeRecording } from '../../streams/recording/recording';
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
+import { exportRedactor, writeRecording } from '../../streams/recording/writing';
 import { events, OPTIONS, read, written } from './recordingFiles';
 
 const RUN: SimulatedRun = {

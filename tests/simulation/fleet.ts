@@ -48,7 +48,7 @@ export interface Client {
   readonly connections: readonly number[];
 }
 
-/** Runs `work` in a browser of its own, with `tabs` tabs on `path`. `faults` are relative to the start. */
+/** Runs `work` in a separate browser with `tabs` tabs on `path`. `faults` are relative to the start. */
 async function clientOf(
   seed: number,
   options: { tabs: number; path: string; faults: readonly Fault[] },

@@ -1,5 +1,5 @@
 // Converts a run to recordings, one for each tab, for the studio.
-import { writeRecording } from '../../streams/recording/recording';
+import { writeRecording } from '../../streams/recording/writing';
 import type { Fault, Step } from './plan';
 import type { SimulatedRun, SimulatedTab } from './simulatedRun';
 

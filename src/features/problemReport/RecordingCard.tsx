@@ -34,7 +34,7 @@ export function RecordingCard() {
         import('./device'),
       ]);
       const { text } = await exportTab(core, {
-        device: describeDevice(core.config),
+        device: describeDevice(),
         hashing: crypto.subtle,
         isPersonal: personal,
       });

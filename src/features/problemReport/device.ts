@@ -1,5 +1,4 @@
-// Describes the device and the configuration for the header of a recording.
-import type { Config } from '../../../streams/config';
+// Describes the device for the header of a recording.
 import type { Device } from '../../../streams/recording/device';
 
 /** Browsers by their part of the user agent, most specific first: several name others as well. */
@@ -44,7 +43,7 @@ function theme(): Device['theme'] {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-export function describeDevice(config: Config): Device {
+export function describeDevice(): Device {
   const { locale, hourCycle, timeZone } = new Intl.DateTimeFormat(undefined, {
     hour: 'numeric',
   }).resolvedOptions();
@@ -60,12 +59,5 @@ export function describeDevice(config: Config): Device {
     timeZone,
     theme: theme(),
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    flags: Object.entries(config.flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
-    brand: config.brand.name,
-    constants: Object.fromEntries(
-      Object.entries(config.constants).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
-    ),
   };
 }

@@ -39,7 +39,7 @@ export function useReport(words: string): Writing {
         import('./device'),
       ]);
       const { text, events } = await exportTab(core, {
-        device: describeDevice(core.config),
+        device: describeDevice(),
         hashing: crypto.subtle,
       });
       const lines = text.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-// Whether it is known how often the player has deposited.
+// The number of the player's deposits: its endpoint, and whether it has loaded.
 import type { Core } from '../../reaction';
 import { callKey } from '../../wire/endpoint';
 

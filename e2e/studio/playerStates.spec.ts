@@ -1,7 +1,8 @@
 // The line above an opened recording: whether its states are the player's, and where it was recorded.
 import { readFileSync } from 'node:fs';
-import { readRecording, writeRecording } from '../../streams/recording/recording';
+import { readRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
+import { writeRecording } from '../../streams/recording/writing';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 
@@ -33,9 +34,6 @@ function exported(): string {
         timeZone: 'America/Toronto',
         theme: 'dark',
         reducedMotion: false,
-        flags: [],
-        brand: 'Coinstream',
-        constants: {},
       },
     },
   );

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { RELEASE } from '../../streams/config';
 import { comparisonIn, comparisonText } from '../../streams/inspect/playerStates';
-import { originText } from '../../streams/recording/device';
+import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { breakable, row, text } from '../ui/mixins';
 import { percent, useWork } from './slices';
@@ -31,12 +31,12 @@ const line = css`
   }
 `;
 
-interface OriginLineProps {
+interface RecordingLineProps {
   readonly recording: OpenedRecording;
   readonly onChosen: (seq: number) => void;
 }
 
-export function OriginLine({ recording, onChosen }: OriginLineProps) {
+export function RecordingLine({ recording, onChosen }: RecordingLineProps) {
   const { header, digests } = recording;
   const { shrunk } = header;
   const compare = useMemo(
@@ -49,7 +49,8 @@ export function OriginLine({ recording, onChosen }: OriginLineProps) {
     return (
       <p className={line}>
         <span>
-          Shrunk from a recording of {shrunk.events} events; still shows: {shrunk.shows}. {originText(header)}
+          Shrunk from a recording of {shrunk.events} events; still shows: {shrunk.shows}.{' '}
+          {releaseText(header)}
         </span>
       </p>
     );
@@ -63,7 +64,7 @@ export function OriginLine({ recording, onChosen }: OriginLineProps) {
       {result !== null && first === null && <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       {first !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
       <span>
-        {verdict} {originText(header)}
+        {verdict} {releaseText(header)}
       </span>
       {first !== null && (
         <button type="button" className={chip} onClick={() => onChosen(first.to)}>

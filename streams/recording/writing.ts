@@ -1,0 +1,163 @@
+// Writes recordings, redacted for exports.
+import { facts as catalogueFacts, models } from '../catalogue/complete';
+import type { CallsState } from '../features/calls';
+import type { AppEvent } from '../log/event';
+import type { LogSlice } from '../log/log';
+import { type ModelTable, type States, statesOf } from '../log/readModel';
+import * as s from '../schema/schema';
+import { mapCallKey } from '../wire/endpoint';
+import type { Device } from './device';
+import { type Digest, digestOf } from './digests';
+import { type Hashing, hashedPseudonyms } from './pseudonyms';
+import type { RecordingHeader } from './recording';
+import { FORMAT, SCHEMA } from './recordingVersion';
+import { createRedactor, type Redactor } from './redaction';
+import { redactedShrunkFrom, type ShrunkFrom } from './shrunkFrom';
+import { signalLine } from './signalLines';
+import { redactedRun, type SimulatedRun } from './simulatedRun';
+
+const facts: Readonly<Record<string, s.AnyStruct>> = catalogueFacts;
+const modelTable: ModelTable = models;
+
+export interface WriteOptions {
+  readonly appVersion: string;
+  /** Removes personal data; null only if the player chose so or the recording stays in the tab. */
+  readonly redactor: Redactor | null;
+  /** The events are already redacted: a part or a fork of a redacted recording. */
+  readonly isRedacted?: boolean;
+  /** The player's description. */
+  readonly report?: string;
+  readonly simulated?: SimulatedRun;
+  readonly shrunk?: ShrunkFrom;
+  readonly device?: Device;
+}
+
+/**
+ * The redactor of an export. It pseudonymises ids with a hash keyed by `key`, which is fresh for each export and
+ * never written.
+ */
+export async function exportRedactor(slice: LogSlice, key: string, hashing: Hashing): Promise<Redactor> {
+  return createRedactor(await hashedPseudonyms(idsOf(slice), key, hashing));
+}
+
+/** Every id that a redactor needs a pseudonym for. */
+function idsOf({ base, events, kept = [], signals = [] }: LogSlice): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const collector = createRedactor((id) => {
+    ids.add(id);
+    return 0;
+  });
+  if (base !== null) redactedStates(base.states, collector);
+  // Recipes may derive a text that no event contains. Most models are the same object in several of the kept states.
+  const seen = new Set<unknown>();
+  for (const { states } of kept) {
+    const others = Object.entries(states).filter(([, state]) => !seen.has(state));
+    for (const [, state] of others) seen.add(state);
+    redactedStates(Object.fromEntries(others), collector);
+  }
+  for (const event of events) redactedData(event, collector);
+  for (const signal of signals) signalLine(signal, collector);
+  return ids;
+}
+
+/** The text of a recording; the same slice and pseudonyms produce the same bytes. */
+export function writeRecording(slice: LogSlice, options: WriteOptions): string {
+  return [...recordingLines(slice, options)].join('');
+}
+
+/** The lines of a recording, with line endings. */
+export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
+  const { redactor, simulated, shrunk, device } = options;
+  const header: RecordingHeader = {
+    coinstream: 'recording',
+    format: FORMAT,
+    app: options.appVersion,
+    schema: SCHEMA,
+    startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
+    events: slice.events.length,
+    redaction: redactor !== null || options.isRedacted === true ? 'default' : 'none',
+    ...(options.report === undefined ? {} : { report: options.report }),
+    ...(simulated === undefined
+      ? {}
+      : { simulated: redactor === null ? simulated : redactedRun(simulated, redactor) }),
+    ...(device === undefined ? {} : { device }),
+    ...(shrunk === undefined
+      ? {}
+      : { shrunk: redactor === null ? shrunk : redactedShrunkFrom(shrunk, redactor) }),
+  };
+  yield `${JSON.stringify(header)}\n`;
+  if (slice.base !== null) {
+    const { seq, at } = slice.base;
+    const states = statesOf(modelTable, slice.base.states);
+    yield `${JSON.stringify({ base: { seq, at, states: redactor === null ? states : redactedStates(states, redactor) } })}\n`;
+  }
+  const kept = new Map((slice.kept ?? []).map(({ seq, states }) => [seq, states]));
+  const digest = createDigests(redactor);
+  const first = slice.events[0]?.seq ?? 0;
+  const signals = (slice.signals ?? []).filter(({ after }) => after >= first - 1);
+  let next = 0;
+  for (const event of slice.events) {
+    for (
+      let signal = signals[next];
+      signal !== undefined && signal.after < event.seq;
+      signal = signals[++next]
+    )
+      yield signalLine(signal, redactor, signal.after === event.seq - 1 ? event : undefined);
+    yield eventLine(event, redactor);
+    const states = kept.get(event.seq);
+    if (states !== undefined)
+      yield `${JSON.stringify({ digest: { seq: event.seq, models: digest(states) } })}\n`;
+  }
+  for (const signal of signals.slice(next)) yield signalLine(signal, redactor);
+}
+
+/** Digests of states; a model that did not change between two of them is digested once. */
+function createDigests(redactor: Redactor | null): (states: States) => Digest['models'] {
+  const known = new Map<string, { state: unknown; digest: string }>();
+  return (states) =>
+    Object.fromEntries(
+      Object.entries(states)
+        .filter(([name]) => Object.hasOwn(modelTable, name))
+        .map(([name, state]) => {
+          const last = known.get(name);
+          if (last !== undefined && last.state === state) return [name, last.digest];
+          const shown = redactor === null ? state : redactedStates({ [name]: state }, redactor)[name];
+          const digest = digestOf(shown);
+          known.set(name, { state, digest });
+          return [name, digest];
+        }),
+    );
+}
+
+function redactedStates(states: States, redactor: Redactor): States {
+  return Object.fromEntries(
+    Object.entries(states).map(([name, state]) => {
+      const schema = modelTable[name]?.schema;
+      const redacted = schema === undefined ? null : redactor.redact(schema, state);
+      return [name, name === 'calls' ? redactedCalls(redacted as CallsState, redactor) : redacted];
+    }),
+  );
+}
+
+/** Keys of calls contain ids and search terms; they are redacted like the parameters of their events. */
+function redactedCalls({ byKey, inFlight }: CallsState, redactor: Redactor): CallsState {
+  const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
+  return {
+    byKey: Object.fromEntries(Object.entries(byKey).map(([key, call]) => [redactedKey(key), call])),
+    inFlight: Object.fromEntries(Object.entries(inFlight).map(([seq, key]) => [seq, redactedKey(key)])),
+  };
+}
+
+const param = s.textId();
+
+function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
+  const schema = facts[kind];
+  return schema === undefined ? data : redactor.redact(schema, data);
+}
+
+/** One event as a line; keys in a fixed order. */
+export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {
+  const { seq, at, kind, source, via, cause, by } = event;
+  const data = redactor === null ? event.data : redactedData(event, redactor);
+  return `${JSON.stringify({ seq, at, kind, source, via, cause, by, data })}\n`;
+}
