@@ -37,7 +37,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
           function* look(): Work<Found> {
             const place =
               how === 'first'
-                ? yield* firstWhereIn(recording, predicate.holds)
+                ? yield* firstWhereIn(recording, predicate.holds, { reads: predicate.reads })
                 : bisectOn(replay.twin(), predicate.holds);
             if (place >= 0) onFound(place + 1);
             const seq = recording.events.at(place)?.seq;

@@ -202,7 +202,10 @@ const find: Command = {
     if (text === null) return misuse("find needs --when 'PREDICATE'");
     const predicate = parsePredicate(text, MODEL_NAMES);
     if (!predicate.ok) return misuse(predicate.message);
-    const index = finishWithProgress('searching', firstWhereIn(recording as Recording, predicate.holds));
+    const index = finishWithProgress(
+      'searching',
+      firstWhereIn(recording as Recording, predicate.holds, { reads: predicate.reads }),
+    );
     const event = (recording as Recording).events[index];
     if (event === undefined) return fine('It never holds.\n', { seq: null });
     return found(`${eventRow(event)}\n`, { seq: event.seq, at: event.at, kind: event.kind });

@@ -27,9 +27,9 @@ const refused = (reason: string) => ({ ok: false, reason }) as const;
 function predicateBug(recording: Recording, text: string): Wanted {
   const predicate = parsePredicate(text, MODEL_NAMES);
   if (!predicate.ok) return refused(predicate.message);
-  const { holds } = predicate;
+  const { holds, reads } = predicate;
   if (holds(createReplay(recording).peek(), null)) return refused('it holds before the first event');
-  return { ok: true, bug: { name: text, shows: (some) => firstWhere(some, holds) } };
+  return { ok: true, bug: { name: text, shows: (some) => firstWhere(some, holds, { reads }) } };
 }
 
 function invariantBug(name: string): Wanted {

@@ -5,6 +5,7 @@ import { type RecordedLog, recordedEvents } from '../recording/ranges/packedEven
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
 import { type Difference, differences } from './diff';
 import { INVARIANTS, type Invariant } from './invariants';
+import { type Visit, walk } from './walk';
 import { finish, type Work } from './work';
 
 export interface Offence {
@@ -30,23 +31,23 @@ export function offences(
 export function* offencesIn(
   recording: RecordedLog,
   invariants: readonly Invariant[] = INVARIANTS,
-  options: ReplayOptions = {},
+  { models }: ReplayOptions = {},
 ): Work<Offence[]> {
-  const replay = createReplay(recording, options);
-  const watching = new Map(invariants.map((invariant) => [invariant.name, invariant.watch()]));
+  let watching = invariants.map((invariant) => ({ invariant: invariant.name, watch: invariant.watch() }));
+  const reads = invariants.map((invariant) => invariant.reads);
+  const names = reads.includes(null) ? null : reads.flatMap((some) => some ?? []);
   const found: Offence[] = [];
-  for (let index = 0; index < replay.length && watching.size > 0; index++) {
-    if (index % STEP === 0) yield index / replay.length;
-    replay.seek(index + 1);
-    const event = replay.events.at(index) as AppEvent;
-    const after = replay.peek();
-    for (const [name, watch] of watching) {
-      const reason = watch({ event, after });
+  const visit: Visit = (event, after) => {
+    const step = { event, after };
+    for (const watched of watching) {
+      const reason = watched.watch(step);
       if (reason === null) continue;
-      found.push({ invariant: name, seq: event.seq, kind: event.kind, reason });
-      watching.delete(name);
+      found.push({ invariant: watched.invariant, seq: event.seq, kind: event.kind, reason });
+      watching = watching.filter((other) => other !== watched);
     }
-  }
+    return watching.length === 0;
+  };
+  yield* walk(recording, names, visit, models);
   return found;
 }
 
@@ -62,15 +63,23 @@ export interface SentRequest {
  */
 export type Predicate = (states: States, event: AppEvent | null, request?: SentRequest) => boolean;
 
+/** What a predicate reads of a recording. A walk neither folds nor parses the rest. */
+export interface PredicateReads {
+  readonly models: readonly string[];
+  /** Whether it reads the event; if not, it is checked again only when a model may have changed. */
+  readonly event: boolean;
+}
+
+interface FindOptions extends Pick<ReplayOptions, 'models'> {
+  /** Everything, unless it is known. */
+  readonly reads?: PredicateReads;
+}
+
 /**
  * The index of the first event after which the predicate holds; -1 if it never does. It checks every event, because a
  * predicate may hold only temporarily.
  */
-export function firstWhere(
-  recording: RecordedLog,
-  predicate: Predicate,
-  options: ReplayOptions = {},
-): number {
+export function firstWhere(recording: RecordedLog, predicate: Predicate, options: FindOptions = {}): number {
   return finish(firstWhereIn(recording, predicate, options));
 }
 
@@ -78,15 +87,18 @@ export function firstWhere(
 export function* firstWhereIn(
   recording: RecordedLog,
   predicate: Predicate,
-  options: ReplayOptions = {},
+  { models, reads }: FindOptions = {},
 ): Work<number> {
-  const replay = createReplay(recording, options);
-  for (let index = 0; index < replay.length; index++) {
-    if (index % STEP === 0) yield index / replay.length;
-    replay.seek(index + 1);
-    if (predicate(replay.peek(), replay.events.at(index) ?? null)) return index;
-  }
-  return -1;
+  let found = -1;
+  const readsEvent = reads?.event ?? true;
+  const visit: Visit = (event, after, mayDiffer, index) => {
+    const isChecked = readsEvent || mayDiffer || index === 0;
+    if (!isChecked || !predicate(after, event)) return false;
+    found = index;
+    return true;
+  };
+  yield* walk(recording, reads?.models ?? null, visit, models);
+  return found;
 }
 
 /**

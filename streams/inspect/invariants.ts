@@ -13,6 +13,8 @@ export interface Walk {
 export interface Invariant {
   readonly name: string;
   readonly about: string;
+  /** The models that it reads (null: all). The states that it is given need not contain others. */
+  readonly reads: readonly string[] | null;
   watch(): (walk: Walk) => string | null;
 }
 
@@ -29,11 +31,13 @@ interface Rewards {
 }
 
 const balancesOf = (states: States) => states.balances as Figures | undefined;
-const queueOf = (states: States) => (states.rewards as Rewards | undefined)?.queue ?? [];
+const NO_QUEUE: readonly Queued[] = [];
+const queueOf = (states: States) => (states.rewards as Rewards | undefined)?.queue ?? NO_QUEUE;
 
 const balanceIsTheServers: Invariant = {
   name: 'balance-is-the-servers',
   about: 'a shown balance is a value that the platform sent',
+  reads: ['balances'],
   watch() {
     const sent = { coins: new Set<number>(), gems: new Set<number>() };
     let isFirst = true;
@@ -60,6 +64,7 @@ const balanceIsTheServers: Invariant = {
 const newestVersionStays: Invariant = {
   name: 'newest-version-stays',
   about: 'a balance never goes back to an older version within one connection',
+  reads: ['balances'],
   watch() {
     let newest: { version: number; amount: number } | null = null;
     return ({ event, after }) => {
@@ -79,6 +84,7 @@ const newestVersionStays: Invariant = {
 const claimedOnce: Invariant = {
   name: 'reward-claimed-once',
   about: 'a reward is celebrated once, even if its response is repeated',
+  reads: ['rewards'],
   watch() {
     const celebrated = new Set<number>();
     let before = 0;
@@ -99,18 +105,24 @@ const claimedOnce: Invariant = {
 const firstInFirstOut: Invariant = {
   name: 'queue-first-in-first-out',
   about: 'granted rewards are queued in order of arrival',
-  watch: () => {
-    return ({ after }) => {
-      const granted = queueOf(after).filter(({ origin }) => origin === 'granted');
-      const wrong = granted.findIndex(({ id }, index) => index > 0 && id < (granted[index - 1]?.id ?? 0));
-      return wrong < 0 ? null : `reward ${granted[wrong]?.id} is queued behind a later one`;
-    };
-  },
+  reads: ['rewards'],
+  watch:
+    () =>
+    ({ after }) => {
+      let before = 0;
+      for (const { id, origin } of queueOf(after)) {
+        if (origin !== 'granted') continue;
+        if (id < before) return `reward ${id} is queued behind a later one`;
+        before = id;
+      }
+      return null;
+    },
 };
 
 const causesComeFirst: Invariant = {
   name: 'causes-come-first',
   about: 'the cause of an event precedes it',
+  reads: [],
   watch:
     () =>
     ({ event }) =>
@@ -122,6 +134,7 @@ const causesComeFirst: Invariant = {
 const nothingIsLeft: Invariant = {
   name: 'nothing-left-after-sign-out',
   about: 'no balance, account or reward remains after the session ended',
+  reads: ['balances', 'rewards', 'account'],
   watch:
     () =>
     ({ event, after }) => {
@@ -136,6 +149,7 @@ const nothingIsLeft: Invariant = {
 const noFoldFails: Invariant = {
   name: 'no-fold-fails',
   about: 'no read model and no reaction failed',
+  reads: [],
   watch:
     () =>
     ({ event }) =>

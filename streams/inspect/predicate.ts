@@ -3,11 +3,12 @@
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
+import { LazyEvent } from '../recording/ranges/lazyEvent';
 import { lookup } from '../schema/lookup';
-import type { Predicate, SentRequest } from './find';
+import type { Predicate, PredicateReads, SentRequest } from './find';
 
 export type ParsedPredicate =
-  | { readonly ok: true; readonly holds: Predicate }
+  | { readonly ok: true; readonly holds: Predicate; readonly reads: PredicateReads }
   /** `message` is one line. */
   | { readonly ok: false; readonly message: string };
 
@@ -33,8 +34,11 @@ const BINARY: Readonly<Record<string, (one: never, other: never) => unknown>> = 
 
 class PredicateSyntaxError extends Error {}
 
+const EVENT_FIELDS: readonly unknown[] = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'];
+
 /** Reads an own property of plain data, never one of a prototype. */
 function member(of: unknown, key: unknown): unknown {
+  if (of instanceof LazyEvent) return EVENT_FIELDS.includes(key) ? of[key as keyof LazyEvent] : undefined;
   if (typeof of === 'string' || Array.isArray(of)) {
     if (key === 'length') return of.length;
     return Array.isArray(of) && typeof key === 'number' ? of[key] : undefined;
@@ -92,13 +96,14 @@ export function parsePredicate(text: string, models: readonly string[]): ParsedP
   try {
     const node = jsep(text) as Node;
     const known = new Set([...models, 'event', 'request', 'undefined']);
-    const roots = rootsOf(node).filter((name) => !known.has(name));
-    if (roots.length > 0)
-      return { ok: false, message: `no model ${roots[0]}; the names are: ${models.join(', ')}, event` };
+    const roots = rootsOf(node);
+    const unknown = roots.find((name) => !known.has(name));
+    if (unknown !== undefined)
+      return { ok: false, message: `no model ${unknown}; the names are: ${models.join(', ')}, event` };
     const evaluate = compile(node);
     const holds = (states: States, event: AppEvent | null, request?: SentRequest) =>
       Boolean(evaluate({ ...states, event, request }));
-    return { ok: true, holds };
+    return { ok: true, holds, reads: { models: roots, event: roots.includes('event') } };
   } catch (error) {
     return {
       ok: false,

@@ -79,6 +79,7 @@ describe('imports', () => {
       'streams/contract/openapi.ts',
       'streams/inspect/filter.ts',
       'streams/inspect/fork.ts',
+      'streams/inspect/walk.ts',
       'streams/recording/checkedEvent.ts',
       'streams/recording/ranges/columns.ts',
       'streams/recording/ranges/openInRanges.ts',

@@ -8,13 +8,13 @@ import { createRawFold } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import { openInRanges } from '../../streams/recording/ranges/openInRanges';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-import { type ByteSource, createRangeReader } from '../../streams/recording/ranges/rangeReader';
+import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import { recordingReader } from '../../streams/recording/recording';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { eventLine } from '../../streams/recording/writing';
 import { anyLog } from '../arbitraries';
 import { fixture, logged } from '../given';
-import { events as someEvents, written } from './recordingFiles';
+import { events as someEvents, textSource, written } from './recordingFiles';
 
 const MAX_EVENTS = 12;
 const SNAPSHOT_EVERY = 3;
@@ -63,12 +63,6 @@ const anyText = fc
       `${start}${[first, ...lines.map((line, place) => (typeof line === 'string' ? line : line(place)))].join('\n')}${end}`,
   );
 
-/** The text as a file. */
-function sourceOf(text: string): ByteSource {
-  const bytes = new TextEncoder().encode(text);
-  return { size: bytes.length, read: async (start, end) => bytes.slice(start, Math.max(start, end)) };
-}
-
 const run = async <T>(work: Work<T>) => finish(work);
 
 function inRanges(
@@ -78,7 +72,7 @@ function inRanges(
   onIndexed: (events: RecordedEvents) => void = () => undefined,
   maxEvents = MAX_EVENTS,
 ) {
-  const source = sourceOf(text);
+  const source = textSource(text);
   return openInRanges(
     source,
     (from) => Array.from({ length: threads }, () => createRangeReader(source, from, run)),

@@ -1,6 +1,10 @@
 // A small log, and its recording written, redacted and read.
+import { finish, type Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { LogSlice } from '../../streams/log/log';
+import { openInRanges } from '../../streams/recording/ranges/openInRanges';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import { type ByteSource, createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import {
   type ReadOptions,
   type Recording,
@@ -69,4 +73,25 @@ export function statesOf(recording: Recording) {
   const replay = createReplay(recording);
   replay.seek(replay.length);
   return replay.states();
+}
+
+/** A text as a file that is read in ranges. */
+export function textSource(text: string): ByteSource {
+  const bytes = new TextEncoder().encode(text);
+  return { size: bytes.length, read: async (start, end) => bytes.slice(start, Math.max(start, end)) };
+}
+
+/** A recording of these events as the studio keeps it: bytes, which are parsed on demand. */
+export async function packedRecording(list: readonly AppEvent[]): Promise<OpenedRecording> {
+  const source = textSource(written({}, list));
+  const run = async <T>(work: Work<T>) => finish(work);
+  const opened = await openInRanges(source, (from) => [createRangeReader(source, from, run)], {
+    file: 'a.jsonl',
+    snapshotEvery: 5,
+    rangeBytes: [200, 1_000],
+    onIndexed: () => undefined,
+    onProgress: () => undefined,
+  });
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.recording;
 }

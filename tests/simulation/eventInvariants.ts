@@ -31,6 +31,7 @@ function playersPart(name: string, state: unknown): string {
 const pushesStay: Invariant = {
   name: 'pushes-stay',
   about: 'a reply requested before a push does not replace it',
+  reads: ['balances'],
   watch() {
     const pushed = new Map<string, { readonly seq: number; readonly amount: number | null }>();
     const shown = (after: States, name: 'coins' | 'gems') =>
@@ -53,6 +54,7 @@ const pushesStay: Invariant = {
 const oneIntentAtATime: Invariant = {
   name: 'one-intent-at-a-time',
   about: 'for one subject there is one open intent',
+  reads: [],
   watch() {
     const open = new Map<string, string>();
     return ({ event }) => {
@@ -73,6 +75,7 @@ const oneIntentAtATime: Invariant = {
 const celebratedOnce: Invariant = {
   name: 'celebrated-once',
   about: 'a reward that an earlier page showed is not shown again',
+  reads: ['rewards'],
   watch() {
     const celebrated = new Set<number>();
     let before = 0;
@@ -93,6 +96,7 @@ const celebratedOnce: Invariant = {
 const sessionsApart: Invariant = {
   name: 'sessions-apart',
   about: 'nothing of a session is left once it ended, and no answer of it comes later',
+  reads: null,
   watch() {
     const initial = new Map(
       Object.entries(models).map(([name, model]) => [name, playersPart(name, model.initial)] as const),

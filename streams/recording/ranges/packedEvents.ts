@@ -6,14 +6,16 @@ import type { WrittenIn } from '../checkedEvent';
 import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
 import { type Columns, joinedColumns, kindOf, sourceOf } from './columns';
-import { eventsAt } from './rangeReader';
+import { LazyEvent } from './lazyEvent';
+import { eventAt, eventsAt } from './rangeReader';
 
 /** Events that are parsed on demand, and an index of them that is not. */
 export interface RecordedEvents extends Iterable<AppEvent> {
   readonly length: number;
   /** Undefined out of range, also below 0. */
   at(index: number): AppEvent | undefined;
-  /** This and the following require an index in range. */
+  /** The event, parsed when its data is read; for walks that need few of them. This and the following require an index in range. */
+  lazyAt(index: number): AppEvent;
   seqAt(index: number): number;
   /** Epoch ms. */
   timeAt(index: number): number;
@@ -63,6 +65,7 @@ export function parsedEvents(events: readonly AppEvent[]): RecordedEvents {
   return {
     length: events.length,
     at: (index) => events[index],
+    lazyAt: event,
     [Symbol.iterator]: () => events[Symbol.iterator](),
     seqAt: (index) => event(index).seq,
     timeAt: (index) => event(index).at,
@@ -119,9 +122,19 @@ export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): R
     return events[index - block * BLOCK];
   }
 
+  let current = 0;
+
+  /** Parses one event. Most are after the one before, in the same range. */
+  function parse(index: number): AppEvent {
+    const isInCurrent = (starts[current] as number) <= index && index < (starts[current + 1] ?? length);
+    if (!isInCurrent) current = starts.findLastIndex((place) => place <= index);
+    return eventAt((ranges[current] as PackedRange).bytes, columns, index, from);
+  }
+
   return {
     length,
     at,
+    lazyAt: (index) => new LazyEvent(columns, index, parse) as AppEvent,
     *[Symbol.iterator]() {
       for (let index = 0; index < length; index++) yield at(index) as AppEvent;
     },

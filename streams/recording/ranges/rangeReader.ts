@@ -165,6 +165,13 @@ function eventIn(line: string, from: WrittenIn): AppEvent | null {
   }
 }
 
+/** Parses the event with this index, whose line is in `bytes`. */
+export function eventAt(bytes: Uint8Array, columns: Columns, index: number, from: WrittenIn): AppEvent {
+  const offset = columns.offset[index] as number;
+  const line = lineDecoder.decode(bytes.subarray(offset, offset + (columns.length[index] as number)));
+  return acceptedEvent(JSON.parse(line.trimEnd()), from);
+}
+
 /** Parses the events from index `start` to before `end`, whose lines are in `bytes`. */
 export function eventsAt(
   bytes: Uint8Array,
