@@ -1,9 +1,49 @@
 // Formats dates and times in the player's time zone, with a 12- or 24-hour clock by locale. Texts are English and the month
 // comes first, as in the default date format [SHELL-82].
 
+/** The time zone (IANA) and clock (`h12`, `h23`) of a device; empty where unknown. */
+export interface DeviceClock {
+  readonly timeZone: string;
+  readonly hourCycle: string;
+}
+
+/** The recorded device whose dates are shown; null: this one. */
+let recorded: DeviceClock | null = null;
+let days: Intl.DateTimeFormat | undefined;
+
+const zoneOption = () =>
+  recorded === null || recorded.timeZone === '' ? {} : { timeZone: recorded.timeZone };
+
+/** Shows all dates as on another device; null: as on this one. An unknown time zone is left out. */
+export function showDatesOf(device: DeviceClock | null): void {
+  recorded = device;
+  try {
+    days = new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      ...zoneOption(),
+    });
+  } catch {
+    recorded = device && { ...device, timeZone: '' };
+  }
+  playersClock = undefined;
+  zones = undefined;
+}
+
+/** Year, month (from 1) and day. Avoids `Intl`, whose first use blocks a phone for 100 ms: the lobby shows dates. */
+function dayOf(at: number): readonly [number, number, number] {
+  const date = new Date(at);
+  if (recorded === null || recorded.timeZone === '' || days === undefined)
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  const parts = new Map(days.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return [parts.get('year') ?? 0, parts.get('month') ?? 1, parts.get('day') ?? 1];
+}
+
 /** The 12- or 24-hour clock of a locale; by default the player's. */
 function hoursIn(locale?: string): Intl.DateTimeFormatOptions {
-  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const own = locale === undefined ? recorded?.hourCycle : '';
+  const hourCycle = own || new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle;
   const isHalfDay = hourCycle === 'h12' || hourCycle === 'h11';
   return isHalfDay
     ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
@@ -12,7 +52,7 @@ function hoursIn(locale?: string): Intl.DateTimeFormatOptions {
 
 /** A time formatter for a locale: `9:05 AM` or `09:05`; takes epoch ms. */
 export function clockIn(locale?: string): (at: number) => string {
-  const made = new Intl.DateTimeFormat('en-US', hoursIn(locale));
+  const made = new Intl.DateTimeFormat('en-US', { ...hoursIn(locale), ...zoneOption() });
   return (at) => made.format(at);
 }
 
@@ -28,16 +68,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `Mar 5`; takes epoch ms. Only for tiles, whose label has this format in the specification [ERR-25]. */
 export function dayOfMonth(at: number): string {
-  const date = new Date(at);
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}`;
+  const [, month, day] = dayOf(at);
+  return `${MONTHS[month - 1]} ${day}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `11/03/2026`; takes epoch ms [SHELL-82]. Avoids `Intl`, whose first use blocks a phone for 100 ms: the lobby shows dates. */
+/** `11/03/2026`; takes epoch ms [SHELL-82]. */
 export function calendarDate(at: number): string {
-  const date = new Date(at);
-  return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;
+  const [year, month, day] = dayOf(at);
+  return `${twoDigits(month)}/${twoDigits(day)}/${year}`;
 }
 
 /** `05/31/1990` from `1990-05-31`, without time zone conversion; null for anything else [SHELL-82]. */
@@ -55,7 +95,7 @@ let zones: Intl.DateTimeFormat | undefined;
 
 /** `11/03/2026 9:05 AM EST`, in the player's time zone; takes epoch ms. For times that have consequences. */
 export function dateWithZone(at: number): string {
-  zones ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  zones ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zoneOption() });
   const zone = zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${dateAndTime(at)} ${zone}`.trim();
 }

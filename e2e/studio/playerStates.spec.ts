@@ -1,5 +1,6 @@
 // The line above an opened recording: whether its states are the player's, and where it was recorded.
 import { readFileSync } from 'node:fs';
+import type { Device } from '../../streams/recording/device';
 import { readRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
 import { writeRecording } from '../../streams/recording/writing';
@@ -9,7 +10,7 @@ import { expect, type Page, test } from '../helpers/fixtures';
 const PATH = 'tests/recordings/giftboxes.jsonl';
 
 /** The kept recording as a tab of today would export it: with the states that it had. */
-function exported(): string {
+function exported(device: Partial<Device> = {}): string {
   const read = readRecording(readFileSync(PATH, 'utf8'), { file: PATH });
   if (!read.ok) throw new Error(read.message);
   const { base, events, header } = read.recording;
@@ -34,6 +35,7 @@ function exported(): string {
         timeZone: 'America/Toronto',
         theme: 'dark',
         reducedMotion: false,
+        ...device,
       },
     },
   );
@@ -54,6 +56,34 @@ test('a report says that its states are the player’s, and on what device it wa
     /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, iPhone, Safari 26, 390 × 844, fr-CA, America\/Toronto\.$/,
   );
   expect(await findings(page)).toEqual([]);
+});
+
+test('a report is shown on the player’s screen, in their theme and time zone, and on others', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const zone = {
+    timeZone: 'Pacific/Auckland',
+    hourCycle: 'h23',
+    theme: 'dark' as const,
+    width: 412,
+    height: 700,
+  };
+  await open(page, exported(zone));
+  const ui = page.frameLocator('iframe');
+  const size = () =>
+    ui
+      .locator('html')
+      .evaluate(() => [window.innerWidth, window.innerHeight, document.documentElement.dataset.theme]);
+  await expect.poll(size).toEqual([412, 700, 'dark']);
+  await page.getByRole('slider', { name: 'Position' }).fill('46');
+  await expect(ui.getByText('until 11/24/2026 01:10')).toBeVisible();
+  const screen = page.getByLabel('Screen');
+  await expect(screen).toHaveValue('player');
+  await screen.selectOption('Desktop');
+  await expect.poll(async () => (await size())[0]).toBe(1024);
+  await screen.selectOption('Player’s, 412 × 700');
+  await expect.poll(size).toEqual([412, 700, 'dark']);
 });
 
 test('a report whose states differ names the model and leads to the event', async ({ page }) => {

@@ -1,7 +1,9 @@
 // The real UI rendering the states of a replay, in a frame driven by the studio. Its links are disabled.
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
+import { showDatesOf } from '../../streams/dates';
+import type { Device } from '../../streams/recording/device';
 import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
@@ -12,7 +14,16 @@ import { searchOf } from './searchOf';
 const still = () => undefined;
 const navigator = { createHref: () => '#', push: still, replace: still, go: still };
 
-function Face() {
+/** Shows the theme of the player's device where the settings follow it; rendered last, so that it overrides theirs. */
+function useThemeOf(device: Device | null): void {
+  const { theme } = useModel('settings');
+  useEffect(() => {
+    if (theme === 'system' && device !== null) document.documentElement.dataset.theme = device.theme;
+  }, [theme, device]);
+}
+
+function Face({ device }: { readonly device: Device | null }) {
+  useThemeOf(device);
   const path = useModel('navigation', pathOf);
   const search = useModel('navigation', searchOf);
   return (
@@ -42,13 +53,14 @@ export function startReplayedUi(root: HTMLElement): void {
     if (!isForUi(event.data, show === null)) return;
     const message = event.data;
     if (show === null) {
+      showDatesOf(message.device);
       const replay = createReplayCore(message.config);
       show = ({ states, at }) => replay.show(states, at);
       show(message);
       createRoot(root).render(
         <StrictMode>
           <CoreProvider core={replay.core}>
-            <Face />
+            <Face device={message.device} />
           </CoreProvider>
         </StrictMode>,
       );

@@ -1,10 +1,12 @@
-// The playback controls: step, play, speed, idle time, width of the UI, close.
+// The playback controls: step, play, speed, idle time, screen of the UI, close.
 import { css } from '@linaria/core';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import type { Device } from '../../streams/recording/device';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { IconButton } from '../ui/IconButton';
 import { cluster, tapTarget } from '../ui/mixins';
 import { field } from './styles';
+import type { Screen } from './UiFrame';
 import { IDLE_MS } from './useReplay';
 
 const bar = css`
@@ -29,13 +31,15 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
 interface TransportProps {
   readonly replay: Replay;
   readonly position: Position;
-  readonly width: 'phone' | 'desktop';
-  readonly onWidth: (width: 'phone' | 'desktop') => void;
+  /** The player's; null if it was not recorded. */
+  readonly device: Device | null;
+  readonly screen: Screen;
+  readonly onScreen: (screen: Screen) => void;
   readonly live: boolean;
   readonly onClose: () => void;
 }
 
-export function Transport({ replay, position, width, onWidth, live, onClose }: TransportProps) {
+export function Transport({ replay, position, device, screen, onScreen, live, onClose }: TransportProps) {
   const { index, at, playing, speed } = position;
   return (
     <div className={bar} role="toolbar" aria-label="Replay">
@@ -77,12 +81,16 @@ export function Transport({ replay, position, width, onWidth, live, onClose }: T
         Skip idle time
       </label>
       <label>
-        <input
-          type="checkbox"
-          checked={width === 'desktop'}
-          onChange={({ target }) => onWidth(target.checked ? 'desktop' : 'phone')}
-        />
-        Desktop width
+        Screen
+        <select className={field} value={screen} onChange={({ target }) => onScreen(target.value as Screen)}>
+          {device !== null && (
+            <option value="player">
+              Player’s, {device.width} × {device.height}
+            </option>
+          )}
+          <option value="phone">Phone</option>
+          <option value="desktop">Desktop</option>
+        </select>
       </label>
       {live && <span>Live</span>}
       <IconButton label="Close the recording" onClick={onClose}>

@@ -3,11 +3,17 @@
 import { css } from '@linaria/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
+import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
 import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
-const WIDTHS = { phone: 390, desktop: 1024 } as const;
+/** Viewports, CSS pixels; without a height, the frame is as high as its place. */
+const VIEWPORTS = { phone: { width: 390 }, desktop: { width: 1024 } } as const;
+export type Screen = keyof typeof VIEWPORTS | 'player';
+
+const viewportOf = (screen: Screen, device: Device | null): { width: number; height?: number } =>
+  screen === 'player' ? (device ?? VIEWPORTS.phone) : VIEWPORTS[screen];
 
 const box = css`
   position: relative;
@@ -18,44 +24,52 @@ const box = css`
     position: absolute;
     top: 0;
     left: 50%;
-    border: 1px solid var(--control);
+    border: 0;
     border-radius: 20px;
+    outline: 1px solid var(--control);
+    outline-offset: -1px;
     background: var(--bg);
     transform-origin: top left;
   }
 `;
 
-/** The scale at which the frame's full width is visible, 1 at most. */
-function useScale(element: RefObject<HTMLElement | null>, width: number): number {
+/** The scale at which the whole frame is visible, 1 at most. */
+function useScale(element: RefObject<HTMLElement | null>, width: number, height?: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
     if (element.current === null) return undefined;
     const watching = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setScale(Math.min(1, entry.contentRect.width / width));
+      if (entry === undefined) return;
+      const { contentRect } = entry;
+      const byHeight = height === undefined ? 1 : contentRect.height / height;
+      setScale(Math.min(1, contentRect.width / width, byHeight));
     });
     watching.observe(element.current);
     return () => watching.disconnect();
-  }, [element, width]);
+  }, [element, width, height]);
   return scale;
 }
 
 interface UiFrameProps {
   readonly config: Config;
+  /** The player's; null if it was not recorded. */
+  readonly device: Device | null;
   readonly replay: Replay;
   /** The number of folded events and the recorded time, epoch ms; the frame is updated when either changes. */
   readonly index: number;
   readonly at: number;
-  readonly width: 'phone' | 'desktop';
+  readonly screen: Screen;
   readonly title?: string;
 }
 
-export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI' }: UiFrameProps) {
+export function UiFrame({ config, device, replay, index, at, screen, title = 'Replayed UI' }: UiFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   /** What the frame has: revisions of the models of `replay`. */
   const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
-  const scale = useScale(holder, WIDTHS[width]);
+  const { width, height } = viewportOf(screen, device);
+  const scale = useScale(holder, width, height);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (
@@ -75,9 +89,9 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
     if (!ready) return;
     if (sent.current?.replay !== replay) sent.current = { replay, revisions: new Map() };
     const states = replay.changesSince(sent.current.revisions);
-    const message: ToUi = { type: 'ui/show', config, states, at };
+    const message: ToUi = { type: 'ui/show', config, device, states, at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
-  }, [ready, config, replay, index, at]);
+  }, [ready, config, device, replay, index, at]);
   /** A click into the frame moves keyboard input there; forwards it so that the studio's shortcuts keep working. */
   useEffect(() => {
     const inner = ready ? frame.current?.contentWindow : null;
@@ -98,8 +112,8 @@ export function UiFrame({ config, replay, index, at, width, title = 'Replayed UI
         src={FOLDER + UI_PATH}
         title={title}
         style={{
-          width: WIDTHS[width],
-          height: `${100 / scale}%`,
+          width,
+          height: height ?? `${100 / scale}%`,
           transform: `scale(${scale}) translateX(-50%)`,
         }}
       />

@@ -6,6 +6,7 @@ import type { Edit } from '../../streams/inspect/fork';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
+import { recordedConfig } from '../../streams/recording/signalLines';
 import { lookup } from '../../streams/schema/lookup';
 import { flexColumn, stack } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
@@ -19,7 +20,7 @@ import { percent, useWork } from './slices';
 import { field } from './styles';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
-import { UiFrame } from './UiFrame';
+import { type Screen, UiFrame } from './UiFrame';
 import { useChanges, usePosition } from './useReplay';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
@@ -142,7 +143,9 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   const [text, setText] = useState('');
   const [panel, setPanel] = useState<Panel>('event');
   const [edits, setEdits] = useState(NO_EDITS);
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  const { device = null } = recording.header;
+  const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
+  const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
   const [showsHelp, setShowsHelp] = useState(false);
   const [unfolded] = useState(() => new Set<string>());
   const filterField = useRef<HTMLInputElement>(null);
@@ -179,8 +182,9 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
       <Transport
         replay={replay}
         position={position}
-        width={width}
-        onWidth={setWidth}
+        device={device}
+        screen={screen}
+        onScreen={setScreen}
         live={live}
         onClose={onClose}
       />
@@ -204,14 +208,15 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
           <EventList events={events} places={places} at={index} onChosen={goTo} />
         </div>
         <div className={frames}>
-          <UiFrame config={config} replay={replay} index={index} at={at} width={width} />
+          <UiFrame config={players} device={device} replay={replay} index={index} at={at} screen={screen} />
           {fork.forking !== null && (
             <UiFrame
-              config={config}
+              config={players}
+              device={device}
               replay={fork.forking.replay}
               index={fork.place}
               at={fork.forking.replay.position.at}
-              width={width}
+              screen={screen}
               title="UI of the fork"
             />
           )}

@@ -5,6 +5,7 @@ import { newEvent } from '../../streams/log/event';
 import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
+import { decodeDevice } from '../../streams/recording/device';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import * as s from '../../streams/schema/schema';
@@ -21,7 +22,8 @@ export interface ReplayCore {
 /** Checks that a message has a configuration, states and a time; `isFirst`: the state of every model. */
 export function isForUi(data: unknown, isFirst: boolean): data is ToUi {
   if (!s.isPlainObject(data) || data.type !== 'ui/show') return false;
-  const { config, states, at } = data;
+  const { config, device, states, at } = data;
+  if (device !== null && decodeDevice(device) === null) return false;
   if (!s.isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
   return Object.keys(INITIAL_STATES).every((name) =>
     name in states || isFirst ? s.isPlainObject(states[name]) : true,

@@ -103,7 +103,7 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
 
   return {
     show(states, at, what) {
-      latest = { type: 'ui/show', config, states: structuredClone(states), at };
+      latest = { type: 'ui/show', config, device: null, states: structuredClone(states), at };
       open ??= build();
       open.words.textContent = `${what}. The app keeps running in the background.`;
       post();

@@ -10,7 +10,7 @@ import { PERSONAL } from './publicWords';
 import type { Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
 
-/** The settings that reactions read, by their names; none of them is an address. */
+/** The settings that reactions and screens read, by their names; none of them is an address. */
 const SETTINGS = [
   'flags',
   'constants',
@@ -27,6 +27,22 @@ const SETTINGS = [
   'currency',
   'coinsCurrencyCode',
   'region',
+  'brand',
+  'restrictedStates',
+  'addressVerification',
+  'allowedCards',
+  'depositTimeZone',
+  'splitTryAgainText',
+  'paymentTexts',
+  'historySigns',
+  'selfExclusionReasons',
+  'wheelMinLevel',
+  'freeItemIntervalMs',
+  'minimumAge',
+  'termsAge',
+  'birthYears',
+  'genders',
+  'phoneCountries',
 ] as const satisfies readonly (keyof Config)[];
 
 const failure = s.object({
@@ -112,6 +128,16 @@ function storedEntry(value: unknown, redactor: Redactor | null): unknown {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The configuration under which the last page of a recording ran; addresses, and what it does not tell, are those of `config`. */
+export function recordedConfig(config: Config, signals: readonly Signal[]): Config {
+  const page = signals.findLast(({ signal }) => signal === 'page');
+  const { config: settings } = isRecord(page?.value) ? page.value : {};
+  if (!isRecord(settings)) return config;
+  const blank = Object.fromEntries(SETTINGS.map((name) => [name, undefined]));
+  const decoded = decodeConfig(JSON.parse(JSON.stringify({ ...config, ...blank, ...settings })));
+  return decoded.ok ? decoded.config : config;
+}
 
 /** The settings that differ from their defaults. */
 function settingsOf(config: unknown): Record<string, unknown> {

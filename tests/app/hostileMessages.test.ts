@@ -240,7 +240,7 @@ describe('messages from frames', () => {
       expect(paymentReturn(from({ type: 'payment-result', location }), frame, ORIGIN)).toBeNull();
   });
   it('of the studio and its frame are validated', () => {
-    const shown = { type: 'ui/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
+    const shown = { type: 'ui/show', config: testConfig(), device: null, states: INITIAL_STATES, at: 1 };
     expect([isForUi(shown, true), isReady({ type: 'ui/ready' })]).toEqual([true, true]);
     const wrong = hostileFor([shown]).filter((value) => (value as { at?: unknown } | null)?.at !== 0);
     const kept = wrong.filter(
@@ -248,6 +248,7 @@ describe('messages from frames', () => {
     );
     expect(kept).toEqual([]);
     expect([...VALUES.filter((value) => isForUi(value, false)), ...VALUES.filter(isReady)]).toEqual([]);
+    expect(isForUi({ ...shown, device: { theme: 'dark' } }, true)).toBe(false);
     for (const name of Object.keys(INITIAL_STATES))
       expect(isForUi({ ...shown, states: { ...INITIAL_STATES, [name]: null } }, false)).toBe(false);
   });

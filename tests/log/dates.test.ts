@@ -8,6 +8,7 @@ import {
   dateAndTime,
   dateWithZone,
   dayOfMonth,
+  showDatesOf,
   zonedTime,
 } from '../../streams/dates';
 import { texts } from '../sources';
@@ -15,6 +16,8 @@ import { texts } from '../sources';
 /** An instant, from its local date and time. */
 const at = (...parts: [year: number, month: number, day: number, hours: number, minutes: number]) =>
   new Date(parts[0], parts[1] - 1, parts[2], parts[3], parts[4]).getTime();
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('an instant', () => {
   // [SHELL-82]
@@ -24,7 +27,6 @@ describe('an instant', () => {
     [at(1999, 11, 3, 23, 59), '11/03/1999', 'Nov 3', '23:59', '11:59 PM'],
   ])('%s is %s, %s, %s', (instant, date, day, time, halfDayTime) => {
     expect([calendarDate(instant), dayOfMonth(instant)]).toEqual([date, day]);
-    const plain = (text: string) => text.replace(/\s/g, ' ');
     expect(['en-GB', 'de-DE', 'fr-CA'].map((locale) => plain(clockIn(locale)(instant)))).toEqual([
       time,
       time,
@@ -41,6 +43,20 @@ describe('an instant', () => {
     const instant = at(2026, 3, 5, 9, 5);
     expect(dateWithZone(instant).startsWith(`${dateAndTime(instant)} `)).toBe(true);
     expect(dateWithZone(instant)).toMatch(/ [A-Z]{2,5}([+-]\d+)?$/);
+  });
+  it('of a recording is shown as on the recorded device', () => {
+    const instant = Date.UTC(2026, 0, 1, 3, 5);
+    const shown = () => [calendarDate(instant), dayOfMonth(instant), dateWithZone(instant)];
+    const own = shown();
+    showDatesOf({ timeZone: 'America/Toronto', hourCycle: 'h23' });
+    expect(shown()).toEqual(['12/31/2025', 'Dec 31', '12/31/2025 22:05 EST']);
+    showDatesOf({ timeZone: 'Asia/Tokyo', hourCycle: 'h12' });
+    expect(plain(clockTime(instant))).toBe('12:05 PM');
+    expect(calendarDate(instant)).toBe('01/01/2026');
+    for (const device of [{ timeZone: 'Moon/Sea', hourCycle: '' }, { timeZone: '', hourCycle: '' }, null]) {
+      showDatesOf(device);
+      expect(shown()).toEqual(own);
+    }
   });
   // [PUR-36, SHELL-82]
   it('is the same in another zone', () => {

@@ -2,6 +2,7 @@
 // several times the memory and the time.
 import type { AppEvent, EventKind, Source } from '../../log/event';
 import type { LogSlice } from '../../log/log';
+import type { Signal } from '../../signals';
 import type { WrittenIn } from '../checkedEvent';
 import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
@@ -39,6 +40,7 @@ export interface OpenedRecording {
   readonly base: LogSlice['base'];
   readonly events: RecordedEvents;
   readonly digests?: readonly Digest[];
+  readonly signals?: readonly Signal[];
 }
 
 export const recordedEvents = (events: RecordedLog['events']): RecordedEvents =>
