@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
+import { releaseEngine } from './src/hosting/engine';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
 
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     simulation(),
     COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),
     offlineWorker(),
+    releaseEngine(),
     hosting(),
   ],
   build: {

@@ -1,13 +1,18 @@
-// Serves the worker behind `/replay?seed=N` next to the app: bundled on the first request, never part of a build.
+// Serves the worker behind `/replay?seed=N`, and the engines of commits and mutants, next to the app: bundled on the first
+// request, never part of a build.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { presentCommit } from '../src/hosting/commit';
+import { bundled, engineCode } from '../src/hosting/engine';
+import { engineFile } from '../src/replay/enginePath';
 import { MUTANTS_PATH, SIMULATION_PATH } from '../src/replay/simulating';
-import { presentCommit } from '../tests/simulation/commit';
+import { checkout } from '../streams/cli/versions';
 import { MUTANTS, type Mutant } from '../tests/simulation/mutants';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = 'tests/simulation/inBrowser.ts';
+const ENGINE_PATH = new RegExp(`/${engineFile('([0-9a-f]{7,40}|present)')}$`);
 
 /** A mutant: a build with one change in one file. */
 const withMutant = ({ file, from, to }: Mutant): Plugin => ({
@@ -20,28 +25,13 @@ const withMutant = ({ file, from, to }: Mutant): Plugin => ({
   },
 });
 
-async function bundled(mutant: Mutant | null): Promise<string> {
-  const { build, defaultClientConditions } = await import('vite');
-  const result = await build({
+const workerBundle = (mutant: Mutant | null) =>
+  bundled({
     root: ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    entry: ENTRY,
     define: { ORIGIN_OF_CODE: JSON.stringify({ commit: presentCommit(), mutant: mutant?.name ?? null }) },
     plugins: mutant === null ? [] : [withMutant(mutant)],
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: ENTRY, output: { format: 'es', codeSplitting: false } },
-    },
   });
-  const output = 'output' in result ? result.output : [];
-  const [code, ...more] = output.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
-  if (code === undefined || more.length > 0)
-    throw new Error('The bundle of the simulation has more than one file.');
-  return code;
-}
 
 /** A worker that only reports why there is no simulation. */
 const refusing = (message: string) => `postMessage(${JSON.stringify({ type: 'failed', message })});`;
@@ -50,10 +40,27 @@ async function workerOf(name: string | null): Promise<string> {
   const mutant = MUTANTS.find((known) => known.name === name) ?? null;
   if (name !== null && mutant === null) return refusing('There is no mutant with this name.');
   try {
-    return await bundled(mutant);
+    return await workerBundle(mutant);
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     return refusing(`Building the simulation failed: ${reason}`);
+  }
+}
+
+/** The engine of a commit of this repository, or that of this code with a mutant; null if there is none. */
+async function engineOf(commit: string, name: string | null): Promise<string | null> {
+  const mutant = MUTANTS.find((known) => known.name === name) ?? null;
+  try {
+    if (name !== null) return mutant && (await engineCode(ROOT, [withMutant(mutant)]));
+    const found = checkout(commit);
+    if (!found.ok) return null;
+    try {
+      return await engineCode(found.folder);
+    } finally {
+      found.remove();
+    }
+  } catch {
+    return null;
   }
 }
 
@@ -72,6 +79,13 @@ export function createSimulation({ isKept }: { isKept: boolean }) {
     if (isKept) known.set(name, made);
     return made;
   };
+  const engines = new Map<string, Promise<string | null>>();
+  const engine = (commit: string, mutant: string | null) => {
+    const name = `${commit} ${mutant}`;
+    const made = engines.get(name) ?? engineOf(commit, mutant);
+    if (isKept) engines.set(name, made);
+    return made;
+  };
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
     const answer = (type: string, text: string) =>
@@ -80,6 +94,10 @@ export function createSimulation({ isKept }: { isKept: boolean }) {
       answer(
         'application/json',
         JSON.stringify(MUTANTS.filter(({ isRaced }) => !isRaced).map(({ name }) => name)),
+      );
+    else if (ENGINE_PATH.test(pathname))
+      void engine(ENGINE_PATH.exec(pathname)?.[1] ?? '', searchParams.get('mutant')).then((code) =>
+        code === null ? res.writeHead(404, HEADERS).end() : answer('text/javascript; charset=utf-8', code),
       );
     else if (pathname === SIMULATION_PATH)
       void worker(searchParams.get('mutant')).then((code) => answer('text/javascript; charset=utf-8', code));

@@ -6,6 +6,10 @@ import * as s from './schema/schema';
 /** The release of this code; `package.json` has the same. */
 export const RELEASE = '1.430.0';
 
+/** The short hash of the commit that was built; null in development. */
+export const COMMIT =
+  (globalThis as { readonly COINSTREAM_COMMIT?: string | null }).COINSTREAM_COMMIT ?? null;
+
 function positive(fallback: number) {
   return s.withDefault(positiveNumber(), fallback);
 }

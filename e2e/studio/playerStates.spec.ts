@@ -1,8 +1,13 @@
 // The line above an opened recording: whether its states are the player's, and where it was recorded.
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { engineCode } from '../../src/hosting/engine';
+import { engineFile } from '../../src/replay/enginePath';
+import { ENGINE, type Engine } from '../../streams/inspect/engine';
 import type { Device } from '../../streams/recording/device';
 import { readRecording } from '../../streams/recording/recording';
-import { createReplay } from '../../streams/recording/replay';
 import { writeRecording } from '../../streams/recording/writing';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -10,11 +15,11 @@ import { expect, type Page, test } from '../helpers/fixtures';
 const PATH = 'tests/recordings/giftboxes.jsonl';
 
 /** The kept recording as a tab of today would export it: with the states that it had. */
-function exported(device: Partial<Device> = {}): string {
+function exported(device: Partial<Device> = {}, engine: Engine = ENGINE, commit?: string): string {
   const read = readRecording(readFileSync(PATH, 'utf8'), { file: PATH });
   if (!read.ok) throw new Error(read.message);
   const { base, events, header } = read.recording;
-  const replay = createReplay(read.recording);
+  const replay = engine.createReplay(read.recording);
   replay.seek(replay.length);
   const kept = [{ seq: events.at(-1)?.seq ?? 0, states: replay.states() }];
   return writeRecording(
@@ -23,6 +28,7 @@ function exported(device: Partial<Device> = {}): string {
       appVersion: header.app,
       redactor: null,
       isRedacted: true,
+      ...(commit === undefined ? {} : { commit }),
       device: {
         browser: 'Safari 26',
         system: 'iPhone',
@@ -93,6 +99,61 @@ test('a report whose states differ names the model and leads to the event', asyn
   await page.getByLabel('Position', { exact: true }).press('Home');
   await line.getByRole('button').click();
   await expect(page.getByLabel('Position', { exact: true })).toContainText(/^(\d+) of \1/);
+});
+
+/** The engine of another version, in which balances are a coin higher. */
+async function otherEngine(): Promise<{ readonly code: string; readonly engine: Engine }> {
+  const code = await engineCode(process.cwd(), [
+    {
+      name: 'other-version',
+      enforce: 'pre',
+      transform: (text, id) =>
+        id.endsWith('/features/balances/balances.ts')
+          ? text.replace('balance.amount = value;', 'balance.amount = value + 100;')
+          : null,
+    },
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-engine-'));
+  try {
+    writeFileSync(join(folder, 'engine.mjs'), code);
+    const loaded = (await import(pathToFileURL(join(folder, 'engine.mjs')).href)) as { ENGINE: Engine };
+    return { code, engine: loaded.ENGINE };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a report of another version is folded by that version where the host has it', async ({ page }) => {
+  const { code, engine } = await otherEngine();
+  const report = exported({}, engine, 'abcdef1');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, report);
+  const line = page.getByRole('status').filter({ hasText: 'Release' });
+  await expect(line).toContainText(
+    /^From event 1 to \d+ balances differs from the player’s\. Recorded by 1\.430\.0 \(abcdef1\); this is/,
+  );
+  const other = page.getByRole('button', { name: 'Open with 1.430.0 (abcdef1)' });
+  await other.click();
+  await expect(page.getByRole('alert')).toHaveText(/^This host does not have the code that recorded it/);
+  await expect(line).toContainText('differs from the player’s');
+
+  await page.route(`**/${engineFile('abcdef1')}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+  await open(page, report);
+  const shownCoins = async () => {
+    const text = await page.frameLocator('iframe').locator('header').first().innerText();
+    return Number(/[\d,]{4,}/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+  };
+  await expect.poll(shownCoins).not.toBeNaN();
+  const coins = await shownCoins();
+  await other.click();
+  await expect(line).toContainText(
+    /^Same states as the player’s: (\d+) of \1 checks\..* Folded by 1\.430\.0 \(abcdef1\)\.$/,
+  );
+  await expect(other).toBeHidden();
+  await expect.poll(shownCoins).toBe(coins + 1);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('an older recording says that the player’s states were not recorded', async ({ page }) => {

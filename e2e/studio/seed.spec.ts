@@ -93,7 +93,7 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   const verdict = bar(page).getByRole('status');
   await expect(verdict).toContainText(/is violated after step \d+ of 150: the balance remains/, LIVED);
   await expect(verdict).toContainText(MUTANT.invariant);
-  await expect(verdict).toContainText('The states shown are folded by the unmodified code');
+  await expect(verdict).toContainText('The states shown are folded by the mutant.');
   const [, seq] = /\(event (\d+),/.exec((await verdict.textContent()) ?? '') ?? [];
   await expect(position(page)).toContainText(`${seq} of `);
   await expect(
@@ -103,6 +103,17 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
     replayedUi(page).getByRole('navigation', { name: 'Bottom', includeHidden: true }),
   ).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Find', exact: true }).check({ force: true });
+  const find = page.getByRole('region', { name: 'Find' });
+  await find
+    .getByLabel('Find the first event after which')
+    .fill("event.kind == 'session/ended' && balances.coins.amount > 0");
+  await find.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(find.getByRole('status')).toHaveText(`It first holds after event ${seq}.`);
+  await find.getByRole('button', { name: 'Check invariants' }).click();
+  await expect(
+    find.getByRole('button', { name: `${seq}: ${MUTANT.invariant}: the balance remains` }),
+  ).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
   await bar(page).getByRole('button', { name: 'Go to the violation' }).click();
   await expect(position(page)).toContainText(`${seq} of `);

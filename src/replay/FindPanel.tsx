@@ -1,7 +1,8 @@
 // Search: the first event after which a predicate holds, by scanning or bisecting; the invariant checks.
 import { useCallback, useState } from 'react';
 import { Field, Form } from 'react-final-form';
-import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
+import type { Engine } from '../../streams/inspect/engine';
+import { bisectOn, type Offence } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -16,6 +17,7 @@ type Found =
   | { readonly type: 'offences'; readonly items: readonly Offence[] };
 
 interface FindPanelProps {
+  readonly engine: Engine;
   readonly recording: OpenedRecording;
   readonly replay: Replay;
   readonly leftOut: number;
@@ -23,7 +25,7 @@ interface FindPanelProps {
   readonly onChosen: (seq: number) => void;
 }
 
-export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
+export function FindPanel({ engine, recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
   const { result, done } = useWork(work);
@@ -37,7 +39,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
           function* look(): Work<Found> {
             const place =
               how === 'first'
-                ? yield* firstWhereIn(recording, predicate.holds, { reads: predicate.reads })
+                ? yield* engine.firstWhereIn(recording, predicate.holds, { reads: predicate.reads })
                 : bisectOn(replay.twin(), predicate.holds);
             if (place >= 0) onFound(place + 1);
             const seq = recording.events.at(place)?.seq;
@@ -48,14 +50,14 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
           },
       );
     },
-    [recording, replay, onFound],
+    [engine, recording, replay, onFound],
   );
   const check = () => {
     setError(null);
     setWork(
       () =>
         function* look(): Work<Found> {
-          return { type: 'offences', items: yield* offencesIn(recording) };
+          return { type: 'offences', items: yield* engine.offencesIn(recording) };
         },
     );
   };

@@ -2,11 +2,12 @@
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { RELEASE } from '../../streams/config';
-import { comparisonIn, comparisonText } from '../../streams/inspect/playerStates';
+import { COMMIT, RELEASE } from '../../streams/config';
+import { comparisonText } from '../../streams/inspect/playerStates';
 import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { breakable, row, text } from '../ui/mixins';
+import { type FoldingCode, versionText } from './engines';
 import { percent, useWork } from './slices';
 import { chip } from './styles';
 
@@ -31,17 +32,22 @@ const line = css`
   }
 `;
 
+const OWN_VERSION = versionText({ app: RELEASE, ...(COMMIT === null ? {} : { commit: COMMIT }) });
+
 interface RecordingLineProps {
+  readonly code: FoldingCode;
+  /** Opens the recording with the code that recorded it. */
+  readonly onRecorder: () => void;
   readonly recording: OpenedRecording;
   readonly onChosen: (seq: number) => void;
 }
 
-export function RecordingLine({ recording, onChosen }: RecordingLineProps) {
+export function RecordingLine({ recording, code, onRecorder, onChosen }: RecordingLineProps) {
   const { header, digests } = recording;
   const { shrunk } = header;
   const compare = useMemo(
-    () => (digests === undefined ? null : () => comparisonIn(recording)),
-    [digests, recording],
+    () => (digests === undefined ? null : () => code.engine.comparisonIn(recording)),
+    [digests, recording, code],
   );
   const { result, done } = useWork(compare);
   const first = result?.first ?? null;
@@ -58,17 +64,24 @@ export function RecordingLine({ recording, onChosen }: RecordingLineProps) {
   const verdict =
     digests !== undefined && result === null
       ? `Comparing with the player’s states: ${percent(done ?? 0)}.`
-      : comparisonText(result, { release: RELEASE, recorded: header.app });
+      : comparisonText(result, { release: code.name ?? OWN_VERSION, recorded: versionText(header) });
+  const isOthers = header.commit !== undefined && header.commit !== COMMIT && code.name === null;
   return (
     <p className={line} role="status" data-differs={first !== null}>
       {result !== null && first === null && <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       {first !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
       <span>
         {verdict} {releaseText(header)}
+        {code.name !== null && ` Folded by ${code.name}.`}
       </span>
       {first !== null && (
         <button type="button" className={chip} onClick={() => onChosen(first.to)}>
           Event {first.to}
+        </button>
+      )}
+      {first !== null && isOthers && (
+        <button type="button" className={chip} onClick={onRecorder}>
+          Open with {versionText(header)}
         </button>
       )}
     </p>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { breakable, cluster, row, stack, surface, tapTarget, text } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
+import type { FoldingCode } from './engines';
 import { type Chosen, LARGEST_SEED, type SimulatedTab } from './simulating';
 
 const box = css`
@@ -70,6 +71,8 @@ const MOST_HAPPENED = 500;
 
 interface SimulatedBarProps {
   readonly run: SimulatedRun;
+  /** What folds the states shown. */
+  readonly code: FoldingCode;
   /** The tabs of the run, if it was simulated here. */
   readonly tabs: readonly SimulatedTab[];
   readonly onTab: (tab: SimulatedTab) => void;
@@ -78,7 +81,7 @@ interface SimulatedBarProps {
   readonly onBroken: () => void;
 }
 
-export function SimulatedBar({ run, tabs, onTab, onSeed, onBroken }: SimulatedBarProps) {
+export function SimulatedBar({ run, code, tabs, onTab, onSeed, onBroken }: SimulatedBarProps) {
   const { seed, commit, mutant, steps, tab, broken, happened } = run;
   const about = [
     ...(broken === null ? [`${steps} steps`] : []),
@@ -116,7 +119,9 @@ export function SimulatedBar({ run, tabs, onTab, onSeed, onBroken }: SimulatedBa
           <small>{about}</small>
           {mutant !== null && (
             <small>
-              The states shown are folded by the unmodified code; only the events are from the mutant.
+              {code.name === null
+                ? 'The states shown are folded by the unmodified code; only the events are from the mutant.'
+                : 'The states shown are folded by the mutant.'}
             </small>
           )}
         </div>

@@ -19,6 +19,7 @@ import {
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
+import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
@@ -55,6 +56,8 @@ interface Preview {
 interface Opened {
   readonly recording: OpenedRecording;
   readonly replay: Replay;
+  /** What folds it. */
+  readonly code: FoldingCode;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
   /** The tabs of its simulated run, if that was simulated here. */
@@ -75,6 +78,9 @@ type Stage =
 /** With this hash in the URL, the studio immediately follows the app in another tab. */
 const LIVE_HASH = '#live';
 
+const NO_CODE =
+  'This host does not have the code that recorded it: the states shown are folded by this version.';
+
 const START: Stage = { type: 'start' };
 const NO_TABS: readonly SimulatedTab[] = [];
 
@@ -84,9 +90,9 @@ function firstPlace({ header, events }: OpenedRecording): number {
   return broken === null ? events.length : countUpTo(events, broken.seq);
 }
 
-/** Unique among successively opened recordings: they differ in start time, simulated run or tab. */
-const keyOf = ({ recording: { header } }: Opened) =>
-  `${header.startedAt} ${JSON.stringify(header.simulated)}`;
+/** Unique among successively opened recordings: they differ in start time, code, simulated run or tab. */
+const keyOf = ({ recording: { header }, code }: Opened) =>
+  `${header.startedAt} ${code.name} ${JSON.stringify(header.simulated)}`;
 
 function warningOf({
   leftOut: [first],
@@ -138,7 +144,8 @@ export function Studio({ config }: { config: Config }) {
     );
     if (done === null) return;
     replay.seek(firstPlace(recording));
-    setStage({ type: 'open', opened: { recording, replay, leftOut, tabs: NO_TABS }, live: false });
+    const opened = { recording, replay, code: OWN_CODE, leftOut, tabs: NO_TABS };
+    setStage({ type: 'open', opened, live: false });
   };
 
   const takeTail = (read: ReadResult, continues: boolean) => {
@@ -155,7 +162,7 @@ export function Studio({ config }: { config: Config }) {
     replay.seek(place === null || wasAtEnd ? replay.length : place);
     setStage({
       type: 'open',
-      opened: { recording, replay, leftOut: read.leftOutCount, tabs: NO_TABS },
+      opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, tabs: NO_TABS },
       live: true,
     });
   };
@@ -193,8 +200,25 @@ export function Studio({ config }: { config: Config }) {
     setMessage(warningOf(result) ?? notice);
     const { recording, snapshots, leftOutCount } = result;
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
+    const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, tabs };
+    if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, signal);
     replay.seek(chosenPlace.current ?? firstPlace(recording));
-    setStage({ type: 'open', opened: { recording, replay, leftOut: leftOutCount, tabs }, live: false });
+    setStage({ type: 'open', opened: own, live: false });
+  };
+  /** Folds the recording with the code that recorded it, or with this page's where this host does not have it. */
+  const openWithRecorder = async (opened: Opened, signal: AbortSignal) => {
+    const { recording } = opened;
+    const progress = (done: number) =>
+      setStage({ type: 'opening', what: 'Folding with the code that recorded it', done, preview: null });
+    progress(0);
+    const code = await codeThatRecorded(recording.header);
+    if (signal.aborted) return;
+    if (code === null) setMessage(NO_CODE);
+    const { engine } = code ?? OWN_CODE;
+    const replay = replayOf(recording, { scheduler: asyncScheduler }, engine);
+    if ((await inSlices(foldTo(replay, replay.length), signal, progress)) === null) return;
+    replay.seek(firstPlace(recording));
+    setStage({ type: 'open', opened: { ...opened, replay, code: code ?? OWN_CODE }, live: false });
   };
   const choosePlace = (chosen: number) => {
     chosenPlace.current = chosen;
@@ -302,6 +326,7 @@ export function Studio({ config }: { config: Config }) {
           {run !== undefined && (
             <SimulatedBar
               run={run}
+              code={stage.opened.code}
               tabs={stage.opened.tabs}
               onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
               onSeed={config.flags.simulation ? startSeed : null}
@@ -310,6 +335,8 @@ export function Studio({ config }: { config: Config }) {
           )}
           {run === undefined && !stage.live && (
             <RecordingLine
+              code={stage.opened.code}
+              onRecorder={() => void openWithRecorder(stage.opened, begin())}
               recording={stage.opened.recording}
               onChosen={(seq) => {
                 const { recording, replay } = stage.opened;
@@ -319,6 +346,7 @@ export function Studio({ config }: { config: Config }) {
           )}
           <Workbench
             key={stage.live ? 'live' : keyOf(stage.opened)}
+            engine={stage.opened.code.engine}
             recording={stage.opened.recording}
             replay={stage.opened.replay}
             leftOut={stage.opened.leftOut}

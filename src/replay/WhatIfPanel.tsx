@@ -1,6 +1,7 @@
 // The "what if" panel: edits of the recording at any event, and the resulting state.
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
+import type { Engine } from '../../streams/inspect/engine';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
@@ -51,7 +52,7 @@ function* parsedEvents(from: OpenedRecording): Work<Parsed> {
   return { from, events };
 }
 
-export function useFork(recording: OpenedRecording, edits: readonly Edit[], index: number) {
+export function useFork(recording: OpenedRecording, edits: readonly Edit[], index: number, engine: Engine) {
   const { header, base, events: packed } = recording;
   const parse = useCallback(() => parsedEvents(recording), [recording]);
   const parsing = useWork<Parsed>(edits.length === 0 || packed.objects !== null ? null : parse);
@@ -62,7 +63,7 @@ export function useFork(recording: OpenedRecording, edits: readonly Edit[], inde
   );
   const fork = forked?.ok === true ? forked.fork : null;
   const place = fork?.placeOf(index) ?? 0;
-  const replay = useMemo(() => (fork === null ? null : replayOf(fork.recording)), [fork]);
+  const replay = useMemo(() => (fork === null ? null : replayOf(fork.recording, {}, engine)), [fork, engine]);
   const make = useCallback(() => foldTo(replay as Replay, place), [replay, place]);
   const { result, done } = useWork<Replay>(replay === null ? null : make);
   const refusal = forked?.ok === false ? forked.reason : null;

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
+import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
@@ -121,6 +122,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
 }
 
 interface WorkbenchProps {
+  readonly engine: Engine;
   readonly recording: OpenedRecording;
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
@@ -133,7 +135,16 @@ interface WorkbenchProps {
 
 const NO_EDITS: readonly Edit[] = [];
 
-export function Workbench({ recording, replay, leftOut, config, live, onOpened, onClose }: WorkbenchProps) {
+export function Workbench({
+  engine,
+  recording,
+  replay,
+  leftOut,
+  config,
+  live,
+  onOpened,
+  onClose,
+}: WorkbenchProps) {
   const { events } = recording;
   const { report, simulated } = recording.header;
   const position = usePosition(replay);
@@ -149,7 +160,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   const [showsHelp, setShowsHelp] = useState(false);
   const [unfolded] = useState(() => new Set<string>());
   const filterField = useRef<HTMLInputElement>(null);
-  const fork = useFork(recording, edits, index);
+  const fork = useFork(recording, edits, index, engine);
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
@@ -239,6 +250,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
           )}
           {panel === 'find' && (
             <FindPanel
+              engine={engine}
               recording={recording}
               replay={replay}
               leftOut={leftOut}

@@ -1,9 +1,10 @@
 // Opens a recording from a file: in workers, or in the page where there are none or the file is small.
+import { ENGINE } from '../../streams/inspect/engine';
 import type { Work } from '../../streams/inspect/work';
 import { type OpenOptions, type OpenResult, openInRanges } from '../../streams/recording/ranges/openInRanges';
 import type { RecordedLog } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
-import { createReplay, type Replay, type ReplayOptions } from '../../streams/recording/replay';
+import type { Replay, ReplayOptions } from '../../streams/recording/replay';
 import { bytesOf } from './fileBytes';
 import { type RangeWorkers, startRangeWorkers } from './rangeWorkers';
 import { inSlices } from './slices';
@@ -105,8 +106,8 @@ async function unpacked(file: File): Promise<Blob> {
   return new Blob(pieces);
 }
 
-export function replayOf(recording: RecordedLog, options: ReplayOptions = {}): Replay {
-  return createReplay(recording, { frameMs: FRAME_MS, snapshotEvery: SNAPSHOT_EVERY, ...options });
+export function replayOf(recording: RecordedLog, options: ReplayOptions = {}, engine = ENGINE): Replay {
+  return engine.createReplay(recording, { frameMs: FRAME_MS, snapshotEvery: SNAPSHOT_EVERY, ...options });
 }
 
 /** Seeks to `index`, folding new events in steps; later seeks up to there are fast. */

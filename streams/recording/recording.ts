@@ -20,6 +20,8 @@ export interface RecordingHeader {
   readonly coinstream: 'recording';
   readonly format: number;
   readonly app: string;
+  /** The short hash of the code's commit; absent if unknown. */
+  readonly commit?: string;
   readonly schema: number;
   /** Epoch ms of the first event. */
   readonly startedAt: number;
@@ -189,7 +191,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       throw new RecordingError(line, `written in format ${format}, which this version does not read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
-    const { app, schema, startedAt, events: count, redaction, report } = migrated;
+    const { app, commit, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
@@ -220,6 +222,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       startedAt,
       events: count,
       redaction,
+      ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) ? { commit } : {}),
       ...(typeof report === 'string' ? { report } : {}),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),

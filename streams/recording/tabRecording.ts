@@ -1,5 +1,6 @@
 // The recording of a tab, its earlier pages included. Stored in session storage when a page unloads.
 
+import { COMMIT } from '../config';
 import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
 import type { Core } from '../reaction';
@@ -39,7 +40,12 @@ export async function exportTab(
 ): Promise<{ readonly text: string; readonly events: LogSlice['events'] }> {
   const slice = tabSlice(core);
   const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing);
-  const text = writeRecording(slice, { appVersion: core.config.release, redactor, device });
+  const text = writeRecording(slice, {
+    appVersion: core.config.release,
+    redactor,
+    device,
+    ...(COMMIT === null ? {} : { commit: COMMIT }),
+  });
   return { text, events: slice.events };
 }
 

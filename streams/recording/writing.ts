@@ -30,6 +30,7 @@ export interface WriteOptions {
   readonly simulated?: SimulatedRun;
   readonly shrunk?: ShrunkFrom;
   readonly device?: Device;
+  readonly commit?: string;
 }
 
 /**
@@ -67,11 +68,12 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, device } = options;
+  const { redactor, simulated, shrunk, device, commit } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
     app: options.appVersion,
+    ...(commit === undefined ? {} : { commit }),
     schema: SCHEMA,
     startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
     events: slice.events.length,

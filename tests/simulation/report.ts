@@ -1,6 +1,6 @@
 // Writes a broken invariant as a recording: the smallest run that breaks it, with seed, commit and invariant in the header.
 import { writeFileSync } from 'node:fs';
-import { presentCommit } from './commit';
+import { presentCommit } from '../../src/hosting/commit';
 import type { Plan } from './plan';
 import { recordingOf } from './recordings';
 import { shrink } from './shrink';

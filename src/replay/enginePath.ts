@@ -1,0 +1,2 @@
+/** The path of a version's engine, below the app's folder. */
+export const engineFile = (commit: string) => `releases/${commit}/engine.js`;

@@ -1,0 +1,44 @@
+// Loads the engines of other versions of the code, which fold recordings as those versions did.
+import { ENGINE, type Engine, PROTOCOL } from '../../streams/inspect/engine';
+import type { RecordingHeader } from '../../streams/recording/recording';
+import * as s from '../../streams/schema/schema';
+import { FOLDER } from '../ui/base';
+import { engineFile } from './enginePath';
+
+/** The code that folds a recording. */
+export interface FoldingCode {
+  readonly engine: Engine;
+  /** As the user reads it: `1.428.2 (abc1234)`; null for the code of this page. */
+  readonly name: string | null;
+}
+
+export const OWN_CODE: FoldingCode = { engine: ENGINE, name: null };
+
+/** A version, as the user reads it. */
+export const versionText = ({ app, commit }: Pick<RecordingHeader, 'app' | 'commit'>) =>
+  commit === undefined ? app : `${app} (${commit})`;
+
+const isEngine = (loaded: unknown): loaded is { readonly ENGINE: Engine } =>
+  s.isPlainObject({ ...(loaded as object) }) && (loaded as { ENGINE?: Engine }).ENGINE?.PROTOCOL === PROTOCOL;
+
+/** Rejects if this host does not have the engine, or has one of another protocol. */
+async function engineAt(commit: string, search = ''): Promise<Engine> {
+  const loaded: unknown = await import(/* @vite-ignore */ `${FOLDER}/${engineFile(commit)}${search}`);
+  if (!isEngine(loaded)) throw new Error('not an engine of this protocol');
+  return loaded.ENGINE;
+}
+
+/** The code that recorded, if this host has it; otherwise null. */
+export async function codeThatRecorded(header: RecordingHeader): Promise<FoldingCode | null> {
+  const { commit, simulated } = header;
+  const mutant = simulated?.mutant ?? null;
+  try {
+    if (mutant !== null) {
+      const engine = await engineAt(simulated?.commit ?? 'present', `?mutant=${encodeURIComponent(mutant)}`);
+      return { engine, name: `the mutant “${mutant}”` };
+    }
+    return commit === undefined ? null : { engine: await engineAt(commit), name: versionText(header) };
+  } catch {
+    return null;
+  }
+}
