@@ -33,6 +33,25 @@ test('opens from the balance and says what can be redeemed, what has to be playe
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
 });
 
+test('requests both balances immediately after a reconnect while it is open', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const soon = { timeout: 3_000 };
+  await platform.post('/config', { constants: { hubReconnectDelaysS: [2] } });
+  await signIn();
+  await connected(page);
+  await opener(page).click();
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+  await platform.post('/hub', { do: 'kill' });
+  await expect(wallet(page).getByText(/^Reconnecting, balances from/)).toBeVisible();
+  await platform.patch('/players/1001', { coins: 1_234, balances: { Redeemable: 70 } });
+  await connected(page);
+  await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234', soon);
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 70.00', soon);
+});
+
 test('closes with Escape, a tap outside and the back button, and returns the focus', async ({
   page,
   signIn,

@@ -20,6 +20,9 @@ const states = (page: Page): Promise<States> =>
       (window as unknown as { coinstream: { snapshot(): { states: States } } }).coinstream.snapshot().states,
   );
 
+/** How long a busy machine may take to show what has happened, ms. */
+const PROCESSING_MS = 500;
+
 /** Counts the requests for tokens that these pages make from now on. */
 function tokenRequests(...pages: readonly Page[]): { count: number } {
   const seen = { count: 0 };
@@ -203,6 +206,42 @@ test('five tabs share one session: one renewal asks for one token', async ({
   await expect.poll(renewed, { timeout: 40_000 }).toBe(true);
   expect(requests.count).toBe(1);
   expect(new Set((await Promise.all(tabs.map(states))).map(({ session }) => session.expiresAt)).size).toBe(1);
+});
+
+/** Stops the scripts and timers of a page, which keeps its locks and connections, until the result is called. */
+async function freeze(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  const paused = new Promise((done) => session.once('Debugger.paused', done));
+  await session.send('Debugger.pause');
+  await paused;
+  return () => session.send('Debugger.disable');
+}
+
+test('if the tab with the hub connection freezes, another one takes over within 2 s, and both stay current', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  const push = (amount: number) =>
+    platform.post('/push', { playerId: 1001, event: 'BettyCoinsBalanceUpdated', args: [{ amount }] });
+  await signIn();
+  await connected(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await connected(other);
+  expect((await states(other)).connection.connects).toBe(1);
+  const thaw = await freeze(page);
+  const frozenAt = Date.now();
+  await platform.patch('/players/1001', { coins: 123_456 });
+  await expect.poll(async () => (await states(other)).connection.connects, { intervals: [50] }).toBe(2);
+  expect(Date.now() - frozenAt).toBeLessThan(2_000 + PROCESSING_MS);
+  await expect(coins(other, '123,456')).toBeVisible();
+  await thaw();
+  await expect(coins(page, '123,456')).toBeVisible();
+  await expect.poll(() => push(234_567)).toEqual({ connections: 1 });
+  for (const tab of [page, other]) await expect(coins(tab, '234,567')).toBeVisible();
 });
 
 test('nothing of a player remains after another one signs in', async ({ page, signIn }) => {

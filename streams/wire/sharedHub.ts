@@ -6,6 +6,7 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
   filter,
   finalize,
   ignoreElements,
@@ -32,10 +33,13 @@ import type { HubTabs } from '../ports';
 import { isPlainObject } from '../schema/schema';
 import { type HubSignal, hubFacts, hubSignals, LOSS_REASONS, type Supervision } from './hub';
 
-/** How often a visible tab checks that the connected tab responds, ms. */
-const ASK_MS = 5_000;
-/** How long it waits for the response before it takes over, ms. */
-const RESPONSE_MS = 1_500;
+/**
+ * How often a visible tab checks that the connected tab responds, ms. The connected tab has no timer for this: it may be hidden,
+ * and a browser delays the timers of hidden tabs, but not their messages.
+ */
+const ASK_MS = 500;
+/** How long it waits for the response before it takes over, ms. Together: within 2 s after the last response. */
+const RESPONSE_MS = 1_400;
 
 /** A message between tabs, with the id of its sender's leadership; a push travels undecoded, and each tab decodes it. */
 type Message = { readonly from: string } & (
@@ -100,7 +104,18 @@ function takePart(
 ): Observable<HubSignal> {
   return defer(() => {
     const channel = tabs.channel(name);
-    const messages$ = channel.messages$.pipe(mergeMap((message) => messageOf(message)));
+    /** A tab that is alone posts nothing: each tab asks when it starts. */
+    let hasOthers = false;
+    const messages$ = channel.messages$.pipe(
+      mergeMap((message) => messageOf(message)),
+      tap(() => {
+        hasOthers = true;
+      }),
+    );
+    const ask$ = defer(() => {
+      channel.post({ type: 'asked', from: '' } satisfies Message);
+      return EMPTY;
+    });
     const role$ = defer(() => {
       const silent = new Subject<void>();
       const takeOver$ = silent.pipe(
@@ -116,13 +131,11 @@ function takePart(
       );
       return merge(led$, follow(() => silent.next()).pipe(takeUntil(held$)));
     });
-    let hasOthers = false;
 
     function lead(): Observable<HubSignal> {
       const from = options.random.uuid();
       known.leader = from;
       const asked = messages$.pipe(filter(({ type }) => type === 'asked')).subscribe(() => {
-        hasOthers = true;
         channel.post({ type: 'state', isOpen: known.isOpen, from } satisfies Message);
       });
       return concat(lost(options, known, 'dropped'), hubSignals(options)).pipe(
@@ -134,26 +147,24 @@ function takePart(
     }
 
     function follow(onSilence: () => void): Observable<HubSignal> {
-      hasOthers = true;
       const response$ = messages$.pipe(filter(({ type }) => type !== 'asked'));
       const check = () => {
-        const ask$ = defer(() => {
-          channel.post({ type: 'asked', from: '' } satisfies Message);
-          return EMPTY;
-        });
         const silence$ = timer(RESPONSE_MS, options.scheduler).pipe(tap(onSilence));
         return merge(race(response$, silence$).pipe(take(1)), ask$);
       };
       const checks$ = visible$.pipe(
-        switchMap((isVisible) => (isVisible ? timer(0, ASK_MS, options.scheduler) : EMPTY)),
-        switchMap(check),
+        switchMap((isVisible) =>
+          isVisible ? timer(0, ASK_MS, options.scheduler).pipe(exhaustMap(check)) : ask$,
+        ),
         ignoreElements(),
       );
       const signals$ = messages$.pipe(mergeMap((message) => signalsOf(message, options, known)));
       return merge(signals$, checks$);
     }
 
-    return role$.pipe(
+    /** Another tab has taken the lock, and pushes may be missed before this tab receives its messages. */
+    const taken$ = lost(options, known, 'dropped');
+    return concat(role$, taken$).pipe(
       repeat(),
       finalize(() => channel.close()),
     );
@@ -187,10 +198,12 @@ function signalsOf(message: Message, { pushes, scheduler }: Supervision, known: 
     case 'asked':
       return [];
     case 'state': {
+      const isKnown = from === known.leader;
       known.leader = from;
-      if (message.isOpen === known.isOpen) return [];
-      const retryAt = scheduler.now();
-      return [message.isOpen ? { type: 'opened' } : { type: 'lost', reason: 'dropped', retryAt }];
+      if (isKnown && message.isOpen === known.isOpen) return [];
+      /** The messages of a leader that was not known were ignored. */
+      const gap: HubSignal = { type: 'lost', reason: 'dropped', retryAt: scheduler.now() };
+      return [...(known.isOpen ? [gap] : []), ...(message.isOpen ? [{ type: 'opened' } as const] : [])];
     }
     case 'message': {
       const { type, method, payload } = message;

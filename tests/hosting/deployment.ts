@@ -7,6 +7,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { headersOf, hostHeaders } from '../../src/hosting/headers';
 import { builtFiles } from '../../src/hosting/serve';
 import { CORS } from '../../streams/contract/common';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { certificateUntil } from './certificate';
 
 export interface Response {
   status: number;
@@ -27,18 +29,25 @@ export interface Response {
 }
 
 export interface Mistake {
-  /** Merged into the configuration. */
-  readonly config?: Record<string, unknown>;
+  /** Merged into the configuration; a function of the API's origin. */
+  readonly config?: Record<string, unknown> | ((api: string) => Record<string, unknown>);
   /** Changes a response of the app's or the API's origin. Paths have no query. */
   readonly change?: (path: string, response: Response, request: IncomingMessage) => void;
-  /** Refuses or redirects a request before it reaches the platform. */
+  /** Refuses or redirects a request, or closes its connection (`CLOSED`), before it reaches the platform. */
   readonly intercept?: (path: string, request: IncomingMessage) => Partial<Response> | null;
   /** Changes the headers of a request to the platform. */
   readonly forward?: (path: string, headers: IncomingHttpHeaders) => void;
   /** Changes the examined access token. */
   readonly token?: (token: string) => string;
   readonly keepAliveMs?: number;
+  /** The app is served over TLS, with a certificate until this time, epoch ms. */
+  readonly certificateEnds?: () => number;
+  /** The app is examined at an address that counts as public. */
+  readonly isPublic?: boolean;
 }
+
+/** The status of a response that is not sent: the connection is closed. */
+export const CLOSED = 0;
 
 export interface Deployment {
   readonly app: URL;
@@ -65,13 +74,16 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 async function served(
   handle: Handler,
   upgrade?: (req: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void,
+  certificate?: { readonly key: string; readonly cert: string },
 ) {
-  const server = createServer(handle);
+  const server = certificate === undefined ? createServer(handle) : createTlsServer(certificate, handle);
   if (upgrade !== undefined) server.on('upgrade', upgrade);
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  const { port } = server.address() as AddressInfo;
+  const { port, family } = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${port}`,
+    origin: `${certificate === undefined ? 'http' : 'https'}://localhost:${port}`,
+    /** Reaches this machine too, but not by the name or an address that is known to be local. */
+    publicOrigin: `http://${family === 'IPv6' ? '[::]' : '0.0.0.0'}:${port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -106,6 +118,18 @@ function forwarded(to: string, req: IncomingMessage, headers: IncomingHttpHeader
   });
 }
 
+/** A server that ends TLS in front of this origin. */
+const overTls = (to: string, ends: number) =>
+  served(
+    (req, res) =>
+      void forwarded(to, req, req.headers).then(
+        ({ status, headers, body }) => res.writeHead(status, headers).end(body),
+        () => res.destroy(),
+      ),
+    undefined,
+    certificateUntil(ends),
+  );
+
 const isPlatforms = (path: string) => /^\/(api|oidc|geo-gateway|geo-check)(\/|$)/.test(path);
 
 /** Starts the deployment; everything is on free ports of this machine. */
@@ -126,6 +150,7 @@ export async function deploy(made: Mistake = {}): Promise<Deployment> {
 
   function send(req: IncomingMessage, res: ServerResponse, response: Response): void {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (response.status === CLOSED) return void res.socket?.destroy();
     mistake.change?.(path, response, req);
     res.writeHead(response.status, response.headers);
     res.end(response.body);
@@ -232,13 +257,15 @@ export async function deploy(made: Mistake = {}): Promise<Deployment> {
   json = sound;
   const tokens = await signInByHttp(appOrigin, { email: 'player@example.com' });
   mistake = made;
-  json = mergedConfig(sound, made.config ?? {});
+  const { config = {} } = made;
+  json = mergedConfig(sound, typeof config === 'function' ? config(api.origin) : config);
+  const secure = made.certificateEnds && (await overTls(appOrigin, made.certificateEnds()));
   return {
-    app: new URL(appOrigin),
+    app: new URL(secure?.origin ?? (made.isPublic ? app.publicOrigin : appOrigin)),
     token: mistake.token?.(tokens.accessToken) ?? tokens.accessToken,
     refreshToken: tokens.refreshToken,
     async close() {
-      await Promise.all([app.close(), api.close()]);
+      await Promise.all([app.close(), api.close(), secure?.close()]);
       await standIn.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -2,13 +2,14 @@
 // redeeming.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
+import { useEffect } from 'react';
 import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { queries as redemption } from '../../../streams/features/payment/redemption';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
-import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
+import { useCore, useLateModel, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { LinkButton } from '../../ui/LinkButton';
@@ -200,11 +201,22 @@ function Doubts({ figures, isCutOff }: { figures: readonly Figure[]; isCutOff: b
   );
 }
 
+/** Reloads the balance that is not in the header: after a reconnect it may otherwise be reloaded up to 45 s later. */
+function useCurrentAfterReconnect(): void {
+  const load = useLoad();
+  const connects = useLateModel('connection', (connection) => connection?.connects ?? 0);
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  useEffect(() => {
+    if (connects > 1) load(preferred === 'coin' ? queries.balances : queries.coinBalance);
+  }, [load, connects, preferred]);
+}
+
 function Wallet({ onClose }: { onClose: () => void }) {
   const { flags } = useCore().config;
   const isCutOff = useIsCutOff();
   const cards = useCards();
   useLoadOnEntry(data);
+  useCurrentAfterReconnect();
   return (
     <Sheet
       title="Wallet"

@@ -1,11 +1,11 @@
 // What the checks share: the deployment under examination and where they report.
 import type { Config } from '../../../streams/config';
+import type { FindingId } from './findings';
 import { isReply, type Limits, type NoReply, type Probe, type Reply } from './probe';
 
 /** A mistake of the deployment. */
 export interface Finding {
-  /** Stable and unique per kind of mistake, for scripts: `geoCheck.page`. */
-  readonly id: string;
+  readonly id: FindingId;
   /** What is wrong, in one sentence. */
   readonly problem: string;
   /** What to do about it, in one sentence. */
@@ -25,7 +25,7 @@ export interface Examination {
   readonly limits: Limits;
   readonly probe: Probe;
   readonly now: () => number;
-  report(id: string, problem: string, advice: string): void;
+  report(id: FindingId, problem: string, advice: string): void;
   /** Adds a remark that isn't a mistake, such as a skipped check. */
   note(text: string): void;
 }
@@ -40,7 +40,7 @@ export const isCrossOrigin = ({ app }: Examination, address: URL): boolean => ad
 export function replyOrReport(
   { report }: Examination,
   reply: Reply | NoReply,
-  id: string,
+  id: FindingId,
   request: string,
   advice: string,
 ): Reply | null {

@@ -1,6 +1,7 @@
 // The host: the page, its headers, caching, compression, fallbacks, the geo check, certificate and clock.
 import { HASHED_FILES, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
 import { type Examination, replyOrReport } from './examination';
+import type { FindingId } from './findings';
 import { headerOf, isPage, isReply, objectOf, type Reply } from './probe';
 
 const RUNBOOK = 'src/hosting/README.md';
@@ -102,7 +103,7 @@ function checkPolicy(
   sent: string,
   expected: string,
   path: string,
-  report: (id: string, problem: string) => void,
+  report: (id: FindingId, problem: string) => void,
 ): void {
   if (sent === '') {
     report('policy.missing', `${path} is sent without Content-Security-Policy.`);
