@@ -33,7 +33,7 @@ test('opens from the balance and says what can be redeemed, what has to be playe
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
 });
 
-test('requests both balances immediately after a reconnect while it is open', async ({
+test('requests both balances immediately after a reconnect while it is open, and when it is opened after one', async ({
   page,
   signIn,
   platform,
@@ -50,6 +50,14 @@ test('requests both balances immediately after a reconnect while it is open', as
   await connected(page);
   await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234', soon);
   await expect(figure(page, 'Redeemable now')).toHaveText('SC 70.00', soon);
+
+  await page.keyboard.press('Escape');
+  await platform.post('/hub', { do: 'kill' });
+  await expect(page.getByText(/Reconnecting/).first()).toBeVisible();
+  await platform.patch('/players/1001', { coins: 2_345, balances: { Redeemable: 80 } });
+  await connected(page);
+  await opener(page).click();
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 80.00', soon);
 });
 
 test('closes with Escape, a tap outside and the back button, and returns the focus', async ({
