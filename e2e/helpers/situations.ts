@@ -1,6 +1,7 @@
 // Observes many situations in parallel, each with its own platform and browser context, for a minute.
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
-import { serveBuilt } from '../serve';
+import { createContractCheck } from '../platform/contract/check';
+import { DIST, serveBuilt } from '../serve';
 import { type Control, controlOf, NOTHING_BY_ITSELF } from './fixtures';
 import { bringSession } from './session';
 
@@ -105,7 +106,7 @@ async function observe(
     allArranged: () => Promise<void>;
   },
 ): Promise<Observation> {
-  const served = await serveBuilt();
+  const served = await serveBuilt(0, DIST, { contract: createContractCheck() });
   const context = await options.browser.newContext({
     baseURL: served.origin,
     viewport: { width: 390, height: 844 },
@@ -161,6 +162,7 @@ async function observe(
         problems.push(`${route} was requested ${count} times, at least ${fewest} are expected`);
     }
     await attempt('at the end', () => situation.atEnd(stage));
+    await attempt('against the contract', async () => expect(await platform.get('/contract')).toEqual([]));
     for (const open of context.pages()) {
       await attempt('still loading', () =>
         expect(open.getByRole('status', { name: 'Loading' })).toHaveCount(0),
