@@ -251,10 +251,15 @@ export function checkNothingLost(pages: readonly Tab[], isKeyless: boolean, repo
   if (open.size > 0) report('nothing-lost', `${[...open.values()].join(', ')} never came to an end`);
 }
 
+const MODELS = {
+  first: collect(first).models as ModelTable,
+  complete: collect(features).models as ModelTable,
+};
+
 /** Few timers are pending, and every fold of the log produces the states of the models, including those that joined late. */
 export function checkEconomy(tab: Tab, report: Report): void {
   if (tab.clock.waiting > MAX_TIMERS) report('economy', `${tab.clock.waiting} timers wait`);
-  const models = collect(tab.core.has('player') ? features : first).models as ModelTable;
+  const models = tab.core.has('player') ? MODELS.complete : MODELS.first;
   const live = JSON.stringify(tab.core.states());
   const { base, events } = tab.core.slice();
   if (base !== null) return;
