@@ -13,13 +13,14 @@ import { keepAsTest } from './keep';
 import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 
-const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold]";
+const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]";
 const KEEP_SUMMARY =
   'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds';
 
 const KEEP_HELP = [
   "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
   '--fold            only folds the recorded events, which cannot see a bug in a reaction',
+  '--shrink          keeps the fewest events for which --when holds, and only folds them',
   '',
 ].join('\n');
 
@@ -33,7 +34,7 @@ interface Subcommand {
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   test: {
     help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n\n${KEEP_HELP}`,
-    options: { when: 'string', fold: 'boolean' },
+    options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
     run: (given, refuse) => keepAsTest(given.words, given, refuse),
   },
   behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },

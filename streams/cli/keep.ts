@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { parsePredicate } from '../inspect/predicate';
+import type { Recording } from '../recording/recording';
 import { exportRedactor, writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
 import { openRecording } from './files';
+import { shrunkWhere } from './shrink';
 import { print, printError } from './terminal';
 
 const FOLDER = 'tests/recordings';
@@ -56,6 +58,20 @@ describe('the recording ${name}', () => {
 `;
 }
 
+/** The text of a recording, redacted if it is not yet. */
+async function textOf({ header, base, events, signals = [] }: Recording): Promise<string> {
+  const isRedacted = header.redaction === 'default';
+  const slice = { base, events: [...events], signals };
+  const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
+  return writeRecording(slice, {
+    appVersion: header.app,
+    redactor,
+    isRedacted,
+    ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
+    ...(header.shrunk === undefined ? {} : { shrunk: header.shrunk }),
+  });
+}
+
 export async function keepAsTest(
   words: readonly string[],
   { options }: Given,
@@ -79,21 +95,20 @@ export async function keepAsTest(
   const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
   const taken = Object.values(paths).find(existsSync);
   if (taken !== undefined) return misuse(`${taken} already exists`);
-  const { header, base, events, signals = [] } = opened.recording;
+  if (options.shrink === true && when === null) return misuse('--shrink needs --when');
+  const isShrunk = options.shrink === true && when !== null;
+  const kept = isShrunk
+    ? await shrunkWhere(opened.recording, when)
+    : ({ ok: true, recording: opened.recording } as const);
+  if (!kept.ok) return misuse(kept.reason);
+  const text = await textOf(kept.recording);
   mkdirSync(FOLDER, { recursive: true });
-  const isRedacted = header.redaction === 'default';
-  const slice = { base, events: [...events], signals };
-  const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
-  const text = writeRecording(slice, {
-    appVersion: header.app,
-    redactor,
-    isRedacted,
-    ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
-  });
   writeFileSync(paths.recording, gzipSync(text));
-  const isFolded = options.fold === true || !signals.some(({ signal }) => signal === 'page');
+  const { signals = [] } = opened.recording;
+  const hasSignals = signals.some(({ signal }) => signal === 'page');
+  const isFolded = options.fold === true || isShrunk || !hasSignals;
   writeFileSync(paths.test, testOf(name, when, isFolded));
-  if (isFolded && options.fold !== true)
+  if (!hasSignals && options.fold !== true && !isShrunk)
     printError('The recording has no signals, so the test only folds it.\n');
   print(`${paths.recording}\n${paths.test}\n`);
   for (const left of opened.leftOut) printError(`skipped: ${left}\n`);

@@ -22,6 +22,8 @@ interface Bug {
 
 type Wanted = { readonly ok: true; readonly bug: Bug } | { readonly ok: false; readonly reason: string };
 
+const NEVER = 'it never holds in this recording';
+
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
 function predicateBug(recording: Recording, text: string): Wanted {
@@ -100,6 +102,21 @@ function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: str
   );
 }
 
+/** The smallest recording in which the predicate holds, whose header says so, or why there is none. */
+export async function shrunkWhere(
+  recording: Recording,
+  when: string,
+): Promise<
+  { readonly ok: true; readonly recording: Recording } | { readonly ok: false; readonly reason: string }
+> {
+  const wanted = predicateBug(recording, when);
+  if (!wanted.ok) return wanted;
+  const shrunk = await smallest(recording, wanted.bug);
+  if (shrunk === null) return refused(NEVER);
+  const from = { events: recording.events.length, shows: wanted.bug.name, seqs: [...shrunk.seqs] };
+  return { ok: true, recording: { ...shrunk.recording, header: { ...recording.header, shrunk: from } } };
+}
+
 /** Shrinks until nothing more can be left out, or until the process is interrupted. */
 async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | null> {
   let isStopped = false;
@@ -140,7 +157,7 @@ export const shrink: Command = {
     const recording = given as Recording;
     const { wanted, shrunk } = await shrunkFor(recording, options);
     if (!wanted.ok) return { code: 2, text: wanted.reason, json: null };
-    if (shrunk === null) return { code: 2, text: 'it never holds in this recording', json: null };
+    if (shrunk === null) return { code: 2, text: NEVER, json: null };
     const { seqs, tries } = shrunk;
     const text = shrunkText(recording, shrunk, wanted.bug.name);
     printError(`${seqs.length} of ${recording.events.length} events are left after ${tries} tries\n`);

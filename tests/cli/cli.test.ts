@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
   cpSync,
+  existsSync,
   ftruncateSync,
   mkdirSync,
   mkdtempSync,
@@ -14,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
 import { createLiveFold } from '../../streams/log/readModel';
@@ -236,6 +237,30 @@ describe('replay test', () => {
       for (const path of paths) rmSync(path, { force: true });
     }
   }, 60_000);
+  it('saves the fewest events that show it, redacted, on request', async () => {
+    const name = `shrunk-by-a-test-${process.pid}`;
+    const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
+    try {
+      const test = ['test', at('good.jsonl'), name, '--shrink'];
+      expect(await replay(test)).toMatchObject({ code: 2 });
+      expect(await replay([...test, '--when', 'balances.coins.amount == 299'])).toMatchObject({ code: 2 });
+      expect(paths.filter((path) => existsSync(path))).toEqual([]);
+      expect(await replay([...test, '--when', 'balances.coins.amount == 300'])).toMatchObject({ code: 0 });
+      const text = gunzipSync(readFileSync(paths[0] ?? '')).toString();
+      const [header, ...kept] = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(header).toMatchObject({
+        redaction: 'default',
+        shrunk: { shows: 'balances.coins.amount == 300' },
+      });
+      expect(kept.map(({ kind }) => kind)).toEqual(['coinBalance/updated']);
+      expect(readFileSync(paths[1] ?? '', 'utf8')).toMatch(/^\/\/ Folds the recorded events/);
+    } finally {
+      for (const path of paths) rmSync(path, { force: true });
+    }
+  });
 });
 
 describe('files that cannot be read', () => {
