@@ -36,8 +36,11 @@ function taken(name: string): string | null {
 
 function playwright(specs: readonly string[], env: Record<string, string> = {}): number {
   const browser = { COINSTREAM_BROWSER: ensureBrowser() };
+  /** Serving and decoding create much short-lived garbage. */
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
   return run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs], {
     ...browser,
+    NODE_OPTIONS,
     ...env,
   });
 }

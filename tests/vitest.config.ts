@@ -36,7 +36,7 @@ export default defineConfig({
     testTimeout: 60_000,
     /** All cores: the default leaves one idle, which is half of a two-core machine. */
     maxWorkers: '100%',
-    /** Tests create much short-lived garbage: with a larger young generation they take a sixth less processor time. */
+    /** Tests create much short-lived garbage, which a larger young generation collects in less time. */
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     projects: [

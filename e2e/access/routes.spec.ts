@@ -1,10 +1,12 @@
-// Every route of the table, as a visitor and as a player: its screen, its bars, its title, and nothing for axe to find.
+// Every route of the table, as a visitor and as a player: its screen, its bars, its title, nothing for axe to find, and everything
+// within reach.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { findingsInThisTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from '../helpers/pages';
+import { reachFindings } from '../helpers/reach';
 
 async function bars(page: Page) {
   return {
@@ -40,7 +42,7 @@ const DESKTOP = { width: 1280, height: 800 };
 
 /**
  * Looks at a page on a phone in one theme and on a desktop in the other; nothing scrolls sideways at 320 px or with text of twice
- * the size.
+ * the size, every target can be tapped, and no text is lost.
  */
 async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
@@ -60,14 +62,14 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
-  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await reachFindings(page, route)).toEqual([]);
   await expect.poll(() => widthOf(page), { message: `${route.path} at 320 px` }).toBe(320);
 }
 
 const howItWorks = { flags: { howItWorks: true } };
 
 // [SHELL-14, SHELL-19, SHELL-70, SHELL-10]
-test('every open route shows its screen to a visitor, from 320 px to a desktop', async ({
+test('every open route shows its screen to a visitor and can be tapped and read, from 320 px to a desktop', async ({
   page,
   platform,
 }) => {
@@ -100,12 +102,12 @@ test('every protected route sends a visitor to sign in', async ({ page }) => {
 });
 
 // [SHELL-26, SHELL-32, SHELL-34, SHELL-37]
-test('every protected route shows its screen to a player, from 320 px to a desktop', async ({
+test('every protected route shows its screen to a player and can be tapped and read, from 320 px to a desktop', async ({
   page,
   signIn,
   platform,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', howItWorks);
   await signIn();

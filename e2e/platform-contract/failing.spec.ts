@@ -1,5 +1,5 @@
-// Every page with its calls failing on the network: the specified texts, a way to continue, and no endless loading. The other kinds
-// of failure, and the retries, are in tests/app/failingPages.test.tsx.
+// Every page with calls that time out on the network: the specified texts, a way to continue, and no endless loading. The other
+// kinds of failure, and the retries, are in tests/app/failingPages.test.tsx.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -122,27 +122,30 @@ async function walk(page: Page, routes: readonly RouteEntry[], isPlayer: boolean
   return problems;
 }
 
-for (const way of ways) {
-  const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
+// [LOBBY-32, ERR-10, ERR-13]
+test("a player's pages when nothing is answered in time", { tag: '@waiting' }, async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  await signIn();
+  await shortTimeouts(platform);
+  await fail(platform, EVERY_GET, 'no answer in time');
+  await startOnAbout(page);
+  expect(await walk(page, playersPages, true)).toEqual([]);
+});
 
-  // [LOBBY-32, ERR-10, ERR-13]
-  test(`a player's pages when everything fails with ${way}`, kind, async ({ page, platform, signIn }) => {
-    test.setTimeout(180_000);
-    await signIn();
-    await shortTimeouts(platform);
-    await fail(platform, EVERY_GET, way);
-    await startOnAbout(page);
-    expect(await walk(page, playersPages, true)).toEqual([]);
-  });
-
-  test(`a visitor's pages when everything fails with ${way}`, kind, async ({ page, platform }) => {
-    test.setTimeout(120_000);
-    await shortTimeouts(platform);
-    await fail(platform, EVERY_GET, way);
-    await startOnAbout(page);
-    expect(await walk(page, visitorsPages, false)).toEqual([]);
-  });
-}
+test("a visitor's pages when nothing is answered in time", { tag: '@waiting' }, async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await shortTimeouts(platform);
+  await fail(platform, EVERY_GET, 'no answer in time');
+  await startOnAbout(page);
+  expect(await walk(page, visitorsPages, false)).toEqual([]);
+});
 
 /** Reasons why a game cannot start: it is unknown, its URL is missing, or its frame does not load. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
