@@ -20,6 +20,7 @@ import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
 import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
+import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
@@ -259,8 +260,24 @@ export function Studio({ config }: { config: Config }) {
     seed.start(chosen);
   };
 
+  const openLinked = useEffectEvent(async (signal: AbortSignal) => {
+    const link = linkIn(location.search, location.origin);
+    if (link === null) return;
+    if (!link.ok) return setMessage(link.message);
+    setStage({ type: 'opening', what: `Loading ${link.url.pathname}`, done: 0, preview: null });
+    try {
+      await open(await linkedFile(link.url, signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      close();
+      setMessage(error instanceof Error ? error.message : String(error));
+    }
+  });
   useEffect(() => {
     document.title = 'Replay · Coinstream';
+    const leaving = new AbortController();
+    void openLinked(leaving.signal);
+    return () => leaving.abort();
   }, []);
 
   return (
