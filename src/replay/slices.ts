@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Work } from '../../streams/inspect/work';
 
 const SLICE_MS = 8;
+/** Progress is reported this often: rendering it in every slice takes as long as the work. */
+const REPORT_MS = 100;
 
 const { port1: resumed, port2: yielded } = new MessageChannel();
 
@@ -20,15 +22,20 @@ export async function inSlices<T>(
   signal: AbortSignal,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<T | null> {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
-    const until = performance.now() + SLICE_MS;
+    const start = performance.now();
+    const until = start + SLICE_MS;
     let done = 0;
     do {
       const step = work.next();
       if (step.done === true) return step.value;
       done = step.value;
     } while (performance.now() < until);
-    onProgress(done);
+    if (start - reportedAt >= REPORT_MS) {
+      reportedAt = start;
+      onProgress(done);
+    }
     await nextTask();
   }
   return null;

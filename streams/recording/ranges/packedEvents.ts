@@ -8,7 +8,7 @@ import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
 import { type Columns, joinedColumns, kindOf, sourceOf } from './columns';
 import { LazyEvent } from './lazyEvent';
-import { eventAt, eventsAt } from './rangeReader';
+import { parserOf } from './rangeReader';
 
 /** Events that are parsed on demand, and an index of them that is not. */
 export interface RecordedEvents extends Iterable<AppEvent> {
@@ -98,17 +98,26 @@ export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): R
   }
   const blocks = new Map<number, readonly AppEvent[]>();
 
-  function parsed(block: number): readonly AppEvent[] {
-    const events: AppEvent[] = [];
-    const end = Math.min(length, (block + 1) * BLOCK);
-    let start = block * BLOCK;
-    for (let range = starts.findLastIndex((place) => place <= start); start < end; range++) {
-      const until = Math.min(end, starts[range + 1] ?? length);
-      if (until === start) continue;
-      events.push(...eventsAt((ranges[range] as PackedRange).bytes, columns, start, until, from));
-      start = until;
+  /** The parser of one block of a range, and the block that it parses. */
+  let parser: { readonly start: number; readonly end: number; parse(index: number): AppEvent } | null = null;
+
+  /** Parses one event. Most are in the block of the one before. */
+  function parse(index: number): AppEvent {
+    if (parser === null || index < parser.start || index >= parser.end) {
+      const range = starts.findLastIndex((place) => place <= index);
+      const block = Math.floor(index / BLOCK) * BLOCK;
+      const start = Math.max(block, starts[range] as number);
+      const end = Math.min(block + BLOCK, starts[range + 1] ?? length);
+      const { bytes } = ranges[range] as PackedRange;
+      parser = { start, end, parse: parserOf(bytes, columns, start, end, from) };
     }
-    return events;
+    return parser.parse(index);
+  }
+
+  function parsed(block: number): readonly AppEvent[] {
+    const start = block * BLOCK;
+    const end = Math.min(length, start + BLOCK);
+    return Array.from({ length: end - start }, (_, place) => parse(start + place));
   }
 
   function at(index: number): AppEvent | undefined {
@@ -122,15 +131,6 @@ export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): R
       blocks.set(block, events);
     }
     return events[index - block * BLOCK];
-  }
-
-  let current = 0;
-
-  /** Parses one event. Most are after the one before, in the same range. */
-  function parse(index: number): AppEvent {
-    const isInCurrent = (starts[current] as number) <= index && index < (starts[current + 1] ?? length);
-    if (!isInCurrent) current = starts.findLastIndex((place) => place <= index);
-    return eventAt((ranges[current] as PackedRange).bytes, columns, index, from);
   }
 
   return {

@@ -165,35 +165,26 @@ function eventIn(line: string, from: WrittenIn): AppEvent | null {
   }
 }
 
-/** Parses the event with this index, whose line is in `bytes`. */
-export function eventAt(bytes: Uint8Array, columns: Columns, index: number, from: WrittenIn): AppEvent {
-  const offset = columns.offset[index] as number;
-  const line = lineDecoder.decode(bytes.subarray(offset, offset + (columns.length[index] as number)));
-  return acceptedEvent(JSON.parse(line.trimEnd()), from);
-}
-
-/** Parses the events from index `start` to before `end`, whose lines are in `bytes`. */
-export function eventsAt(
+/** Decodes the lines of the events from index `start` to before `end` at once, and returns a function that parses one of them. */
+export function parserOf(
   bytes: Uint8Array,
   columns: Columns,
   start: number,
   end: number,
   from: WrittenIn,
-): AppEvent[] {
+): (index: number) => AppEvent {
   const offsetOf = (index: number) => columns.offset[index] as number;
   const endOf = (index: number) => offsetOf(index) + (columns.length[index] as number);
   const first = offsetOf(start);
   const block = lineDecoder.decode(bytes.subarray(first, endOf(end - 1)));
   /** One decoding is faster than many, but only in ASCII are the offsets of characters those of bytes. */
   const isAscii = block.length === endOf(end - 1) - first;
-  const events: AppEvent[] = [];
-  for (let index = start; index < end; index++) {
+  return (index) => {
     const line = isAscii
       ? block.slice(offsetOf(index) - first, endOf(index) - first)
       : lineDecoder.decode(bytes.subarray(offsetOf(index), endOf(index)));
-    events.push(acceptedEvent(JSON.parse(line.trimEnd()), from));
-  }
-  return events;
+    return acceptedEvent(JSON.parse(line.trimEnd()), from);
+  };
 }
 
 function* foldEvents(
