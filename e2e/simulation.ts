@@ -7,7 +7,6 @@ import { presentCommit } from '../src/hosting/commit';
 import { bundled, engineCode } from '../src/hosting/engine';
 import { engineFile } from '../src/replay/enginePath';
 import { MUTANTS_PATH, SIMULATION_PATH } from '../src/replay/simulating';
-import { checkout } from '../streams/cli/versions';
 import { MUTANTS, type Mutant } from '../tests/simulation/mutants';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -47,11 +46,12 @@ async function workerOf(name: string | null): Promise<string> {
   }
 }
 
-/** The engine of a commit of this repository, or that of this code with a mutant; null if there is none. */
+/** Builds the engine of a commit of this repository, or that of this code with a mutant; null if that fails. */
 async function engineOf(commit: string, name: string | null): Promise<string | null> {
   const mutant = MUTANTS.find((known) => known.name === name) ?? null;
   try {
     if (name !== null) return mutant && (await engineCode(ROOT, [withMutant(mutant)]));
+    const { checkout } = await import('../streams/cli/versions');
     const found = checkout(commit);
     if (!found.ok) return null;
     try {
@@ -88,6 +88,7 @@ export function createSimulation({ isKept }: { isKept: boolean }) {
   };
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+    const [, commit] = ENGINE_PATH.exec(pathname) ?? [];
     const answer = (type: string, text: string) =>
       res.writeHead(200, { ...HEADERS, 'Content-Type': type }).end(text);
     if (pathname === MUTANTS_PATH)
@@ -95,8 +96,8 @@ export function createSimulation({ isKept }: { isKept: boolean }) {
         'application/json',
         JSON.stringify(MUTANTS.filter(({ isRaced }) => !isRaced).map(({ name }) => name)),
       );
-    else if (ENGINE_PATH.test(pathname))
-      void engine(ENGINE_PATH.exec(pathname)?.[1] ?? '', searchParams.get('mutant')).then((code) =>
+    else if (commit !== undefined)
+      void engine(commit, searchParams.get('mutant')).then((code) =>
         code === null ? res.writeHead(404, HEADERS).end() : answer('text/javascript; charset=utf-8', code),
       );
     else if (pathname === SIMULATION_PATH)

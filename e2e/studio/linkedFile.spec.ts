@@ -1,4 +1,4 @@
-// The studio opens the file of its own origin that its address names.
+// The studio opens a recording by URL, from its own origin only.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '../helpers/fixtures';
@@ -34,9 +34,7 @@ test('another origin, a missing file and a file that is no recording are refused
     '',
   ]) {
     await page.goto(`/replay?file=${encodeURIComponent(file)}`);
-    await expect(page.getByRole('alert'), file).toHaveText(
-      /^The address may name only a file of this origin/,
-    );
+    await expect(page.getByRole('alert'), file).toHaveText(/^The studio opens only files on its own origin/);
     await expect(startPage(page)).toBeVisible();
   }
   expect(new Set(asked)).toEqual(new Set(['localhost']));

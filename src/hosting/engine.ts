@@ -1,6 +1,6 @@
 // Builds the engine of a version of the code, as one file without imports, with which a studio folds the recordings of this
 // version. A host that keeps `releases/` keeps the engines of all versions that it has served.
-import { build, defaultClientConditions, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { engineFile } from '../replay/enginePath';
 import { presentCommit } from './commit';
 
@@ -14,6 +14,7 @@ interface BundleOptions {
 
 /** The code of a module and all that it imports, as one file. Rejects if it cannot be built. */
 export async function bundled({ root, entry, define = {}, plugins = [] }: BundleOptions): Promise<string> {
+  const { build, defaultClientConditions } = await import('vite');
   const result = await build({
     root,
     configFile: false,

@@ -1,8 +1,8 @@
-// The recording that the studio's address names: `/replay?file=/reports/x.jsonl.gz`, a file of its own origin.
+// Loads a recording by URL: `/replay?file=/reports/x.jsonl.gz`. Only files on the studio's origin are allowed.
 
 type Link = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string };
 
-const FOREIGN = 'The address may name only a file of this origin, such as /reports/report.jsonl.gz.';
+const FOREIGN = 'The studio opens only files on its own origin, such as /reports/report.jsonl.gz.';
 
 /** The file in a query; null without one. */
 export function linkIn(search: string, origin: string): Link | null {
@@ -12,7 +12,7 @@ export function linkIn(search: string, origin: string): Link | null {
   return url?.origin === origin ? { ok: true, url } : { ok: false, message: FOREIGN };
 }
 
-/** Fetches the file, following no redirect to another origin. Rejects with one line for the user, or when aborted. */
+/** Fetches the file; a redirect to another origin fails. Rejects with one line for the user, or when aborted. */
 export async function linkedFile(url: URL, signal: AbortSignal): Promise<File> {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const response = await fetch(url, { mode: 'same-origin', signal }).catch(() => null);

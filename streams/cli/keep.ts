@@ -67,7 +67,7 @@ async function textOf({ header, base, events, signals = [] }: Recording): Promis
     appVersion: header.app,
     redactor,
     isRedacted,
-    ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
+    ...(header.simulated === undefined || header.shrunk !== undefined ? {} : { simulated: header.simulated }),
     ...(header.shrunk === undefined ? {} : { shrunk: header.shrunk }),
   });
 }

@@ -102,7 +102,7 @@ function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: str
   );
 }
 
-/** The smallest recording in which the predicate holds, whose header says so, or why there is none. */
+/** The smallest recording in which the predicate holds, with its origin in the header, or the reason why it cannot be found. */
 export async function shrunkWhere(
   recording: Recording,
   when: string,

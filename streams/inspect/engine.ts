@@ -1,5 +1,5 @@
-// The code that folds recordings and checks them, as one module: the studio loads that of another version from
-// `releases/<commit>/engine.js` and uses it in place of its own.
+// The code that folds and checks recordings. To show what another version did, the studio loads that version's engine from
+// `releases/<commit>/engine.js`.
 import { createReplay } from '../recording/replay';
 import { firstWhereIn, offencesIn } from './find';
 import { comparisonIn } from './playerStates';
