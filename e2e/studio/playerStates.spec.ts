@@ -133,6 +133,10 @@ test('a report of another version is folded by that version where the host has i
     /^From event 1 to \d+ balances differs from the player’s\. Recorded by 1\.430\.0 \(abcdef1\); this is/,
   );
   const other = page.getByRole('button', { name: 'Open with 1.430.0 (abcdef1)' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await line.boundingBox();
+  expect(lines?.height, 'the text and its buttons on a phone').toBeLessThan(250);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await other.click();
   await expect(page.getByRole('alert')).toHaveText(/^This host does not have the code that recorded it/);
   await expect(line).toContainText('differs from the player’s');

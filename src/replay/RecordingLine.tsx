@@ -13,12 +13,14 @@ import { chip } from './styles';
 
 const line = css`
   ${row(8)}
+  flex-wrap: wrap;
   min-width: 0;
   margin: 0;
   ${text.small}
   color: var(--text-2);
   & > span {
     ${breakable}
+    flex: 1 1 240px;
   }
   & > svg {
     flex: none;
