@@ -53,6 +53,9 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
+/** Most tests load a page and leave it within seconds: optimized code costs more than it saves. */
+export const SHORT_LIVED_ARGS = ['--js-flags=--no-maglev --no-opt --max-lazy'];
+
 function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { ALTERNATIVES } from './alternatives';
-import { BROWSER_ARGS, foundBrowser } from './browser';
+import { BROWSER_ARGS, foundBrowser, SHORT_LIVED_ARGS } from './browser';
 import type { Options } from './helpers/fixtures';
 
 const executablePath = foundBrowser();
@@ -44,7 +44,10 @@ export default defineConfig<object, Options>({
   ],
   use: {
     viewport: { width: 390, height: 844 },
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...BROWSER_ARGS, ...SHORT_LIVED_ARGS],
+      ...(executablePath === null ? {} : { executablePath }),
+    },
     /** A trace makes every test a sixth slower: rerun a failing one with `--trace on`. */
     trace: 'off',
     acceptDownloads: true,

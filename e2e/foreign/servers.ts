@@ -40,9 +40,10 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
+/** Listens on a free port; rejects if this machine lacks the address. */
 async function listening(handle: RequestListener, host: string): Promise<{ server: Server; port: number }> {
   const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
   return { server, port: (server.address() as AddressInfo).port };
 }
 
@@ -58,12 +59,20 @@ function corsAtHub(req: IncomingMessage, res: ServerResponse, appOrigin: string)
   return !res.writeHead(headers === null ? 403 : 204, headers ?? {}).end();
 }
 
+/** The app's host. A policy cannot name an IPv6 address, so on `::1` no frame of a provider can open the app. */
+export type AppHost = 'localhost' | '127.0.0.1' | '::1';
+
 /** Deploys the build in `dist`, made for `FOLDER`, with header files and policy written into a copy in `work`. */
-export async function deploy(dist: string, work: string, contract: ContractCheck): Promise<Deployment> {
+export async function deploy(
+  dist: string,
+  work: string,
+  contract: ContractCheck,
+  appHost: AppHost = 'localhost',
+): Promise<Deployment> {
   let files: RequestListener = (_, res) => void res.writeHead(503).end();
   const service = await startHubService(ownHub());
-  const app = await listening((req, res) => files(req, res), 'localhost');
-  const appOrigin = `http://localhost:${app.port}`;
+  const app = await listening((req, res) => files(req, res), appHost);
+  const appOrigin = `http://${appHost === '::1' ? '[::1]' : appHost}:${app.port}`;
   const appAddress = appOrigin + FOLDER;
   const edge = createEdge({ appOrigin, appAddress });
   const api = await listening(

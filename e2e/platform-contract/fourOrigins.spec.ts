@@ -1,25 +1,38 @@
 // The whole app as others deploy it: in a folder, with API, hub and identity provider on other sites, strict CORS and CSRF, UUIDs as
 // players' ids, a hub behind a redirecting service, and a platform that ignores idempotency keys.
+import { networkInterfaces } from 'node:os';
 import { test as base, expect, type Page } from 'playwright/test';
 import { BROWSER_ARGS, foundBrowser } from '../browser';
-import { type Deployment, deploy, RESOLVE } from '../foreign/servers';
+import { type AppHost, type Deployment, deploy, RESOLVE } from '../foreign/servers';
 import { type Control, connected, controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { createContractCheck } from '../platform/contract/check';
 import { FOLDER_DIST } from '../serve';
 
 const executablePath = foundBrowser();
 
-const test = base.extend<{ platform: Control }, { deployed: Deployment }>({
-  deployed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, info) => {
-      const work = `${info.project.outputDir}/foreign-${info.workerIndex}`;
-      const deployed = await deploy(FOLDER_DIST, work, createContractCheck());
-      await use(deployed);
-      await deployed.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+interface Fixtures {
+  appHost: AppHost;
+  deployed: Deployment;
+  platform: Control;
+  /** Errors in the console and uncaught ones. */
+  problems: string[];
+}
+
+const test = base.extend<Fixtures>({
+  appHost: ['localhost', { option: true }],
+  deployed: async ({ appHost }, use, info) => {
+    const deployed = await deploy(FOLDER_DIST, info.outputPath(), createContractCheck(), appHost);
+    await use(deployed);
+    await deployed.close();
+  },
+  problems: async ({ context }, use) => {
+    const problems: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => problems.push(error.error().message));
+    await use(problems);
+  },
   platform: async ({ deployed }, use) => {
     const control = controlOf(deployed.api);
     await control.post('/config', { constants: NOTHING_BY_ITSELF });
@@ -47,30 +60,42 @@ async function signIn(page: Page, app: string): Promise<void> {
   expect(page.url()).toBe(`${app}/`);
 }
 
-test('a player signs in, plays, pays, redeems and signs out on four sites, without a request that is refused', async ({
-  page,
-  context,
-  deployed,
-  platform,
-}) => {
-  test.slow();
-  const { app } = deployed;
-  const problems: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  await page.goto(`${app}/`);
-  await expect(heading(page, 'Popular')).toBeVisible();
-  await signIn(page, app);
-  await connected(page);
-
+async function receivePush(page: Page, platform: Control): Promise<void> {
   await platform.post('/push', {
     playerId: PLAYER,
     event: 'BettyCoinsBalanceUpdated',
     args: [{ amount: 251_234, version: 99 }],
   });
   await expect(balance(page, '251,234')).toBeVisible();
+}
+
+/** Opens a second tab, which is signed in, and signs out in the first. */
+async function signOutInBothTabs(page: Page, app: string): Promise<void> {
+  const second = await page.context().newPage();
+  await second.goto(`${app}/`);
+  await expect(second.getByText(/Coin balance:/)).toBeVisible();
+  await connected(second);
+  await page.goto(`${app}/account`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(page.url()).toBe(`${app}/`);
+  await expect(second.getByText(/Coin balance:/)).toHaveCount(0);
+}
+
+test('a player signs in, plays, pays, redeems and signs out on four sites, without a request that is refused', async ({
+  page,
+  deployed,
+  platform,
+  problems,
+}) => {
+  test.slow();
+  const { app } = deployed;
+  await page.goto(`${app}/`);
+  await expect(heading(page, 'Popular')).toBeVisible();
+  await signIn(page, app);
+  await connected(page);
+  await receivePush(page, platform);
+
   const reward = { rewardType: 'Coins', rewardAmount: 95_000, playerRewardId: 7, rewardId: 1 };
   await platform.post('/push', {
     playerId: PLAYER,
@@ -110,17 +135,33 @@ test('a player signs in, plays, pays, redeems and signs out on four sites, witho
   expect(ledger.filter(({ kind, what }) => kind === 'charge' && what === 'purchase')).toHaveLength(1);
   expect(ledger.filter(({ what }) => what === 'redemption')).toHaveLength(1);
 
-  const second = await context.newPage();
-  await second.goto(`${app}/`);
-  await expect(second.getByText(/Coin balance:/)).toBeVisible();
-  await connected(second);
-  await page.goto(`${app}/account`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(page.url()).toBe(`${app}/`);
-  await expect(second.getByText(/Coin balance:/)).toHaveCount(0);
+  await signOutInBothTabs(page, app);
 
   expect(deployed.refused).toEqual([]);
   expect(deployed.serviceTokens.size).toBeGreaterThan(0);
   expect(problems).toEqual([]);
+});
+
+/** Containers may lack IPv6. */
+const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
+  each?.some(({ address }) => address === '::1'),
+);
+
+test.describe('on an IP address', () => {
+  test.use({ appHost: hasIpv6 ? '::1' : '127.0.0.1' });
+
+  test('a player signs in, receives a push and signs out in two tabs', async ({
+    page,
+    deployed,
+    platform,
+    problems,
+  }) => {
+    await signIn(page, deployed.app);
+    expect(new URL(page.url()).hostname).toBe(hasIpv6 ? '[::1]' : '127.0.0.1');
+    await connected(page);
+    await receivePush(page, platform);
+    await signOutInBothTabs(page, deployed.app);
+    expect(deployed.refused).toEqual([]);
+    expect(problems).toEqual([]);
+  });
 });
