@@ -56,6 +56,12 @@ export function clockIn(locale?: string): (at: number) => string {
   return (at) => made.format(at);
 }
 
+/** A time formatter with seconds: `9:05:03 AM` or `09:05:03`; takes epoch ms. */
+export function secondsClock(): (at: number) => string {
+  const made = new Intl.DateTimeFormat('en-US', { ...hoursIn(), second: '2-digit', ...zoneOption() });
+  return (at) => made.format(at);
+}
+
 let playersClock: ((at: number) => string) | undefined;
 
 /** `9:05 AM` or `09:05`; takes epoch ms. */

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 
 const replay = (...args: string[]) =>
@@ -153,9 +154,28 @@ test('a problem report contains the player’s words and a recording that can be
   await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
   await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  await dialog.getByText('Choose what to send').click();
+  const screen = dialog.frameLocator('iframe[title="Your screen at this moment"]');
+  await expect(screen.getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
+  const moment = dialog.getByRole('slider', { name: /^Moment:/ });
+  await moment.press('Home');
+  for (let step = 0; step < 9; step++) await moment.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Start here' }).click();
+  await moment.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'It went wrong here' }).click();
+  await dialog.getByRole('switch', { name: 'Include details about this device' }).uncheck();
+  await dialog.getByText('Leave out single events').click();
+  await dialog.getByRole('checkbox').nth(1).uncheck();
+  await expect(dialog.getByRole('status')).toContainText(
+    /^From .* to .*, \d+ events, \d+ KB\. It went wrong at /,
+  );
+  expect(await findings(page, 'dialog')).toEqual([]);
   await dialog.getByText('See exactly what it contains').click();
   const shown = dialog.getByRole('region', { name: 'The file' });
   await expect(shown).toContainText('"report":"The wheel never stopped."');
+  await expect(shown).toContainText('"wentWrong":11,"withheld":1');
+  await expect(shown).toContainText('{"base":{"seq":9,');
+  await expect(shown).not.toContainText('"device"');
   await expect(shown).not.toContainText('"playerId":"1001"');
   while (await dialog.getByRole('button', { name: 'Show more lines' }).isVisible())
     await dialog.getByRole('button', { name: 'Show more lines' }).click();
@@ -165,6 +185,11 @@ test('a problem report contains the player’s words and a recording that can be
   const saved = await (await arriving).path();
   expect(readFileSync(saved, 'utf8').trim()).toBe(text.trim());
   expect(replay('stats', saved)).toContain('events');
+  await page.goto('/replay');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(saved);
+  await expect(page.getByRole('button', { name: 'It went wrong at event 11' })).toBeVisible();
+  await expect(page.getByLabel('Position in the recording')).toHaveAttribute('aria-valuetext', /^event 11,/);
+  await expect(page.getByText('Events left out by the player: 1.')).toBeVisible();
 });
 
 test('a report is sent if that is allowed, and a failure is shown', async ({

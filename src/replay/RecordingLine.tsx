@@ -74,6 +74,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
       {first !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
       <span>
         {verdict} {releaseText(header)}
+        {header.withheld !== undefined && ` Events left out by the player: ${header.withheld}.`}
         {code.name !== null && ` Folded by ${code.name}.`}
       </span>
       {first !== null && (

@@ -87,8 +87,8 @@ const NO_TABS: readonly SimulatedTab[] = [];
 
 /** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
 function firstPlace({ header, events }: OpenedRecording): number {
-  const broken = header.simulated?.broken ?? null;
-  return broken === null ? events.length : countUpTo(events, broken.seq);
+  const seq = header.simulated?.broken?.seq ?? header.wentWrong;
+  return seq === undefined ? events.length : countUpTo(events, seq);
 }
 
 /** Unique among successively opened recordings: they differ in start time, code, simulated run or tab. */

@@ -18,7 +18,7 @@ import { FindPanel } from './FindPanel';
 import { filteredPositions, positionOfSeq } from './positions';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
-import { field } from './styles';
+import { chip, field } from './styles';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
@@ -146,7 +146,8 @@ export function Workbench({
   onClose,
 }: WorkbenchProps) {
   const { events } = recording;
-  const { report, simulated } = recording.header;
+  const { report, simulated, wentWrong } = recording.header;
+  const broken = simulated?.broken?.seq ?? wentWrong ?? null;
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events.at(index - 1);
@@ -183,11 +184,20 @@ export function Workbench({
   );
   return (
     <>
-      {report !== undefined && <p className={words}>Player’s description: {report}</p>}
+      {(report !== undefined || wentWrong !== undefined) && (
+        <p className={words}>
+          {report !== undefined && `Player’s description: ${report} `}
+          {wentWrong !== undefined && (
+            <button type="button" className={chip} onClick={() => goToSeq(wentWrong)}>
+              It went wrong at event {wentWrong}
+            </button>
+          )}
+        </p>
+      )}
       <Timeline
         events={events}
         at={index}
-        broken={simulated?.broken ? countUpTo(events, simulated.broken.seq) : null}
+        broken={broken === null ? null : countUpTo(events, broken)}
         onMoved={goTo}
       />
       <Transport

@@ -37,17 +37,12 @@ export function decodeDevice(value: unknown): Device | null {
   return isSized && isShort ? decoded.value : null;
 }
 
+const partsOf = ({ system, browser, width, height, language, timeZone }: Device): readonly string[] =>
+  [system, browser, `${width} × ${height}`, language, timeZone].filter((part) => part !== '');
+
+/** `iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto` */
+export const deviceText = (device: Device): string => partsOf(device).join(', ');
+
 /** `Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.` */
-export function releaseText({ app, device }: { readonly app: string; readonly device?: Device }): string {
-  const parts =
-    device === undefined
-      ? []
-      : [
-          device.system,
-          device.browser,
-          `${device.width} × ${device.height}`,
-          device.language,
-          device.timeZone,
-        ];
-  return `${[`Release ${app}`, ...parts].filter((part) => part !== '').join(', ')}.`;
-}
+export const releaseText = ({ app, device }: { readonly app: string; readonly device?: Device }): string =>
+  `${[`Release ${app}`, ...(device === undefined ? [] : partsOf(device))].join(', ')}.`;

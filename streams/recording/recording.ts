@@ -36,6 +36,10 @@ export interface RecordingHeader {
   readonly shrunk?: ShrunkFrom;
   /** Where a player recorded it. */
   readonly device?: Device;
+  /** The `seq` of the event at which, by the player, it went wrong. */
+  readonly wentWrong?: number;
+  /** The number of events that the player left out of a report; their `seq` are missing. */
+  readonly withheld?: number;
 }
 
 export interface Recording {
@@ -49,6 +53,8 @@ export interface Recording {
 }
 
 const modelTable: ModelTable = models;
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export interface ReadOptions {
   /** The file's name, for messages. */
@@ -195,6 +201,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
+    const { wentWrong, withheld } = migrated;
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
@@ -227,6 +234,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),
       ...(device === null ? {} : { device }),
+      ...(isCount(wentWrong) ? { wentWrong } : {}),
+      ...(isCount(withheld) ? { withheld } : {}),
     };
   }
 
@@ -263,7 +272,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
 
   function orderFaultOf(seq: number): string | null {
     if (lastSeq !== null && seq <= lastSeq) return `seq ${seq} after ${lastSeq}: out of order`;
-    if (!lenient && lastSeq !== null && seq !== lastSeq + 1)
+    if (!lenient && header?.withheld === undefined && lastSeq !== null && seq !== lastSeq + 1)
       return `seq ${seq} after ${lastSeq}: events are missing`;
     return null;
   }

@@ -9,6 +9,7 @@ import { type Hashing, randomPseudonyms } from './pseudonyms';
 import { readRecording } from './recording';
 import { createRedactor } from './redaction';
 import { createReplay } from './replay';
+import { type ReportedPart, sliceOf, withheldBy } from './reportedPart';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 import { exportRedactor, writeRecording } from './writing';
 
@@ -29,22 +30,41 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
   };
 }
 
+export interface ExportOptions {
+  /** Null leaves it out. */
+  readonly device: Device | null;
+  readonly hashing: Hashing;
+  readonly isPersonal?: boolean;
+  /** The whole slice unless given. */
+  readonly part?: ReportedPart;
+  /** The `seq` of the event at which it went wrong. */
+  readonly wentWrong?: number | null;
+}
+
+interface Exported {
+  readonly text: string;
+  readonly events: LogSlice['events'];
+}
+
 /** The text of the tab's recording and its events, redacted unless the player includes personal details. */
-export async function exportTab(
+export const exportTab = (core: Core, options: ExportOptions): Promise<Exported> =>
+  exportSlice(core, tabSlice(core), options);
+
+/** The same for the tab's recording at an earlier moment. */
+export async function exportSlice(
   core: Core,
-  {
-    device,
-    hashing,
-    isPersonal = false,
-  }: { readonly device: Device; readonly hashing: Hashing; readonly isPersonal?: boolean },
-): Promise<{ readonly text: string; readonly events: LogSlice['events'] }> {
-  const slice = tabSlice(core);
+  whole: LogSlice,
+  { device, hashing, isPersonal = false, part, wentWrong = null }: ExportOptions,
+): Promise<Exported> {
+  const slice = part === undefined ? whole : sliceOf(whole, part);
   const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing);
   const text = writeRecording(slice, {
     appVersion: core.config.release,
     redactor,
-    device,
+    ...(device === null ? {} : { device }),
     ...(COMMIT === null ? {} : { commit: COMMIT }),
+    ...(part === undefined ? {} : { withheld: withheldBy(whole, part) }),
+    ...(wentWrong === null ? {} : { wentWrong }),
   });
   return { text, events: slice.events };
 }

@@ -31,6 +31,8 @@ export interface WriteOptions {
   readonly shrunk?: ShrunkFrom;
   readonly device?: Device;
   readonly commit?: string;
+  readonly wentWrong?: number;
+  readonly withheld?: number;
 }
 
 /**
@@ -68,7 +70,7 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, device, commit } = options;
+  const { redactor, simulated, shrunk, device, commit, wentWrong, withheld } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -86,6 +88,8 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(shrunk === undefined
       ? {}
       : { shrunk: redactor === null ? shrunk : redactedShrunkFrom(shrunk, redactor) }),
+    ...(wentWrong === undefined ? {} : { wentWrong }),
+    ...(withheld === undefined || withheld === 0 ? {} : { withheld }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {

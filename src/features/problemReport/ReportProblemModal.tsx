@@ -1,15 +1,19 @@
 // Problem reports: the player's description with a redacted recording. The player can inspect every line before sending.
 import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { LogRecord } from '../../../streams/features/remoteLog';
+import { Boundary } from '../../app/loading/Boundary';
+import { preloadablePart } from '../../app/loading/preloadable';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
-import { packed, type Report, useReport } from './useReport';
+import { packed, type Report, useReport, type Writing } from './useReport';
+
+const ReportReplay = preloadablePart(() => import('./ReportReplay'));
 
 const form = css`
   ${stack(12)}
@@ -76,12 +80,32 @@ function Contents({ report }: { readonly report: Report }) {
   );
 }
 
+/** The replay of the session, in which the player chooses what to send. Loaded when it is opened. */
+function Chooser({ choosing, report, choose }: Writing) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Choose what to send</summary>
+      {isOpen && (
+        <Boundary
+          fallback={() => <p role="alert">We can't show the replay. You can send your report as it is.</p>}
+        >
+          <Suspense fallback={<Spinner />}>
+            {choosing !== null && <ReportReplay choosing={choosing} report={report} choose={choose} />}
+          </Suspense>
+        </Boundary>
+      )}
+    </details>
+  );
+}
+
 export default function ReportProblemModal({ entry, topmost, close }: ModalProps<'reportProblem'>) {
   const core = useCore();
   const { flags, supportEmail, release } = core.config;
   const id = useId();
   const [words, setWords] = useState('');
-  const { report, retry } = useReport(words);
+  const writing = useReport(words);
+  const { report, retry } = writing;
   const status = useModel('problemReport', (problem) => problem.status);
   useEffect(() => {
     core.emit('report/begun', {});
@@ -159,6 +183,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
             {isRefused && (
               <p role="alert">We couldn't send it. Please download it and send it to {supportEmail}.</p>
             )}
+            {retry === null && <Chooser {...writing} />}
             {retry === null && (
               <details>
                 <summary>See exactly what it contains</summary>

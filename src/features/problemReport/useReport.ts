@@ -1,14 +1,32 @@
-// The content of a report: the redacted recording, line by line, with the player's description in its header.
+// The content of a report: the chosen part of the redacted recording, line by line, with the player's description in its header.
 import { useEffect, useMemo, useState } from 'react';
 import type { AppEvent } from '../../../streams/log/event';
+import type { LogSlice } from '../../../streams/log/log';
+import type { ReportedPart } from '../../../streams/recording/reportedPart';
 import { useCore } from '../../core';
 
 export interface Report {
   /** The lines of the file; the first is the header. */
   readonly lines: readonly string[];
   readonly events: number;
+  /** The size of the file, bytes. */
+  readonly bytes: number;
   /** The number of events by kind, the most frequent first. */
   readonly kinds: readonly (readonly [string, number])[];
+}
+
+/** What the player sends. */
+export interface Choice {
+  readonly part: ReportedPart;
+  /** The `seq` of the event at which it went wrong, or null. */
+  readonly wentWrong: number | null;
+  readonly isDeviceIncluded: boolean;
+}
+
+/** The log when the report was begun, and what is sent of it. */
+export interface Choosing {
+  readonly slice: LogSlice;
+  readonly choice: Choice;
 }
 
 function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
@@ -20,50 +38,77 @@ function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
 export interface Writing {
   /** Null until the file is written. */
   readonly report: Report | null;
+  /** Null until the log was read. */
+  readonly choosing: Choosing | null;
+  readonly choose: (choice: Choice) => void;
   /** Retries loading the code; null unless that failed. */
   readonly retry: (() => void) | null;
 }
 
-/** Creates the report from the recording up to the first render. */
+const recorder = () => import('../../../streams/recording/tabRecording');
+const parts = () => import('../../../streams/recording/reportedPart');
+
+/** Creates the report from the recording up to the first render: its last minutes, unless the player chooses. */
 export function useReport(words: string): Writing {
   const core = useCore();
-  const [written, setWritten] = useState<Report | null>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [written, setWritten] = useState<{ readonly choice: Choice; readonly report: Report } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt writes its own file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reads the log once.
   useEffect(() => {
     let isShown = true;
-    const write = async () => {
-      const [{ exportTab }, { describeDevice }] = await Promise.all([
-        import('../../../streams/recording/tabRecording'),
-        import('./device'),
-      ]);
-      const { text, events } = await exportTab(core, {
-        device: describeDevice(),
-        hashing: crypto.subtle,
-      });
-      const lines = text.trimEnd().split('\n');
-      if (isShown) setWritten({ lines, events: events.length, kinds: kindsOf(events) });
+    const read = async () => {
+      const [{ tabSlice }, { usualPart }] = await Promise.all([recorder(), parts()]);
+      const slice = tabSlice(core);
+      const part = usualPart(slice) ?? { from: 0, to: 0, without: new Set<number>() };
+      if (isShown) setChoosing({ slice, choice: { part, wentWrong: null, isDeviceIncluded: true } });
     };
-    write().catch(() => {
-      if (isShown) setFailed(true);
-    });
+    read().catch(() => isShown && setFailed(true));
     return () => {
       isShown = false;
     };
   }, [core, attempt]);
+  useEffect(() => {
+    if (choosing === null) return undefined;
+    let isCurrent = true;
+    const { slice, choice } = choosing;
+    const write = async () => {
+      const [{ exportSlice }, { describeDevice }] = await Promise.all([recorder(), import('./device')]);
+      const { text, events } = await exportSlice(core, slice, {
+        device: choice.isDeviceIncluded ? describeDevice() : null,
+        hashing: crypto.subtle,
+        part: choice.part,
+        wentWrong: choice.wentWrong,
+      });
+      const lines = text.trimEnd().split('\n');
+      const bytes = new Blob([text]).size;
+      const report = { lines, bytes, events: events.length, kinds: kindsOf(events) };
+      if (isCurrent) setWritten({ choice, report });
+    };
+    write().catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [core, choosing]);
+  const current = written !== null && written.choice === choosing?.choice ? written.report : null;
   const report = useMemo(() => {
     const description = words.trim();
-    if (written === null || description === '') return written;
-    const [header = '{}', ...rest] = written.lines;
+    if (current === null || description === '') return current;
+    const [header = '{}', ...rest] = current.lines;
     const own = JSON.stringify({ ...(JSON.parse(header) as object), report: description });
-    return { ...written, lines: [own, ...rest] };
-  }, [written, words]);
+    return { ...current, lines: [own, ...rest] };
+  }, [current, words]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { report, retry: failed ? retry : null };
+  return {
+    report,
+    choosing,
+    choose: (choice) => choosing !== null && setChoosing({ ...choosing, choice }),
+    retry: failed ? retry : null,
+  };
 }
 
 /** The file, gzipped and base64-encoded for a log record. */
