@@ -13,12 +13,13 @@ import type { States } from '../log/readModel';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
+import { commitRange, firstBad, type Result } from './commitRange';
 import { MAX_UNPACKED, unreadable } from './files';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
-export const VERSIONS_USAGE = 'versions FILE --with REF|FOLDER [--json]';
+export const VERSIONS_USAGE = 'versions FILE --with REF|FOLDER | --between GOOD..BAD [--json]';
 
 export const VERSIONS_HELP = [
   VERSIONS_USAGE,
@@ -26,10 +27,11 @@ export const VERSIONS_HELP = [
   '',
   '--with REF     a commit, a branch or a tag of this repository',
   '--with FOLDER  another checkout of it',
+  '--between GOOD..BAD  finds the first commit whose states differ from those of GOOD',
   '',
 ].join('\n');
 
-export const VERSIONS_OPTIONS = { with: 'string', json: 'boolean' } as const;
+export const VERSIONS_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
 
 const MAX_SHOWN = 40;
 /** The number of events between comparisons of all models; in between only those that handle the event are compared. */
@@ -178,14 +180,86 @@ export function textOf(
   }
 }
 
+interface Opened {
+  readonly recording: Recording;
+  readonly createReplay: OtherCode['createReplay'];
+  /** Removes the checkout, if it was created for this. */
+  remove(): void;
+}
+
+/** The recording as another version reads it. */
+async function openedBy(version: string, text: string, file: string): Promise<Result<Opened>> {
+  const other = checkout(version);
+  if (!other.ok) return other;
+  const refuse = (reason: string): Result<Opened> => {
+    other.remove();
+    return { ok: false, reason };
+  };
+  const code = await codeIn(other.folder);
+  if (code === null) return refuse(`the code at ${version} cannot be loaded`);
+  const read = code.readRecording(text, { file });
+  if (!read.ok) return refuse(`${version} cannot read it: ${read.message}`);
+  return {
+    ok: true,
+    value: { recording: read.recording, createReplay: code.createReplay, remove: other.remove },
+  };
+}
+
+const compared = (one: Pick<Opened, 'recording' | 'createReplay'>, other: Opened): FirstDifference =>
+  finishWithProgress(
+    'comparing',
+    firstDifferenceOf(
+      one.recording.events,
+      one.createReplay(one.recording),
+      other.createReplay(other.recording),
+    ),
+  );
+
+/** The first commit of `GOOD..BAD` whose states differ from those of GOOD; null if those of BAD do not. */
+async function firstCommit(range: string, text: string, file: string): Promise<Result<string | null>> {
+  const found = commitRange(range);
+  if (!found.ok) return found;
+  const { good, bad } = found.value;
+  const start = await openedBy(good, text, file);
+  if (!start.ok) return start;
+  const differs = async (version: string): Promise<Result<boolean>> => {
+    const other = await openedBy(version, text, file);
+    if (!other.ok) return other;
+    try {
+      return { ok: true, value: compared(start.value, other.value).place !== null };
+    } finally {
+      other.value.remove();
+    }
+  };
+  try {
+    const end = await differs(bad);
+    if (!end.ok) return end;
+    return end.value ? await firstBad(found.value, differs) : { ok: true, value: null };
+  } finally {
+    start.value.remove();
+  }
+}
+
+function printFirstCommit(commit: string | null, isJson: boolean): number {
+  if (isJson) print(`${JSON.stringify({ commit })}\n`);
+  else
+    print(
+      commit === null ? 'Both ends have the same states.\n' : `${commit} is the first whose states differ.\n`,
+    );
+  return commit === null ? 0 : 1;
+}
+
 export async function versions(
   { options, words }: Given,
   misuse: (reason: string) => number,
 ): Promise<number> {
   const [file, ...more] = words;
-  const version = options.with;
+  const { with: version, between } = options;
   if (file === undefined || more.length > 0) return misuse('versions takes one file');
-  if (typeof version !== 'string') return misuse('versions needs --with REF or --with FOLDER');
+  if (version !== undefined && between !== undefined)
+    return misuse('--with and --between exclude each other');
+  if (typeof version !== 'string' && typeof between !== 'string')
+    return misuse('versions needs --with REF, --with FOLDER or --between GOOD..BAD');
   const refuse = (line: string) => {
     printError(`${line}\n`);
     return 1;
@@ -193,20 +267,17 @@ export async function versions(
   const read = textOf(file);
   if (!read.ok) return refuse(`${file}: ${read.reason}`);
   const { text } = read;
+  if (typeof between === 'string') {
+    const found = await firstCommit(between, text, file);
+    return found.ok ? printFirstCommit(found.value, options.json === true) : misuse(found.reason);
+  }
   const here = readRecording(text, { file });
   if (!here.ok) return refuse(here.message);
-  const other = checkout(version);
+  const other = await openedBy(String(version), text, file);
   if (!other.ok) return misuse(other.reason);
   try {
-    const code = await codeIn(other.folder);
-    if (code === null) return refuse(`the code at ${version} cannot be loaded`);
-    const there = code.readRecording(text, { file });
-    if (!there.ok) return refuse(`${version} cannot read it: ${there.message}`);
     const { events } = here.recording;
-    const difference = finishWithProgress(
-      'comparing',
-      firstDifferenceOf(events, createReplay(here.recording), code.createReplay(there.recording)),
-    );
+    const difference = compared({ recording: here.recording, createReplay }, other.value);
     const event = difference.place === null ? undefined : events[difference.place];
     const alone = [
       ...difference.onlyHere.map((name) => `The model ${name} exists only here.\n`),
@@ -226,6 +297,6 @@ export async function versions(
     }
     return event === undefined ? 0 : 1;
   } finally {
-    other.remove();
+    other.value.remove();
   }
 }

@@ -333,6 +333,8 @@ describe('replay versions', () => {
     writeFileSync(file, code.replace('connects: 0', 'connects: 7'));
     git('commit', '-am', 'another beginning');
     git('tag', 'changed');
+    git('commit', '--allow-empty', '-m', 'nothing more');
+    git('tag', 'later');
   });
   it('finds none between equal versions', () => {
     const done = run(at('good.jsonl'), '--with', 'same');
@@ -351,7 +353,14 @@ describe('replay versions', () => {
     const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
     expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
   }, 60_000);
+  it('finds the commit that changed the states', () => {
+    const changed = execFileSync('git', ['rev-parse', 'changed'], { cwd: other(), encoding: 'utf8' }).trim();
+    const done = run(at('good.jsonl'), '--between', 'same..later');
+    expect(done).toMatchObject({ code: 1, out: `${changed} is the first whose states differ.\n` });
+  }, 60_000);
   it('reports what it cannot do', async () => {
+    expect((await replay(['versions', at('good.jsonl'), '--between', 'same'])).code).toBe(2);
+    expect((await replay(['versions', at('good.jsonl'), '--with', 'a', '--between', 'b..c'])).code).toBe(2);
     expect(run(at('good.jsonl')).code).toBe(2);
     expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
     expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
