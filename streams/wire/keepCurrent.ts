@@ -106,7 +106,9 @@ export const queriesOf = ({ query }: Load, core: Core): readonly Query[] =>
 
 function isAtPlace({ state }: Core, { page, modal }: Load): boolean {
   const place = state('navigation');
-  const isOnPage = page instanceof RegExp ? page.test(pathOf(place)) : page === place.pattern;
+  /** A page that does not exist shows no data, whatever its path begins with. */
+  const isOnPage =
+    page instanceof RegExp ? place.pattern !== '*' && page.test(pathOf(place)) : page === place.pattern;
   return isOnPage || state('popups').stack.some(({ content }) => content.type === modal);
 }
 

@@ -137,7 +137,10 @@ function reasonsOf(row: TableRow): readonly Reason[] {
             row,
             reason: 'the entry of its page',
             act: ({ core }: Player) => core.emit('route/entered', routeAt(shownAt(row.load))),
-            ignored: ({ core }: Player) => core.emit('route/entered', routeAt(AWAY)),
+            ignored: ({ core }: Player) => {
+              core.emit('route/entered', routeAt(AWAY));
+              core.emit('route/entered', routeAt(`${shownAt(row.load)}/no-such-page`));
+            },
           },
         ]),
     ...(claims.length === 0 || page === undefined
