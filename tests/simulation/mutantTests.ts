@@ -1,0 +1,102 @@
+// `npm run simulate -- --tests`: a recording made under each mutant becomes a test, as `npm run replay -- test` writes it. The
+// test must fail under the mutant, for the mutant's bug, and pass without it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeptBug } from './keepBug';
+import type { Mutant } from './mutants';
+import { copyOfCode, linesOf, underMutant } from './mutationScore';
+
+export interface Tested {
+  readonly mutant: string;
+  /** The invariant or the predicate by which its test fails. */
+  readonly shownBy: string;
+  /** The recording that became the test; null if no seed shows the bug. */
+  readonly kept: KeptBug | null;
+  /** Whether the test fails under the mutant, and for its bug. */
+  readonly isRed: boolean;
+  /** Whether it passes without the mutant. */
+  readonly isGreen: boolean;
+  /** What went wrong, if anything. */
+  readonly reason: string;
+}
+
+interface Case {
+  readonly title: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** Runs generated tests in a copy of the code; their cases by the name of the test. */
+function casesOf(folder: string, names: readonly string[]): ReadonlyMap<string, readonly Case[]> {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const options = ['--config', 'tests/vitest.config.ts', '--reporter', 'json', '--outputFile', report];
+  const files = names.map((name) => `tests/recordings/${name}.test.ts`);
+  const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...options, ...files];
+  spawnSync(process.execPath, vitest, { cwd: folder, stdio: 'ignore' });
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: readonly { name: string; assertionResults: readonly Case[] }[];
+  };
+  return new Map(
+    names.map((name) => [
+      name,
+      testResults.find((result) => result.name.endsWith(`/${name}.test.ts`))?.assertionResults ?? [],
+    ]),
+  );
+}
+
+/** Whether a case fails because of the mutant's bug. */
+const failsFor = ({ title, status, failureMessages }: Case, shownBy: NonNullable<Mutant['shownBy']>) =>
+  status === 'failed' &&
+  ('when' in shownBy
+    ? title === 'never reaches the state of the bug'
+    : title === 'keeps every invariant' && failureMessages.join().includes(shownBy.invariant));
+
+/**
+ * Tests the mutants that name what shows them, each with the first seed whose recording does. `onRed` receives each mutant once
+ * its test has run under it.
+ */
+export function mutantTests(
+  mutants: readonly Mutant[],
+  { seeds, steps }: { readonly seeds: number; readonly steps: number },
+  onRed: (mutant: string, isRed: boolean) => void = () => undefined,
+): readonly Tested[] {
+  const { folder, remove } = copyOfCode();
+  try {
+    const tested = mutants.flatMap((mutant, index) => {
+      const { shownBy } = mutant;
+      if (shownBy === undefined) return [];
+      const name = `mutant-${index}`;
+      const one = underMutant(mutant, folder, () => {
+        const keep = ['tests/simulation/keepBug.ts', mutant.name, name, String(seeds), String(steps)];
+        const kept = linesOf<{ kept: KeptBug | null }>(folder, keep)[0]?.kept ?? null;
+        const cases = kept === null ? [] : (casesOf(folder, [name]).get(name) ?? []);
+        const isRed = cases.some((known) => failsFor(known, shownBy));
+        return { name, mutant, shownBy, kept, isRed };
+      });
+      onRed(mutant.name, one.isRed);
+      return [one];
+    });
+    const names = tested.flatMap(({ name, kept }) => (kept === null ? [] : [name]));
+    const here = names.length === 0 ? new Map<string, readonly Case[]>() : casesOf(folder, names);
+    return tested.map(({ name, mutant, shownBy, kept, isRed }) => {
+      const cases = here.get(name) ?? [];
+      const failed = cases.filter(({ status }) => status !== 'passed');
+      const isGreen = cases.length > 0 && failed.length === 0;
+      return {
+        mutant: mutant.name,
+        shownBy: 'when' in shownBy ? shownBy.when : shownBy.invariant,
+        ...{ kept, isRed, isGreen },
+        reason:
+          kept === null
+            ? `no recording of ${seeds} seeds shows it`
+            : !isRed
+              ? 'the test passes under the mutant, or fails for another reason'
+              : (failed[0]?.failureMessages[0]?.split('\n')[0] ?? ''),
+      };
+    });
+  } finally {
+    remove();
+  }
+}
