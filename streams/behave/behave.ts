@@ -112,7 +112,7 @@ function judged(
 
 /** The groups of late features; a simulated tab loads all of them as one. */
 async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {
-  if (header.simulated !== undefined) {
+  if (header.simulated !== undefined || header.shrunk?.isSimulated === true) {
     return { player: Object.fromEntries(Object.entries(complete).filter(([name]) => !(name in first))) };
   }
   const loaded = Object.entries(lateFeatures).map(async ([name, load]) => [name, await load()] as const);
@@ -133,6 +133,10 @@ export async function behave(
 ): Promise<Behaviour> {
   const groups = await loadersOf(recording);
   const stores: TabStores = { local: new Map(), session: new Map() };
+  const { seqs } = recording.header.shrunk ?? {};
+  const firstSeq = recording.events[0]?.seq ?? 1;
+  /** The `seq` of the recording from which this one was shrunk, by which random numbers were drawn. */
+  const drawnSeq = (seq: number) => seqs?.[seq - firstSeq] ?? seq;
   const deviations: Deviation[] = [];
   const unjudged: Deviation[] = [];
   const skipped: [number, number][] = [];
@@ -143,7 +147,7 @@ export async function behave(
   for (const page of pagesOf(recording)) {
     if (page.start === null) skipped.push([page.events[0]?.seq ?? 0, page.events.at(-1)?.seq ?? 0]);
     else {
-      const run = await runPage(page, groups, stores, reactions, (inPage) =>
+      const run = await runPage(page, groups, { stores, drawnSeq, reactions }, (inPage) =>
         onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
       );
       events.push(...run.events);
@@ -157,11 +161,17 @@ export async function behave(
   return { deviations, following, unjudged, skipped, events, requests };
 }
 
+interface Surroundings {
+  readonly stores: TabStores;
+  readonly drawnSeq: (seq: number) => number;
+  /** Reactions that run besides those of the features. */
+  readonly reactions: Reactions;
+}
+
 async function runPage(
   page: Page,
   groups: Readonly<Record<string, FeatureTable>>,
-  stores: TabStores,
-  more: Reactions,
+  { stores, drawnSeq, reactions: more }: Surroundings,
   onProgress: (done: number) => void,
 ): Promise<Omit<Behaviour, 'skipped'>> {
   const { start, inputs } = page;
@@ -213,7 +223,7 @@ async function runPage(
     page,
     clock,
     stores,
-    recordedSeq: (seq) => Math.abs(recordedSeq(seq)),
+    recordedSeq: (seq) => drawnSeq(Math.abs(recordedSeq(seq))),
     nextKey: () => expected.nextKey(clock.now()),
     onFetch: (pending) => calls.onFetch(pending),
     onMasked: () => maskedReads.push(clock.now()),

@@ -11,7 +11,7 @@ import type { Recording } from '../../streams/recording/recording';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { opened } from '../behave/lives';
 import { MUTANTS, type Mutant } from './mutants';
-import { planOf } from './plan';
+import { type Plan, planOf } from './plan';
 import { raceOf } from './races';
 import { recordingOf } from './recordings';
 import { simulate } from './simulatedRun';
@@ -49,14 +49,23 @@ function lookFor(shownBy: NonNullable<Mutant['shownBy']>): Look {
   };
 }
 
+/** The recordings of a run until it breaks an invariant; then those of the whole run, which some mutants make very long. */
+async function* recordingsOf(plan: Plan, { name }: Mutant) {
+  for (const stopsWhenBroken of [true, false]) {
+    const run = await simulate(plan, undefined, stopsWhenBroken);
+    for (const tab of run.tabs)
+      yield { tab, text: recordingOf(run, tab, { commit: null, mutant: name, isShrunk: false }) };
+    if (run.violations.length === 0) return;
+  }
+}
+
 async function keepBug(mutant: Mutant, name: string, seeds: number, steps: number): Promise<KeptBug | null> {
   const { shownBy } = mutant;
   if (shownBy === undefined) throw new Error(`no test shows ${mutant.name}`);
   const look = lookFor(shownBy);
   for (let seed = 1; seed <= seeds; seed++) {
-    const run = await simulate(mutant.isRaced ? raceOf(seed) : planOf(seed, steps));
-    for (const tab of run.tabs) {
-      const text = recordingOf(run, tab, { commit: null, mutant: mutant.name, isShrunk: false });
+    const plan = mutant.isRaced ? raceOf(seed) : planOf(seed, steps);
+    for await (const { tab, text } of recordingsOf(plan, mutant)) {
       const first = await look(opened(text));
       if (first === undefined) continue;
       writeFileSync(FILE, text);

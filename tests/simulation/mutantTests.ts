@@ -27,31 +27,47 @@ interface Case {
   readonly failureMessages: readonly string[];
 }
 
-/** Runs generated tests in a copy of the code; their cases by the name of the test. */
-function casesOf(folder: string, names: readonly string[]): ReadonlyMap<string, readonly Case[]> {
+interface Ran {
+  /** By the name of the generated test. */
+  readonly cases: ReadonlyMap<string, readonly Case[]>;
+  /** With the differences of what failed. */
+  readonly output: string;
+}
+
+/** Runs generated tests in a copy of the code. */
+function runTests(folder: string, names: readonly string[]): Ran {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const options = ['--config', 'tests/vitest.config.ts', '--reporter', 'json', '--outputFile', report];
+  const options = ['--config', 'tests/vitest.config.ts', '--reporter', 'default', '--reporter', 'json'];
   const files = names.map((name) => `tests/recordings/${name}.test.ts`);
-  const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...options, ...files];
-  spawnSync(process.execPath, vitest, { cwd: folder, stdio: 'ignore' });
+  const vitest = [
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...options,
+    '--outputFile',
+    report,
+    ...files,
+  ];
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { stdout, stderr } = spawnSync(process.execPath, vitest, { cwd: folder, env, encoding: 'utf8' });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: readonly { name: string; assertionResults: readonly Case[] }[];
   };
-  return new Map(
-    names.map((name) => [
-      name,
-      testResults.find((result) => result.name.endsWith(`/${name}.test.ts`))?.assertionResults ?? [],
-    ]),
-  );
+  const cases = names.map((name) => {
+    const result = testResults.find((one) => one.name.endsWith(`/${name}.test.ts`));
+    return [name, result?.assertionResults ?? []] as const;
+  });
+  return { cases: new Map(cases), output: stdout + stderr };
 }
 
-/** Whether a case fails because of the mutant's bug. */
-const failsFor = ({ title, status, failureMessages }: Case, shownBy: NonNullable<Mutant['shownBy']>) =>
-  status === 'failed' &&
-  ('when' in shownBy
-    ? title === 'never reaches the state of the bug'
-    : title === 'keeps every invariant' && failureMessages.join().includes(shownBy.invariant));
+/** Whether a test fails because of the mutant's bug. */
+function failsFor({ cases, output }: Ran, name: string, shownBy: NonNullable<Mutant['shownBy']>): boolean {
+  const failed = (cases.get(name) ?? []).filter(({ status }) => status === 'failed');
+  return 'when' in shownBy
+    ? failed.some(({ title }) => title === 'never reaches the state of the bug')
+    : failed.some(({ title }) => title === 'keeps every invariant') &&
+        output.includes(`"invariant": "${shownBy.invariant}"`);
+}
 
 /**
  * Tests the mutants that name what shows them, each with the first seed whose recording does. `onRed` receives each mutant once
@@ -71,17 +87,16 @@ export function mutantTests(
       const one = underMutant(mutant, folder, () => {
         const keep = ['tests/simulation/keepBug.ts', mutant.name, name, String(seeds), String(steps)];
         const kept = linesOf<{ kept: KeptBug | null }>(folder, keep)[0]?.kept ?? null;
-        const cases = kept === null ? [] : (casesOf(folder, [name]).get(name) ?? []);
-        const isRed = cases.some((known) => failsFor(known, shownBy));
+        const isRed = kept !== null && failsFor(runTests(folder, [name]), name, shownBy);
         return { name, mutant, shownBy, kept, isRed };
       });
       onRed(mutant.name, one.isRed);
       return [one];
     });
     const names = tested.flatMap(({ name, kept }) => (kept === null ? [] : [name]));
-    const here = names.length === 0 ? new Map<string, readonly Case[]>() : casesOf(folder, names);
+    const here = names.length === 0 ? null : runTests(folder, names);
     return tested.map(({ name, mutant, shownBy, kept, isRed }) => {
-      const cases = here.get(name) ?? [];
+      const cases = here?.cases.get(name) ?? [];
       const failed = cases.filter(({ status }) => status !== 'passed');
       const isGreen = cases.length > 0 && failed.length === 0;
       return {

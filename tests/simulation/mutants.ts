@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
     to: 'const delay = 0;',
     shownBy: {
-      when: "event.kind == 'call/started' && event.via == 'GET /Players/:player/coinbalance' && calls.byKey[calls.inFlight[event.seq]].status == 'pending' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",
+      when: "event.kind == 'call/started' && intents.open.length == 0 && calls.byKey[calls.inFlight[event.seq]].status == 'pending' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",
     },
   },
   {
@@ -223,7 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: "      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);",
     to: '      return !open.some((known) => isOpen(known) && open.length > 9);',
     shownBy: {
-      when: "intents.open.length > 1 && intents.open[0].what == intents.open[1].what && intents.open[0].id == intents.open[1].id",
+      when: 'intents.open.length > 1 && intents.open[0].what == intents.open[1].what && intents.open[0].id == intents.open[1].id',
     },
   },
   {
