@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random, share));',
     to: 'wait = 0;',
     shownBy: {
-      when: "event.kind == 'hub/lost' && event.data.retryAt <= event.at",
+      when: "event.kind == 'hub/lost' && event.data.reason == 'refused' && event.data.retryAt <= event.at",
     },
   },
   {
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
     to: 'const delay = 0;',
     shownBy: {
-      when: "event.kind == 'call/started' && intents.open.length == 0 && calls.byKey[calls.inFlight[event.seq]].status == 'pending' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",
+      when: "event.kind == 'call/started' && intents.open.length == 0 && calls.byKey[calls.inFlight[event.seq]].status == 'pending' && calls.byKey[calls.inFlight[event.seq]].settledAt >= event.at",
     },
   },
   {
@@ -125,7 +125,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: "      case 'unknown':\n        return again(tries, failure);",
     to: "      case 'unknown':\n        return EMPTY;",
     shownBy: {
-      when: "intents.open[0].status == 'sent' && intents.open[0].what == 'box' && event.at - intents.open[0].startedAt > 200000",
+      when: "intents.open[0].status == 'sent' && intents.open[0].what != 'payment' && event.at - intents.open[0].startedAt > 200000",
     },
   },
   {
@@ -141,7 +141,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'timeout({ first: options.timeoutMs, scheduler }),',
     to: 'timeout({ first: 100 * options.timeoutMs, scheduler }),',
     shownBy: {
-      when: "intents.open[0].status == 'sent' && intents.open[0].what == 'box' && event.at - intents.open[0].startedAt > 200000",
+      when: "intents.open[0].status == 'sent' && intents.open[0].what != 'payment' && event.at - intents.open[0].startedAt > 200000",
     },
   },
   {
@@ -175,7 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: '      map(restored),\n      share(),',
     to: '      map((found) => restored({ ...found, returnTo: core.signIn.accessToken() } as Restoration)),\n      share(),',
     shownBy: {
-      when: "event.kind == 'session/started' && session.returnTo == 'token-1'",
+      when: "event.kind == 'session/started' && event.seq < 5 && session.returnTo != null",
     },
   },
   {
@@ -190,7 +190,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));',
     to: 'draftsOf(endpoint, loose, origin);',
     shownBy: {
-      when: "event.kind == 'coinBalance/updated' && event.source == 'rest' && session.playerId == null",
+      when: "session.playerId == null && event.source == 'rest' && (event.kind == 'coinBalance/updated' || event.kind == 'balances/updated' || event.kind == 'account/loaded' || event.kind == 'levels/loaded' || event.kind == 'inbox/loaded')",
     },
   },
   {
@@ -214,7 +214,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: "    'session/ended': () => nothing,\n",
     to: '',
     shownBy: {
-      when: "session.status == 'anonymous' && giftboxes.items != null",
+      when: 'session.playerId == null && giftboxes.items != null',
     },
   },
   {
@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
     to: 'const planned = least < 0 ? tries : 0;',
     shownBy: {
-      when: "event.kind == 'call/started' && event.data.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' && intents.open[0].status == 'checking' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",
+      when: "event.kind == 'call/started' && intents.open[0].status == 'checking' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",
     },
   },
   {
@@ -242,7 +242,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
     isRaced: true,
     shownBy: {
-      when: "request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' && intents.open[0].status == 'checking'",
+      when: "intents.open[0].status == 'checking' && (request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' || request.route == 'POST /Players/:player/rewards/redemptionsPerType' || request.route == 'PUT /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay/saved')",
     },
   },
   {
@@ -252,7 +252,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'const work$ = isOnce && isResumed && entry.at < 0 ? ',
     isRaced: true,
     shownBy: {
-      when: "request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' && intents.open[0].status == 'checking'",
+      when: "intents.open[0].status == 'checking' && (request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' || request.route == 'POST /Players/:player/rewards/redemptionsPerType' || request.route == 'PUT /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay/saved')",
     },
   },
 ];
