@@ -1,7 +1,7 @@
 // A mutant's recording becomes a test that is red under it and green without: one wrong recipe, one wrong reaction.
 import { describe, expect, it } from 'vitest';
-import { mutantTests } from './mutantTests';
 import { MUTANTS } from './mutants';
+import { mutantTests } from './mutantTests';
 
 const WRONG_RECIPE = 'balances outlive the session';
 const WRONG_REACTION = 'no minimum delay between connection attempts';

@@ -91,6 +91,9 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'streams/log/changes.ts',
     from: '!isOpen && !isOlder(reply, changedSeq) && (ids',
     to: '(isOpen || !isOlder(reply, changedSeq)) && (ids',
+    shownBy: {
+      when: "event.kind == 'categories/loaded' && event.seq == 261 && favorites.changes.length == 0",
+    },
   },
   {
     name: 'a failed reload is not retried',
@@ -106,9 +109,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'streams/wire/pacedReload.ts',
     from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
     to: 'const delay = 0;',
-    shownBy: {
-      when: "event.kind == 'call/started' && intents.open.length == 0 && calls.byKey[calls.inFlight[event.seq]].status == 'pending' && calls.byKey[calls.inFlight[event.seq]].settledAt >= event.at",
-    },
   },
   {
     name: 'a click in the frame in which the session ended opens an intent',
@@ -251,8 +251,5 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const work$ = isOnce && isResumed ? ',
     to: 'const work$ = isOnce && isResumed && entry.at < 0 ? ',
     isRaced: true,
-    shownBy: {
-      when: "intents.open[0].status == 'checking' && (request.route == 'POST /Players/:player/rewards/giftboxes/:playerRewardId/claim' || request.route == 'POST /Players/:player/rewards/redemptionsPerType' || request.route == 'PUT /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay' || request.route == 'POST /players/:player/purchase/worldpay/saved')",
-    },
   },
 ];
