@@ -41,6 +41,8 @@ export interface CoreOptions {
   readonly features?: FeatureTable;
   /** The groups that `load` fetches; none if `features` are passed, because then all are present from the start. */
   readonly late?: Loaders;
+  /** The core that a reaction receives instead; the same one by default. */
+  readonly forReaction?: (core: Core, reaction: string) => Core;
 }
 
 /** A core that features may join. */
@@ -116,7 +118,8 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
   let running: Subscription | null = null;
   /** All reactions, late ones included. They end before the log: its completion would look like a result of `until`. */
   let reacting = Subscription.EMPTY;
-  const react = (at: Core, reactions: Reactions) => reacting.add(runReactions(at, reactions, log.append));
+  const react = (at: Core, reactions: Reactions) =>
+    reacting.add(runReactions(at, reactions, log.append, options.forReaction));
 
   const core: Core = {
     config,

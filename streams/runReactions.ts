@@ -18,9 +18,10 @@ export function runReactions(
   core: Core,
   reactions: Reactions,
   append: (fact: NewEvent, by: string) => void,
+  coreFor: (core: Core, reaction: string) => Core = (same) => same,
 ): Subscription {
   const supervised = (name: string, reaction: Reaction): Observable<NewEvent> =>
-    defer(() => reaction(core)).pipe(
+    defer(() => reaction(coreFor(core, name))).pipe(
       catchError((error: unknown, again) => {
         append(reactionFailed(name, error), name);
         return timer(spread(RESTART_MS, core.random), core.scheduler).pipe(mergeMap(() => again));

@@ -8,7 +8,7 @@ import { createCore } from '../core';
 import type { Difference } from '../inspect/diff';
 import type { SentRequest } from '../inspect/find';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
-import type { LateFeatures, Reactions } from '../reaction';
+import type { Core, LateFeatures, Reactions } from '../reaction';
 import { PERSONAL } from '../recording/publicWords';
 import type { Recording } from '../recording/recording';
 import { isRecord } from '../recording/schemaStep';
@@ -21,7 +21,7 @@ import { ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
 import { replayedPorts, type TabStores, TOLERANCE_MS } from './replayedPorts';
 import { type Input, type Page, pagesOf, type Reply } from './script';
-import { VirtualTime } from './virtualTime';
+import { type TabClock, VirtualTime } from './virtualTime';
 
 /** One thing that the run did differently. */
 export interface Deviation {
@@ -112,7 +112,7 @@ function judged(
 
 /** The groups of late features; a simulated tab loads all of them as one. */
 async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {
-  if (header.simulated !== undefined) {
+  if (header.simulated !== undefined || header.shrunk?.isSimulated === true) {
     return { player: Object.fromEntries(Object.entries(complete).filter(([name]) => !(name in first))) };
   }
   const loaded = Object.entries(lateFeatures).map(async ([name, load]) => [name, await load()] as const);
@@ -124,15 +124,34 @@ export interface BehaveOptions {
   readonly onProgress?: (done: number) => void;
   /** Reactions that run besides those of the features. */
   readonly reactions?: Reactions;
+  /** Follows the timers of the run. */
+  readonly timers?: TimerFollower;
+}
+
+/** Follows the timers of a run. */
+export interface TimerFollower {
+  /** A page opened; its timers are those of this clock. */
+  begin(clock: TabClock): void;
+  /** An event was logged; `seq` is that of the recording, negative if it was not recorded. */
+  logged(event: AppEvent, seq: number): void;
+  /**
+   * All effects of a timer or of an input have happened, and the log contains everything up to `seq`. If it returns true, the
+   * inputs end here: only timers run on, until it returns true again.
+   */
+  settled(seq: number): boolean;
 }
 
 /** Runs the pages of a recording one after another. */
 export async function behave(
   recording: Recording,
-  { onProgress, reactions = {} }: BehaveOptions = {},
+  { onProgress, reactions = {}, timers }: BehaveOptions = {},
 ): Promise<Behaviour> {
   const groups = await loadersOf(recording);
   const stores: TabStores = { local: new Map(), session: new Map() };
+  const { seqs } = recording.header.shrunk ?? {};
+  const firstSeq = recording.events[0]?.seq ?? 1;
+  /** The `seq` of the recording from which this one was shrunk, by which random numbers were drawn. */
+  const drawnSeq = (seq: number) => seqs?.[seq - firstSeq] ?? seq;
   const deviations: Deviation[] = [];
   const unjudged: Deviation[] = [];
   const skipped: [number, number][] = [];
@@ -143,7 +162,7 @@ export async function behave(
   for (const page of pagesOf(recording)) {
     if (page.start === null) skipped.push([page.events[0]?.seq ?? 0, page.events.at(-1)?.seq ?? 0]);
     else {
-      const run = await runPage(page, groups, stores, reactions, (inPage) =>
+      const run = await runPage(page, groups, { stores, drawnSeq, reactions, timers }, (inPage) =>
         onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
       );
       events.push(...run.events);
@@ -151,19 +170,27 @@ export async function behave(
       deviations.push(...run.deviations);
       unjudged.push(...run.unjudged);
       following += run.following;
+      if (run.isOver) break;
     }
     done += page.events.length;
   }
   return { deviations, following, unjudged, skipped, events, requests };
 }
 
+interface Surroundings {
+  readonly stores: TabStores;
+  readonly drawnSeq: (seq: number) => number;
+  /** Reactions that run besides those of the features. */
+  readonly reactions: Reactions;
+  readonly timers: TimerFollower | undefined;
+}
+
 async function runPage(
   page: Page,
   groups: Readonly<Record<string, FeatureTable>>,
-  stores: TabStores,
-  more: Reactions,
+  { stores, drawnSeq, reactions: more, timers }: Surroundings,
   onProgress: (done: number) => void,
-): Promise<Omit<Behaviour, 'skipped'>> {
+): Promise<Omit<Behaviour, 'skipped'> & { readonly isOver: boolean }> {
   const { start, inputs } = page;
   if (start === null) throw new Error('the page has no signals');
   const firstSeq = page.events[0]?.seq ?? 1;
@@ -187,6 +214,10 @@ async function runPage(
   let atOnce = 0;
   let position = firstSeq - 1;
   let isEndless = false;
+  /** The last recorded event that the run has logged. */
+  let lastSeq = firstSeq - 1;
+  /** The run is followed no further than here. */
+  let isCut = false;
 
   const link = (own: AppEvent, recorded: AppEvent) => {
     recordedSeqs.set(own.seq, recorded.seq);
@@ -213,7 +244,7 @@ async function runPage(
     page,
     clock,
     stores,
-    recordedSeq: (seq) => Math.abs(recordedSeq(seq)),
+    recordedSeq: (seq) => drawnSeq(Math.abs(recordedSeq(seq))),
     nextKey: () => expected.nextKey(clock.now()),
     onFetch: (pending) => calls.onFetch(pending),
     onMasked: () => maskedReads.push(clock.now()),
@@ -227,6 +258,7 @@ async function runPage(
       },
     ]),
   );
+  timers?.begin(clock);
   /** What comes from outside without an action of the player. */
   const pushed = new Subject<NewEvent>();
   const [reloaded] = page.events;
@@ -235,6 +267,7 @@ async function runPage(
     freeze: false,
     features: { ...first, replay: { reactions: { ...more, feed: () => pushed } } },
     late: loaders,
+    forReaction: (at, name) => Object.create(at, { scheduler: { value: clock.ofCore(name) } }) as Core,
     earlier: reloaded?.kind === 'page/reloaded' ? { seq: firstSeq - 1, pages } : null,
   });
   Object.assign(core.vault, { unseal: (reference: string) => unsealed(reference) });
@@ -254,6 +287,13 @@ async function runPage(
   });
 
   function follow(event: AppEvent): void {
+    compare(event);
+    const seq = recordedSeq(event.seq);
+    lastSeq = Math.max(lastSeq, seq);
+    timers?.logged(event, seq);
+  }
+
+  function compare(event: AppEvent): void {
     events.push(event);
     atOnce += 1;
     if (atOnce > MAX_AT_ONCE && !isEndless) {
@@ -294,18 +334,24 @@ async function runPage(
     for (const event of overdue)
       found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
   };
+  /** Waits until everything of this moment has happened. */
+  async function settle(): Promise<void> {
+    await eventLoopTurn();
+    if (timers?.settled(lastSeq) === true) isCut = true;
+  }
   async function runTimer(until: number): Promise<boolean> {
+    if (isEndless || isCut) return false;
     const before = time.now;
     const isRun = time.runNext(until);
     if (time.now !== before) atOnce = 0;
-    if (isRun) await eventLoopTurn();
+    if (isRun) await settle();
     return isRun;
   }
   /** Runs the timers due before this time, and those due then whose events were recorded before the input. */
   async function advance(at: number, seq: number): Promise<void> {
-    while (!isEndless && (await runTimer(at - INSTANT_MS)));
-    while (!isEndless && expected.owesBefore(seq, at) && (await runTimer(at)));
-    if (time.now < at) {
+    while (await runTimer(at - INSTANT_MS));
+    while (expected.owesBefore(seq, at) && (await runTimer(at)));
+    if (time.now < at && !isCut) {
       time.now = at;
       atOnce = 0;
     }
@@ -374,15 +420,16 @@ async function runPage(
   for (const input of inputs.slice(0, started)) if (input.type === 'event') feed(input);
   await advance(inputs[started]?.at ?? start.at, firstSeq);
   life = core.start();
-  await eventLoopTurn();
+  await settle();
   let next = started;
   const lateReplies: Reply[] = [];
   for (; next < inputs.length && !isEndless; next++) {
     const input = inputs[next] as Input;
     await advance(input.at, input.seq);
+    if (isCut) break;
     position = input.seq;
     feed(input);
-    await eventLoopTurn();
+    await settle();
     if (input.type === 'reply') lateReplies.push(input.reply);
     if (next % 64 === 0) {
       miss(expected.overdue(time.now));
@@ -391,13 +438,16 @@ async function runPage(
   }
   const end = page.events.at(-1)?.at ?? time.now;
   await advance(end, Number.POSITIVE_INFINITY);
+  const isOver = isCut;
+  // Without further inputs: what the pending timers do.
+  for (isCut = false; isOver && (await runTimer(Number.POSITIVE_INFINITY)); );
   life.unsubscribe();
-  if (!isEndless) {
+  if (!isEndless && !isOver) {
     miss(expected.overdue(Number.POSITIVE_INFINITY));
     for (const reply of lateReplies) {
       const [event] = reply.facts;
       if (event !== undefined && !calls.isTaken(reply)) miss([event]);
     }
   }
-  return { events, requests: calls.requests, ...judged(page, found, maskedReads) };
+  return { events, requests: calls.requests, isOver, ...judged(page, found, maskedReads) };
 }

@@ -145,8 +145,11 @@ export function replayedCalls(options: {
   };
   Object.assign(core, { call: replayedCall });
 
-  function noteRequest({ event, route }: Call, { idempotencyKey: key }: PendingFetch): void {
-    if (event !== null) requests.set(event, { route, key });
+  /** Once its call is logged; a request may be sent before. */
+  function noteRequest(own: Call, { idempotencyKey: key }: PendingFetch): void {
+    if (own.event === null) return;
+    requests.set(own.event, { route: own.route, key });
+    if (own.key !== null && own.key !== key) options.onWrongKey(own.recorded, key, own.key);
   }
 
   function respond(own: Call, reply: Reply): void {
@@ -172,8 +175,6 @@ export function replayedCalls(options: {
       own.pending = pending;
       waiting.add(own);
       noteRequest(own, pending);
-      if (own.key !== null && own.key !== pending.idempotencyKey)
-        options.onWrongKey(own.recorded, pending.idempotencyKey, own.key);
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined && !taken.has(reply.call)) respond(own, reply);
     },

@@ -252,7 +252,7 @@ export function replayedPorts(options: PortOptions) {
         return numberAt(page.start?.seed ?? 0, (options.recordedSeq(position >> 8) << 8) + drawn);
       },
     },
-    scheduler: clock,
+    scheduler: clock.ofCore(),
     frames: { now: clock.now, schedule: () => NEVER.subscribe() },
   };
 

@@ -72,12 +72,31 @@ export class VirtualTime {
 const isBefore = (one: Due, other: Due) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
+/** A timer of the core that has not fired yet. */
+export interface CoreTimer {
+  /** The reaction that scheduled it; null if the core or its client did. */
+  readonly by: string | null;
+  /** When it was scheduled and when it is due, epoch ms of the tab's clock. */
+  readonly since: number;
+  readonly due: number;
+}
+
+/** Receives the timers of the core. */
+export interface TimerWatch {
+  scheduled(timer: CoreTimer): void;
+  /** Its work runs now. */
+  fired(timer: CoreTimer): void;
+}
+
 /** The clock of one tab. Timers that are due while the device sleeps run when it wakes up. */
 export class TabClock implements SchedulerLike {
   /** The lead of the device's clock, ms. */
   skewMs = 0;
   /** The number of pending timers. */
   waiting = 0;
+  /** The pending timers of the core, in the order in which they were scheduled. */
+  readonly coreTimers = new Set<CoreTimer>();
+  watch: TimerWatch | null = null;
   private isAsleep = false;
   private isClosed = false;
   private missed: (() => void)[] = [];
@@ -92,6 +111,18 @@ export class TabClock implements SchedulerLike {
     state?: State,
   ): Subscription {
     return new Task<State>(this, work).schedule(state, delay);
+  }
+
+  /** The scheduler of the core, or of one of its reactions: the same clock, whose timers are listed. */
+  ofCore(by: string | null = null): SchedulerLike {
+    return {
+      now: this.now,
+      schedule: <State>(
+        work: (this: SchedulerAction<State>, state?: State) => void,
+        delay = 0,
+        state?: State,
+      ) => new Task<State>(this, work, by).schedule(state, delay),
+    };
   }
 
   /** Runs `work` after `ms` on this device, but not while it sleeps or after the tab is closed. */
@@ -139,6 +170,8 @@ class Task<State> extends Subscription implements SchedulerAction<State> {
   constructor(
     private readonly clock: TabClock,
     private readonly work: (this: SchedulerAction<State>, state?: State) => void,
+    /** Undefined for a timer that is not the core's. */
+    private readonly by?: string | null,
   ) {
     super(() => this.cancel?.());
   }
@@ -146,11 +179,29 @@ class Task<State> extends Subscription implements SchedulerAction<State> {
   schedule(state?: State, delay = 0): Subscription {
     if (this.closed) return this;
     this.cancel?.();
-    this.cancel = this.clock.after(delay, () => {
+    const { clock, by } = this;
+    const timer = by === undefined ? null : listed(clock, by, delay);
+    const cancel = clock.after(delay, () => {
       this.cancel = null;
+      if (timer !== null) {
+        clock.coreTimers.delete(timer);
+        clock.watch?.fired(timer);
+      }
       this.work.call(this, state);
       if (this.cancel === null) this.unsubscribe();
     });
+    this.cancel = () => {
+      if (timer !== null) clock.coreTimers.delete(timer);
+      cancel();
+    };
     return this;
   }
+}
+
+function listed(clock: TabClock, by: string | null, delay: number): CoreTimer {
+  const since = clock.now();
+  const timer = { by, since, due: since + Math.max(0, delay) };
+  clock.coreTimers.add(timer);
+  clock.watch?.scheduled(timer);
+  return timer;
 }

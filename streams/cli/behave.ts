@@ -30,12 +30,14 @@ export const BEHAVE_HELP = [
 
 export const BEHAVE_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
 
-interface Code {
+export interface Code {
   readRecording(text: string, options: { file: string }): ReadResult;
   behave(recording: Recording, options: BehaveOptions): Promise<Behaviour>;
 }
 
-type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
 
 /** One difference in one or more lines. */
 function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): string {
@@ -83,6 +85,12 @@ function textOfBehaviour({ deviations, following, unjudged, skipped, events }: B
 /** What identifies a difference in two versions of the code. */
 const keyOf = ({ type, kind, via, seq }: Deviation) => JSON.stringify([type, kind, via, seq]);
 
+/** The differences of one version that another does not have. */
+export function without(one: readonly Deviation[], other: readonly Deviation[]): readonly Deviation[] {
+  const keys = new Set(other.map(keyOf));
+  return one.filter((deviation) => !keys.has(keyOf(deviation)));
+}
+
 async function runOf(code: Code, text: string, file: string): Promise<Result<Behaviour>> {
   const read = code.readRecording(text, { file });
   if (!read.ok) return { ok: false, reason: read.message };
@@ -92,23 +100,45 @@ async function runOf(code: Code, text: string, file: string): Promise<Result<Beh
   return { ok: true, value: behaviour };
 }
 
-/** Runs the code of another version; its checkout is removed afterwards. */
-async function runAt(version: string, text: string, file: string): Promise<Result<Behaviour>> {
+export interface OtherBehaviour {
+  readonly code: Code;
+  /** Removes the checkout, if it was created for this. */
+  remove(): void;
+}
+
+/** The code of another version that runs reactions. */
+export async function codeOf(version: string): Promise<Result<OtherBehaviour>> {
   const other = checkout(version);
   if (!other.ok) return other;
+  const { folder, remove } = other;
+  const refuse = (reason: string) => {
+    remove();
+    return { ok: false, reason } as const;
+  };
+  const runner = join(folder, 'streams/behave/behave.ts');
+  if (!existsSync(runner)) return refuse(`the code at ${version} cannot run its reactions`);
+  const load = (path: string) => import(pathToFileURL(path).href) as Promise<object>;
   try {
-    const runner = join(other.folder, 'streams/behave/behave.ts');
-    if (!existsSync(runner)) return { ok: false, reason: `the code at ${version} cannot run its reactions` };
-    const load = (path: string) => import(pathToFileURL(path).href) as Promise<object>;
-    const parts = [await load(runner), await load(join(other.folder, 'streams/recording/recording.ts'))];
-    return await runOf(Object.assign({}, ...parts) as Code, text, file);
+    const parts = [await load(runner), await load(join(folder, 'streams/recording/recording.ts'))];
+    return { ok: true, value: { code: Object.assign({}, ...parts) as Code, remove } };
   } catch (error) {
-    return {
-      ok: false,
-      reason: `the code at ${version} fails: ${error instanceof Error ? error.message : 'unknown'}`,
-    };
+    return refuse(failureAt(version, error));
+  }
+}
+
+const failureAt = (version: string, error: unknown) =>
+  `the code at ${version} fails: ${error instanceof Error ? error.message : 'unknown'}`;
+
+/** Runs the code of another version. */
+async function runAt(version: string, text: string, file: string): Promise<Result<Behaviour>> {
+  const other = await codeOf(version);
+  if (!other.ok) return other;
+  try {
+    return await runOf(other.value.code, text, file);
+  } catch (error) {
+    return { ok: false, reason: failureAt(version, error) };
   } finally {
-    other.remove();
+    other.value.remove();
   }
 }
 
@@ -188,10 +218,6 @@ export async function behaves(
     const there = await runAt(options.with, text, file);
     if (!there.ok) return misuse(there.reason);
     const [own, others] = [here.value.deviations, there.value.deviations];
-    const without = (one: readonly Deviation[], other: readonly Deviation[]) => {
-      const keys = new Set(other.map(keyOf));
-      return one.filter((deviation) => !keys.has(keyOf(deviation)));
-    };
     const [onlyHere, onlyThere] = [without(own, others), without(others, own)];
     if (isJson) print(`${JSON.stringify({ onlyHere, onlyThere })}\n`);
     else if (onlyHere.length + onlyThere.length === 0) print('Both versions behave alike.\n');

@@ -1,5 +1,6 @@
 // `shrink`: the fewest events of a recording that still show a bug, as a recording.
 import { setImmediate } from 'node:timers/promises';
+import { nameOf, type ShrunkBehaviour, shrinkBehaviour } from '../behave/shrinkBehaviour';
 import { firstWhere, offences } from '../inspect/find';
 import { INVARIANTS } from '../inspect/invariants';
 import { parsePredicate } from '../inspect/predicate';
@@ -9,6 +10,7 @@ import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
+import { behavingText, differencesFrom } from './behaviourDifferences';
 import type { Command, Outcome } from './command';
 import { createProgress } from './progress';
 import { printError } from './terminal';
@@ -73,7 +75,8 @@ async function shrunkFor(
     wanted,
     shrunk: wanted.ok ? await smallest(recording, wanted.bug) : null,
   });
-  if (given.length !== 1) return shrinkTo(refused('shrink needs one of --when, --invariant and --versions'));
+  if (given.length !== 1)
+    return shrinkTo(refused('shrink needs one of --when, --invariant, --versions and --behave'));
   if (typeof when === 'string') return shrinkTo(predicateBug(recording, when));
   if (typeof versions !== 'string') return shrinkTo(invariantBug(String(invariant)));
   const other = checkout(versions);
@@ -119,18 +122,25 @@ export async function shrunkWhere(
 
 /** Shrinks until nothing more can be left out, or until the process is interrupted. */
 async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | null> {
+  return untilStopped(recording, shrinkIn(recording, shows));
+}
+
+/** The result of a search, or its smallest recording so far if the process is interrupted. */
+async function untilStopped<S extends { readonly seqs: readonly number[]; readonly tries: number }>(
+  { events }: Recording,
+  search: Iterator<S, S | null, void> | AsyncIterator<S, S | null, void>,
+): Promise<S | null> {
   let isStopped = false;
   const stop = () => {
     isStopped = true;
   };
   process.once('SIGINT', stop);
   const progress = createProgress('shrinking');
-  const all = Math.log(recording.events.length + 1);
+  const all = Math.log(events.length + 1);
   try {
-    const work = shrinkIn(recording, shows);
-    for (let step = work.next(), best: Shrunk | null = null; ; step = work.next()) {
+    for (let step = await search.next(); ; step = await search.next()) {
       if (step.done === true) return step.value;
-      best = step.value;
+      const best = step.value;
       if (isStopped) return best;
       progress.at(1 - Math.log(best.seqs.length + 1) / all);
       if (best.tries % 16 === 0) await setImmediate();
@@ -141,20 +151,57 @@ async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | 
   }
 }
 
+/** Shrinks to the first difference of what the reactions make. */
+async function shrunkBehaviour(recording: Recording, version: string | null): Promise<Outcome> {
+  const differences = await differencesFrom(version);
+  if (!differences.ok) return { code: 2, text: differences.reason, json: null };
+  const { differencesOf, remove } = differences.value;
+  try {
+    const shrunk = await untilStopped<ShrunkBehaviour>(recording, shrinkBehaviour(recording, differencesOf));
+    if (shrunk === null) return { code: 2, text: 'nothing differs in the behaviour', json: null };
+    const { seqs, signals, tries, difference } = shrunk;
+    const text = behavingText(shrunk.recording);
+    const left = `${seqs.length} of ${recording.events.length} events and ${signals} of ${recording.signals?.length ?? 0} signals`;
+    printError(`${left} are left after ${tries} tries: ${nameOf(difference)}\n`);
+    return { code: 0, text, json: { seqs, signals, tries, difference, recording: text } };
+  } catch (error) {
+    if (version === null) throw error;
+    return {
+      code: 2,
+      text: `the code at ${version} fails: ${error instanceof Error ? error.message : 'unknown'}`,
+      json: null,
+    };
+  } finally {
+    remove();
+  }
+}
+
 export const shrink: Command = {
-  usage: "shrink FILE… (--when 'PREDICATE' | --invariant NAME | --versions REF|FOLDER) [--json]",
+  usage:
+    "shrink FILE… (--when 'PREDICATE' | --invariant NAME | --versions REF|FOLDER | --behave [--with REF|FOLDER]) [--json]",
   summary: 'the fewest events that still show a bug, as a recording on standard output',
-  options: { when: 'string', invariant: 'string', versions: 'string', json: 'boolean' },
+  options: {
+    ...{ when: 'string', invariant: 'string', versions: 'string' },
+    ...{ behave: 'boolean', with: 'string', json: 'boolean' },
+  },
   help: [
     "--when 'PREDICATE'  the bug: as for find",
     `--invariant NAME    the bug: ${INVARIANTS.map(({ name }) => name).join(', ')}`,
     '--versions REF      the bug: the states differ from those of a commit, a branch or another checkout',
+    '--behave            the bug: the first difference that behave lists for this code; also leaves out signals',
+    '--with REF          the bug: the first one that only this code or only that commit, branch or checkout makes',
     'Leaving out any one event of the result no longer shows the bug. Then waits are shortened and data is simplified.',
     'Ctrl-C ends with the smallest recording so far. The header says which events of the original are left.',
   ],
   files: 'many',
   async run([given], options): Promise<Outcome> {
     const recording = given as Recording;
+    const { behave, with: version } = options.options;
+    const others = (['when', 'invariant', 'versions'] as const).filter((name) => name in options.options);
+    if (behave === true && others.length > 0)
+      return { code: 2, text: `--behave and --${others[0]} exclude each other`, json: null };
+    if (behave === true) return shrunkBehaviour(recording, typeof version === 'string' ? version : null);
+    if (version !== undefined) return { code: 2, text: '--with needs --behave', json: null };
     const { wanted, shrunk } = await shrunkFor(recording, options);
     if (!wanted.ok) return { code: 2, text: wanted.reason, json: null };
     if (shrunk === null) return { code: 2, text: NEVER, json: null };

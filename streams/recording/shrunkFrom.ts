@@ -10,6 +10,8 @@ const schema = s.object({
   shows: s.errorText(),
   /** For each of its events the `seq` that it had there. */
   seqs: s.array(s.integer()),
+  /** It is a part of a simulated run, whose late features load as one group. */
+  isSimulated: s.omittable(s.boolean()),
 });
 
 export type ShrunkFrom = s.Infer<typeof schema>;

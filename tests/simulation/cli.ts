@@ -10,6 +10,7 @@ import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
 import { MUTANTS } from './mutants';
+import { mutantTests } from './mutantTests';
 import { mutationScore, noticingScore } from './mutationScore';
 import { type Plan, planOf, STEPS } from './plan';
 import { raceOf } from './races';
@@ -27,6 +28,7 @@ npm run simulate -- --races --seeds 1000    races of payments and claims on a pl
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
+npm run simulate -- --tests                 tests made from recordings of mutants: each fails under its mutant and passes without
 npm run simulate -- --behave --seeds 1000   runs the reactions again over each run's recordings: 0 differences
 npm run simulate -- --behave --mutants      which kept recordings notice each mutant
 npm run simulate -- --shard 3/16 --seeds 100000 --all --json > 3.jsonl   one of 16 parts of the seeds
@@ -95,6 +97,26 @@ function noticed(named: string): number {
     );
   }
   print(`${count} of ${wanted.length} are noticed\n`);
+  return count === wanted.length ? 0 : 1;
+}
+
+/** Prints whether the test of each mutant fails under it and passes without, and returns exit code 1 if one does not. */
+function tests(named: string, seeds: number, steps: number, isJson: boolean): number {
+  const wanted = MUTANTS.filter(({ name, shownBy }) => name.includes(named) && shownBy !== undefined);
+  if (wanted.length === 0) return misuse(`no mutant that a test can show has a name that contains ${named}`);
+  const tested = mutantTests(wanted, { seeds, steps }, (mutant, isRed) => {
+    if (!isJson) printError(`${mutant}: ${isRed ? 'fails under it' : 'does not fail under it'}\n`);
+  });
+  for (const one of tested) {
+    const { mutant, shownBy, kept, isRed, isGreen, reason } = one;
+    const seed = kept === null ? '–' : `${kept.seed}`;
+    if (isJson) print(`${JSON.stringify(one)}\n`);
+    else if (isRed && isGreen) print(`| ${mutant} | \`${shownBy.replaceAll('|', '\\|')}\` | ${seed} |\n`);
+    else print(`${mutant} (seed ${seed}): ${reason}\n`);
+  }
+  const count = tested.filter(({ isRed, isGreen }) => isRed && isGreen).length;
+  if (!isJson)
+    print(`${count} of ${wanted.length} tests fail under their mutant, for its bug, and pass without it\n`);
   return count === wanted.length ? 0 : 1;
 }
 
@@ -185,6 +207,7 @@ async function main(args: readonly string[]): Promise<number> {
     shard: 'string',
     merge: 'boolean',
     behave: 'boolean',
+    tests: 'boolean',
     cores: 'string',
     fleet: 'string',
     picture: 'string',
@@ -215,6 +238,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isRace = options.races === true;
   if (seed !== null)
     return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
+  if (options.tests === true) return tests(mutant, Number(seeds), Number(steps), options.json === true);
   if (options.behave === true && (options.mutants === true || mutant !== '')) return noticed(mutant);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const startedAt = Date.now();

@@ -1,5 +1,5 @@
 // `npm run simulate -- --mutants`: runs seeds with each mutant, in a copy of the code, until an invariant breaks.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ interface Line {
   readonly violations: readonly { readonly invariant: string }[];
 }
 
-/** The lines of JSON that a script prints under a mutant. */
-function linesUnder<T>({ file, from, to }: Mutant, folder: string, script: readonly string[]): readonly T[] {
+/** Applies a mutant to the copy of the code while `work` runs. */
+export function underMutant<T>({ file, from, to }: Mutant, folder: string, work: () => T): T {
   const path = join(folder, file);
   const code = readFileSync(path, 'utf8');
   writeFileSync(
@@ -29,24 +29,28 @@ function linesUnder<T>({ file, from, to }: Mutant, folder: string, script: reado
     code.replace(from, () => to),
   );
   try {
-    let output = '';
-    try {
-      output = execFileSync(process.execPath, ['--import', 'tsx', ...script], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-    } catch (error) {
-      output = String((error as { stdout?: unknown }).stdout ?? '');
-    }
-    return output
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as T);
+    return work();
   } finally {
     writeFileSync(path, code);
   }
 }
+
+/** The lines of JSON that a script prints in a copy of the code, whatever its exit code. */
+export function linesOf<T>(folder: string, script: readonly string[]): readonly T[] {
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', ...script], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as T);
+}
+
+const linesUnder = <T>(mutant: Mutant, folder: string, script: readonly string[]): readonly T[] =>
+  underMutant(mutant, folder, () => linesOf<T>(folder, script));
 
 function runsUnder(mutant: Mutant, folder: string, seeds: number): Killed {
   const script = ['tests/simulation/cli.ts', '--json', '--seeds', String(seeds)];
@@ -75,18 +79,24 @@ function noticeUnder(mutant: Mutant, folder: string): Noticed {
   };
 }
 
+/** A copy of the code that may be changed; `remove` deletes it. */
+export function copyOfCode(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-mutants-'));
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 /** Applies `measure` to each mutant in a copy of the code. */
 function* inCopy<T>(
   mutants: readonly Mutant[],
   measure: (mutant: Mutant, folder: string) => T,
 ): Generator<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'coinstream-mutants-'));
+  const { folder, remove } = copyOfCode();
   try {
-    for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const mutant of mutants) yield measure(mutant, folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

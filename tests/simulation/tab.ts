@@ -186,7 +186,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       exclusively: port.exclusively,
     },
     random: { uuid: around.uuid, next: (position = 0) => numberAt(seed, position), seed },
-    scheduler: clock,
+    scheduler: clock.ofCore(),
     frames: {
       now: clock.now,
       schedule: (work, _delay?: number, state?: never) => clock.schedule(work as never, FRAME_MS, state),

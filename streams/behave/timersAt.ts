@@ -1,0 +1,109 @@
+// The pending timers at one moment of a recording: who scheduled each and when it is due, and what it would do if nothing came
+// from outside any more. The reactions run up to that moment; then only the timers run on.
+import type { AppEvent } from '../log/event';
+import type { Recording } from '../recording/recording';
+import { behave, type TimerFollower } from './behave';
+import type { CoreTimer, TabClock } from './virtualTime';
+
+export interface PendingTimer {
+  /** The reaction that scheduled it; null if the core or its client did, as for a call's time limit. */
+  readonly by: string | null;
+  /** When it was scheduled, and when it is due, epoch ms. */
+  readonly since: number;
+  readonly due: number;
+  /** The recorded event that led to it; null without one. */
+  readonly cause: { readonly seq: number; readonly kind: string } | null;
+  /** What it does when it fires; null if another timer cancels it first, or it is due after the limit. */
+  readonly next: {
+    /** The events that it makes, as kinds; for a request its route. */
+    readonly makes: readonly string[];
+    /** Whether it schedules another timer. */
+    readonly continues: boolean;
+  } | null;
+}
+
+export interface TimersAt {
+  /** The `seq` of the last event before that moment, and its time, epoch ms. */
+  readonly seq: number;
+  readonly at: number;
+  /** By due time. */
+  readonly timers: readonly PendingTimer[];
+}
+
+/** Nobody hears a timer that fires and makes nothing: its subject has ended. */
+export const isUnheard = ({ next }: PendingTimer): boolean =>
+  next !== null && next.makes.length === 0 && !next.continues;
+
+/** How far the timers run on, ms, and the maximum number of them. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
+const MAX_FIRED = 20_000;
+
+const nameOf = ({ kind, via }: AppEvent) => (kind === 'call/started' && via !== undefined ? via : kind);
+
+/** The timers that are pending once everything that event `seq` led to immediately has happened; null if it was not run. */
+export async function timersAt(
+  recording: Recording,
+  seq: number,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<TimersAt | null> {
+  const causes = new Map<CoreTimer, number | null>();
+  let clock: TabClock | null = null;
+  /** The recorded event whose effects happen now, or that of the timer that fires. */
+  let cause: number | null = null;
+  let found: { readonly seq: number; readonly at: number; readonly pending: readonly CoreTimer[] } | null =
+    null;
+  const next = new Map<CoreTimer, { makes: string[]; continues: boolean }>();
+  let firing: { makes: string[]; continues: boolean } | null = null;
+  let fired = 0;
+
+  const follower: TimerFollower = {
+    begin(page) {
+      clock = page;
+      cause = null;
+      page.watch = {
+        scheduled(timer) {
+          causes.set(timer, cause);
+          if (firing !== null) firing.continues = true;
+        },
+        fired(timer) {
+          cause = causes.get(timer) ?? null;
+          if (found === null) causes.delete(timer);
+          if (found === null || !found.pending.includes(timer)) return;
+          firing = { makes: [], continues: false };
+          next.set(timer, firing);
+        },
+      };
+    },
+    logged(event, recorded) {
+      cause = recorded > 0 ? recorded : cause;
+      firing?.makes.push(nameOf(event));
+    },
+    settled(last) {
+      firing = null;
+      if (clock === null) return false;
+      if (found === null) {
+        if (last < seq) return false;
+        found = { seq: last, at: clock.now(), pending: [...clock.coreTimers] };
+        return true;
+      }
+      fired += 1;
+      const { at, pending } = found;
+      const isLeft = pending.some((timer) => clock?.coreTimers.has(timer));
+      return !isLeft || fired > MAX_FIRED || clock.now() > at + MAX_AHEAD_MS;
+    },
+  };
+  await behave(recording, { onProgress, timers: follower });
+  if (found === null) return null;
+  const { at, pending, seq: last } = found as { seq: number; at: number; pending: readonly CoreTimer[] };
+  const kinds = new Map(recording.events.map((event) => [event.seq, event.kind]));
+  const timers = pending.map((timer): PendingTimer => {
+    const led = causes.get(timer) ?? null;
+    const kind = led === null ? undefined : kinds.get(led);
+    return {
+      ...{ by: timer.by, since: timer.since, due: timer.due },
+      cause: led === null || kind === undefined ? null : { seq: led, kind },
+      next: next.get(timer) ?? null,
+    };
+  });
+  return { seq: last, at, timers: timers.toSorted((one, other) => one.due - other.due) };
+}
