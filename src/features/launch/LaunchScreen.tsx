@@ -159,7 +159,7 @@ export default function LaunchScreen() {
       )}
       <div className={poster} data-poster data-covered={launch.frameLoaded}>
         <span ref={art} className={posterArt} aria-hidden="true">
-          <TileArt name={name} shape="hero" />
+          <TileArt name={name} shape="poster" />
         </span>
         <span className={posterWords}>
           {name}

@@ -2,6 +2,8 @@
 
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
+import { sceneScrim } from '../../art/sceneLook';
+import { skyStyle } from '../../art/sky';
 import { TileArt } from '../../art/TileArt';
 import { BASE } from '../../ui/base';
 import { pictureAddress } from '../../ui/imageVariants';
@@ -37,7 +39,7 @@ const words = css`
   align-items: end;
   justify-content: space-between;
   padding: 20px;
-  background: linear-gradient(transparent, rgb(5 9 14 / 82%));
+  ${sceneScrim('90%')}
 `;
 
 const title = css`
@@ -80,7 +82,7 @@ const SHOWN_PX = 640;
 
 export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   return (
-    <Link to={to} className={hero}>
+    <Link to={to} className={hero} style={skyStyle(name)}>
       <span className={art} aria-hidden="true">
         {picture === undefined ? (
           <TileArt name={name} shape="hero" />
