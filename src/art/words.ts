@@ -46,7 +46,7 @@ const HERO_WORDS = {
   iceberg: 'glacier ice arctic polar tundra',
   temple: 'aztec maya inca pyramid ruin shrine',
   castle: 'palace kingdom royal knight fortress tower',
-  tree: 'oak orchard grove woods willow forest',
+  tree: 'oak willow',
   leaf: 'maple autumn harvest foliage',
   cactus: 'cacti agave saguaro mexico fiesta',
   mushroom: 'toadstool gnome elf spore',
@@ -87,12 +87,26 @@ const HERO_WORDS = {
   drum: 'beat rhythm parade march samba',
   tent: 'circus big top clown ringmaster',
   rocket: 'space orbit astronaut mars launch',
-  gift: 'welcome present birthday surprise box reward',
+  gift: 'promotion promo offer bonus welcome present birthday surprise box reward',
   calendar: 'day days week weekend month streak daily',
   letter: 'friend post mail invite telegraph message',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type HeroName = keyof typeof HERO_WORDS;
+
+/** The heroes of grounds, for names that have only a ground. */
+const GROUND_HEROES = {
+  harbour: 'lighthouse',
+  orchard: 'tree',
+  dunes: 'camel',
+  reef: 'koi',
+  skyline: 'tram',
+  peaks: 'iceberg',
+  forest: 'owl',
+  hall: 'crown',
+  river: 'otter',
+  vault: 'chest',
+} as const satisfies Readonly<Record<string, HeroName>>;
 
 const GROUND_WORDS = {
   harbour:
@@ -110,7 +124,7 @@ const GROUND_WORDS = {
   hall: 'room arcade palace court theatre opera piano trumpet ballroom carousel bell clock mask music library book crown classic circus',
   river: 'stream current rain falls brook creek water crossing otter horse temple hummingbird run frog',
   vault: 'bank treasure chest gold coins key gem crystal ring cup lamp safe jackpot seven diamond fortune',
-} as const satisfies Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<keyof typeof GROUND_HEROES, string>>;
 
 export type GroundName = keyof typeof GROUND_WORDS;
 
@@ -183,7 +197,11 @@ export function subjectOf(name: string): Subject {
   const words = tellingWords(name);
   const hero = find(words, HEROES);
   const others = words.filter((word) => word !== hero?.word);
-  const ground = find(others, GROUNDS)?.found ?? (hero === undefined ? undefined : GROUNDS.get(hero.found));
+  const ground = find(others, GROUNDS)?.found ?? (hero && GROUNDS.get(hero.found));
   const colour = hero?.found === 'gem' || hero?.found === 'crystal' ? words : others;
-  return { hero: hero?.found, ground, material: find(colour, COLOURS)?.found };
+  return {
+    hero: hero?.found ?? (ground && GROUND_HEROES[ground]),
+    ground,
+    material: find(colour, COLOURS)?.found,
+  };
 }

@@ -51,7 +51,6 @@ export const TREASURE: Readonly<Record<string, Motif>> = {
   chest: {
     main: 'e',
     facets: [
-      ['h1', 'M30 96L0 6L70 40L100 0L130 40L200 6L170 96Z'],
       ['m3', 'M14 88Q16 36 60 28H150Q184 36 186 88Z'],
       ['m4', 'M28 88Q34 50 66 46H142Q168 50 172 88Z'],
       ['g1', 'M24 104L40 78L58 86L74 66L96 80L112 60L130 78L148 68L162 82L178 104Z'],

@@ -29,6 +29,8 @@ const stage = css`
 const poster = css`
   ${cover}
   ${middle}
+  align-items: end;
+  padding: 0 var(--space-16) 9vh;
   transition: opacity 160ms ease-out;
   &[data-covered='true'] {
     opacity: 0;
