@@ -108,7 +108,7 @@ export interface OfferCardProps {
   readonly title: string;
   readonly lines: readonly {
     readonly currency: GlyphName;
-    /** In the currency's unit. */
+    /** Minor units of coins and sweeps; the number of anything else. */
     readonly amount: number;
     readonly text: string;
     readonly note: string | null;

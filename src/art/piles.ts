@@ -1,16 +1,17 @@
 // The heroes of offers: piles of coins, sweeps or gems that grow with the amount.
+import { MINOR_UNITS } from '../../streams/money';
 import type { Facet, Motif } from './heroes/motif';
 
 export interface PileContents {
   readonly currency: 'coin' | 'sweep' | 'gem';
-  /** In the currency's unit. */
+  /** Minor units; of gems their number. */
   readonly amount: number;
 }
 
 /** The amount of the smallest pile, and the factor from one size to the next. */
 const SCALES = {
-  coin: [5_000, 4],
-  sweep: [2, 3],
+  coin: [4_000 * MINOR_UNITS, 3],
+  sweep: [2 * MINOR_UNITS, 3],
   gem: [5, 3],
 } as const satisfies Record<PileContents['currency'], readonly [least: number, factor: number]>;
 
@@ -70,7 +71,7 @@ const STACKS: readonly (readonly Stack[])[] = [
 
 const RADIUS = 29;
 const FLAT = 10;
-const THICK = 10;
+const THICK = 8;
 
 /** The height of the pile above the largest stack, where a gem crowns it. */
 const topOf = (stacks: readonly Stack[]) =>

@@ -150,12 +150,17 @@ function byWord<Name extends string>(table: Readonly<Record<Name, string>>): Rea
   for (const name of Object.keys(table) as Name[]) {
     for (const word of table[name].split(' ')) if (!words.has(word)) words.set(word, name);
   }
-  for (const name of Object.keys(table) as Name[]) words.set(name, name);
   return words;
 }
 
-const HEROES = byWord<HeroName>(HERO_WORDS);
-const GROUNDS = byWord<GroundName>(GROUND_WORDS);
+/** With their own names. */
+function byNameOrWord<Name extends string>(table: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
+  const names = Object.keys(table) as Name[];
+  return new Map([...byWord(table), ...names.map((name) => [name, name] as const)]);
+}
+
+const HEROES = byNameOrWord<HeroName>(HERO_WORDS);
+const GROUNDS = byNameOrWord<GroundName>(GROUND_WORDS);
 const COLOURS = byWord<string>(COLOUR_WORDS);
 
 /** The word and its singular. */

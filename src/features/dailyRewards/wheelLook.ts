@@ -20,10 +20,10 @@ export function segmentColour(place: number, count: number): string {
   return SEGMENT_COLOURS[isLast ? 4 : place % SEGMENT_COLOURS.length] ?? TOP_COLOUR;
 }
 
-/** Of the prizes: sweeps are worth more than gems, gems more than coins. */
-const CURRENCIES = ['sweep', 'gem', 'coin'] as const;
+/** Sweeps can be redeemed; coins come in larger amounts than gems. */
+const CURRENCIES = ['sweep', 'coin', 'gem'] as const;
 
-/** The index of the largest amount of the most valuable currency; -1 if no prize is an amount, or all are equal. */
+/** The index of the largest amount of the first of these currencies; -1 if no prize is an amount, or all are equal. */
 export function topPrize(segments: readonly Segment[]): number {
   for (const currency of CURRENCIES) {
     const amounts = segments.map(({ rewardType, rewardAmount }) =>

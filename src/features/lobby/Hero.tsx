@@ -42,8 +42,8 @@ const words = css`
   padding: 20px 46% 20px 20px;
   background: linear-gradient(
     90deg,
-    oklch(var(--scene-scrim) var(--ground) / 88%) 48%,
-    oklch(var(--scene-scrim) var(--ground) / 0) 74%
+    oklch(var(--scene-scrim) var(--ground) / 88%) 42%,
+    oklch(var(--scene-scrim) var(--ground) / 0) 80%
   );
 `;
 

@@ -6,7 +6,7 @@ export type ShopItem = DataOf<'shopItems/loaded'>['items'][number];
 
 export interface OfferLine {
   readonly currency: 'coin' | 'sweep' | 'spins';
-  /** Coins, sweeps or spins. */
+  /** Minor units of coins and sweeps; the number of spins. */
   readonly amount: number;
   readonly text: string;
   readonly note: string | null;
@@ -38,7 +38,9 @@ function hoursText(hours: number): string {
 export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | null): readonly OfferLine[] {
   const { coins, sweeps } = item;
   return [
-    ...(isSomething(coins) ? [{ currency: 'coin' as const, amount: coins, text: formatCoins(coins), note: null }] : []),
+    ...(isSomething(coins)
+      ? [{ currency: 'coin' as const, amount: coins, text: formatCoins(coins), note: null }]
+      : []),
     ...(isSomething(sweeps)
       ? [
           {
