@@ -4,6 +4,8 @@ import { Heart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { middle, onPicture, row, square, stack, text } from '../ui/mixins';
+import { sceneScrim } from './sceneLook';
+import { skyStyle } from './sky';
 import { TileArt } from './TileArt';
 import { growTile, rememberTile } from './tappedTile';
 
@@ -48,7 +50,9 @@ const tile = css`
 const title = css`
   position: absolute;
   inset: auto 0 0 0;
-  padding: 8px;
+  padding: 28px 8px 8px;
+  border-radius: 0 0 14px 14px;
+  ${sceneScrim('26px')}
   font-size: 0.875rem;
   line-height: 1.125rem;
   font-weight: 650;
@@ -136,6 +140,10 @@ export interface GameTileProps {
   readonly to: string;
   /** The URL of a picture; without one the art is generated. */
   readonly picture?: string | undefined;
+  /** The game's provider, whose frame the generated art gets. */
+  readonly provider?: string | null;
+  /** See `turnsOf` in `sceneDrawing.tsx`. */
+  readonly turn?: number | undefined;
   /** The jackpot as text. */
   readonly jackpot?: string | null;
   /** The number of free spins available. */
@@ -153,6 +161,8 @@ export function GameTile({
   name,
   to,
   picture,
+  provider = null,
+  turn,
   jackpot = null,
   freeSpins = 0,
   lock = null,
@@ -167,6 +177,7 @@ export function GameTile({
       <Link
         className={tile}
         to={to}
+        style={skyStyle(name, turn)}
         data-locked={isLocked}
         data-heart={favorite !== null}
         onClick={(event) => {
@@ -177,7 +188,12 @@ export function GameTile({
           growTile(name, event.currentTarget, () => navigate(to));
         }}
       >
-        <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
+        <TileArt
+          name={name}
+          provider={provider}
+          turn={turn}
+          {...(picture === undefined ? {} : { src: picture })}
+        />
         <span className={badges}>
           {jackpot !== null && (
             <span className={badge} data-kind="jackpot">

@@ -1,9 +1,12 @@
 // A shop offer: art, contents, price and actions.
 import { css } from '@linaria/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
-import { onPicture, plainList, row, spread, stack, surface, text } from '../ui/mixins';
-import { tileArt } from './tilePattern';
+import { onPicture, plainList, spread, stack, surface, text } from '../ui/mixins';
+import { type PileContents, pileOf } from './piles';
+import { sceneScrim } from './sceneLook';
+import { skyStyle } from './sky';
+import { TileArt } from './TileArt';
 
 const card = css`
   display: grid;
@@ -28,27 +31,23 @@ const art = css`
   justify-items: center;
   overflow: hidden;
   color: #fff;
+  & > :first-child {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    aspect-ratio: auto;
+  }
   [data-layout='tile'] > & {
-    grid-template-rows: minmax(72px, auto) auto;
-    justify-items: end;
-    min-height: 112px;
-    padding: 0 var(--space-16);
-  }
-`;
-
-const glyphs = css`
-  ${row(8)}
-  [data-layout='row'] & {
-    flex-direction: column;
-  }
-  & > svg {
-    filter: drop-shadow(0 2px 6px rgb(5 9 14 / 50%));
+    min-height: 148px;
   }
 `;
 
 const heading = css`
+  position: relative;
+  align-self: end;
   justify-self: stretch;
-  padding-bottom: var(--space-8);
+  padding: var(--space-40) var(--space-16) var(--space-8);
+  ${sceneScrim('90%')}
   font-size: 1.125rem;
   line-height: 1.5rem;
   text-wrap: balance;
@@ -109,6 +108,8 @@ export interface OfferCardProps {
   readonly title: string;
   readonly lines: readonly {
     readonly currency: GlyphName;
+    /** Minor units of coins and sweeps; the number of anything else. */
+    readonly amount: number;
     readonly text: string;
     readonly note: string | null;
   }[];
@@ -123,6 +124,17 @@ export interface OfferCardProps {
   readonly children?: ReactNode;
 }
 
+type Contents = OfferCardProps['lines'][number];
+
+const isPiled = (line: Contents): line is Contents & PileContents =>
+  line.currency === 'coin' || line.currency === 'sweep' || line.currency === 'gem';
+
+function heroOf(lines: readonly Contents[]) {
+  const contents = lines.filter(isPiled);
+  if (contents.length > 0) return pileOf(contents);
+  return lines.some(({ currency }) => currency === 'spins') ? 'pinwheel' : 'gift';
+}
+
 export function OfferCard({
   title,
   lines,
@@ -133,8 +145,6 @@ export function OfferCard({
   children,
 }: OfferCardProps) {
   const isTile = layout === 'tile';
-  const scale = isTile ? 1 : 0.7;
-  const { background } = useMemo(() => tileArt(title), [title]);
   const list = (
     <ul>
       {lines.map(({ currency, text, note: detail }) => (
@@ -157,12 +167,8 @@ export function OfferCard({
   );
   return (
     <article className={card} data-layout={layout} aria-label={title}>
-      <div className={art} style={{ background }} data-theme="dark">
-        <span className={glyphs}>
-          {lines.map(({ currency }, place) => (
-            <CurrencyGlyph key={currency} currency={currency} size={(place === 0 ? 56 : 40) * scale} />
-          ))}
-        </span>
+      <div className={art} style={skyStyle(title)}>
+        <TileArt name={title} shape={isTile ? 'hero' : 'poster'} hero={heroOf(lines)} />
         {isTile && badge !== null && <span className={badgeLook}>{badge}</span>}
         {isTile && <h3 className={heading}>{title}</h3>}
       </div>

@@ -1,6 +1,7 @@
 // The look of a tile's art while it grows over the page.
 import { css } from '@linaria/core';
 import { fill } from '../ui/mixins';
+import { sceneAt, sceneFills, sceneSky } from './sceneLook';
 
 export const posterLook = css`
   position: fixed;
@@ -11,11 +12,10 @@ export const posterLook = css`
   transform-origin: 0 0;
   forced-color-adjust: none;
   will-change: transform;
+  ${sceneSky('50% 38%')}
+  ${sceneFills}
   & > svg {
-    position: absolute;
-    height: 70%;
-    left: 68%;
-    top: 11%;
+    ${sceneAt('50%')}
   }
   & > img {
     ${fill}

@@ -3,6 +3,7 @@
 // than a frame.
 import { prefersReducedMotion } from '../ui/motion';
 import { posterLook } from './posterLook';
+import { POSTER_SIDES, sideTransform } from './sceneLook';
 
 /** The maximum age of a tap; older ones led elsewhere, ms. */
 const FRESH_MS = 2_000;
@@ -46,9 +47,10 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
   made.dataset.posterLook = '';
   made.setAttribute('aria-hidden', 'true');
   const art = tile.firstElementChild;
-  if (art instanceof HTMLElement) made.style.background = art.style.background;
+  if (art instanceof HTMLElement) made.style.cssText = art.style.cssText;
   const picture = art?.firstElementChild;
   if (picture !== null && picture !== undefined) made.append(picture.cloneNode(true));
+  continueGround(made);
   // Measure before changing the page, to avoid a second layout.
   const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const scale = `scale(${from.width / window.innerWidth}, ${from.height / (window.innerHeight - top)})`;
@@ -62,6 +64,17 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
     );
   }
   return made;
+}
+
+/** A poster is wider than its tile: mirrors the ground to both sides. */
+function continueGround(made: HTMLElement): void {
+  const ground = made.querySelector('[data-ground]');
+  for (const copy of ground === null ? [] : POSTER_SIDES) {
+    const side = ground?.cloneNode(true);
+    if (!(side instanceof SVGElement)) continue;
+    side.setAttribute('transform', sideTransform(copy));
+    ground?.before(side);
+  }
 }
 
 /** Removes the art over the page, if any, and cancels a game that hasn't opened yet. */

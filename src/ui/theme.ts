@@ -33,10 +33,23 @@ export const COLOURS = {
   overlay: ['rgb(3 6 10 / 72%)', 'rgb(22 28 38 / 52%)'],
 } as const satisfies Record<string, readonly [dark: string, light: string]>;
 
+/** OKLCH lightness and chroma of the parts of generated scenes, by part: at night, by day. A scene adds the hues. */
+export const SCENE_TONES = {
+  upper: ['38% .16', '72% .13'],
+  lower: ['68% .16', '90% .08'],
+  disc: ['86% .1', '97% .05'],
+  far: ['52% .15', '76% .1'],
+  mid: ['41% .14', '62% .12'],
+  near: ['30% .11', '47% .12'],
+  lit: ['86% .12', '95% .07'],
+  scrim: ['22% .08', '38% .1'],
+} as const satisfies Record<string, readonly [dark: string, light: string]>;
+
 const declare = (side: 0 | 1) =>
-  Object.entries(COLOURS)
-    .map(([token, sides]) => `--${token}: ${sides[side]};`)
-    .join('\n');
+  [
+    ...Object.entries(COLOURS).map(([token, sides]) => `--${token}: ${sides[side]};`),
+    ...Object.entries(SCENE_TONES).map(([part, sides]) => `--scene-${part}: ${sides[side]};`),
+  ].join('\n');
 
 export const darkTokens = declare(0);
 export const lightTokens = declare(1);

@@ -1,9 +1,8 @@
-// Pure parts of the UI: coin count, counter values, tile art, announcements, contrast.
+// Pure parts of the UI: coin count, counter values, announcements, contrast.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from '../../src/art/giftboxLook';
 import { clicksOf, notesOf } from '../../src/art/soundNotes';
-import { tileArt } from '../../src/art/tilePattern';
 import { createAnnouncementQueue } from '../../src/ui/announcementThrottle';
 import { countingValue } from '../../src/ui/counting';
 import { pictureAddress } from '../../src/ui/imageVariants';
@@ -42,24 +41,6 @@ describe('countingValue', () => {
   });
   it('is at its end immediately without a duration', () => {
     expect(countingValue(1, 9, 0, 0)).toBe(9);
-  });
-});
-
-describe('tileArt', () => {
-  it('is the same for the same name, different for another, and small', () => {
-    fc.assert(
-      fc.property(fc.string(), (name) => {
-        const art = JSON.stringify(tileArt(name));
-        expect(JSON.stringify(tileArt(name))).toBe(art);
-        expect(art.length).toBeLessThan(2_000);
-        expect(art).not.toContain('NaN');
-      }),
-    );
-    const names = Array.from({ length: 200 }, (_, place) => `Game ${place}`);
-    expect(new Set(names.map((name) => tileArt(name).background)).size).toBeGreaterThan(195);
-  });
-  it('copies nothing from the name into the markup', () => {
-    expect(JSON.stringify(tileArt('<script>alert(1)</script>'))).not.toContain('script');
   });
 });
 

@@ -8,6 +8,7 @@ import { type Curve, clicksOf } from '../../art/soundNotes';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { middle } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
+import { segmentColour, TOP_COLOUR, TOP_TEXT, topPrize } from './wheelLook';
 
 const box = css`
   position: relative;
@@ -29,7 +30,7 @@ const pointer = css`
   width: 24px;
   height: 28px;
   z-index: 1;
-  background: var(--text-1);
+  background: linear-gradient(90deg, oklch(94% .1 98) 50%, oklch(76% .16 70) 50%);
   clip-path: polygon(50% 100%, 0 0, 100% 0);
   pointer-events: none;
 `;
@@ -40,12 +41,19 @@ const CURVE: Curve = [0.12, 0.75, 0.12, 1];
 const RADIUS = 100;
 /** The distance of a label's centre from the wheel's centre. */
 const LABEL_AT = 65;
-const HUES = [75, 165, 300, 240, 20, 195, 275, 345];
+
+/** The lamps of the rim, and their two colours. */
+const BULBS = 24;
+const BULB_COLOURS = ['oklch(94% .11 100)', 'oklch(80% .13 330)'];
 
 const GLYPH = 15;
 const LARGEST_TEXT = 11.5;
 /** The width of a letter, as a share of the font size. */
 const LETTER = 0.58;
+/** Centred on the origin; light from the upper left. */
+const STAR = 'M0-1L.28-.34 1-.28.45.18.62.88 0 .5-.62.88-.45.18-1-.28-.28-.34Z';
+const STAR_SHADE = 'M0 .1L1-.28.45.18ZM0 .1L.62.88 0 .5ZM0 .1L.28-.34 0-1ZM0 .1L-.62.88-.45.18Z';
+
 /** A longer label puts its number on a separate line. */
 const LONGEST_LINE = 9;
 
@@ -73,11 +81,6 @@ function slice(from: number, to: number): string {
   return `M0 0L${at(rim(from, RADIUS))}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${at(rim(end, RADIUS))}Z`;
 }
 
-function pin(angle: number) {
-  const [cx, cy] = rim(angle, RADIUS + 1);
-  return { cx, cy };
-}
-
 const linesOf = (text: string) => (text.length > LONGEST_LINE ? text.split(/ (.*)/, 2) : [text]);
 
 /** The font size at which the longest line stays inside its segment at every rotation. */
@@ -87,12 +90,13 @@ function sizeOf(lines: readonly string[], count: number): number {
   return Math.min(LARGEST_TEXT, (1.75 * reach) / (longest * LETTER));
 }
 
-function Label({ segment, count }: { segment: Segment; count: number }) {
+function Label({ segment, count, isTop }: { segment: Segment; count: number; isTop: boolean }) {
   const lines = linesOf(formatReward({ ...segment, coinValue: null }, segment.rewardAmount));
   const size = sizeOf(lines, count);
   return (
     <g data-label>
       <g transform={`translate(${-GLYPH / 2} ${lines.length > 1 ? -GLYPH - 6 : -GLYPH - 1})`}>
+        <circle cx={GLYPH / 2} cy={GLYPH / 2} r={GLYPH / 2 + 2} fill="#0b1118" fillOpacity=".55" />
         <CurrencyGlyph currency={rewardGlyph(segment.rewardType)} size={GLYPH} />
       </g>
       {lines.map((line, place) => (
@@ -100,7 +104,7 @@ function Label({ segment, count }: { segment: Segment; count: number }) {
           key={line}
           y={(lines.length > 1 ? 4 : 11) + place * (size + 1)}
           textAnchor="middle"
-          fill="#fff"
+          fill={isTop ? TOP_TEXT : '#fff'}
           fontSize={size}
           fontWeight="700"
         >
@@ -121,6 +125,7 @@ export interface WheelProps {
 export function Wheel({ segments, chosen, turning }: WheelProps) {
   const disc = useRef<SVGGElement>(null);
   const count = segments.length;
+  const top = topPrize(segments);
   const index = segments.findIndex(({ id }) => id === chosen);
   useEffect(() => {
     const element = disc.current;
@@ -157,11 +162,16 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
     <div className={box}>
       <span className={pointer} aria-hidden="true" />
       <svg
-        viewBox="-104 -104 208 208"
+        viewBox="-114 -114 228 228"
         role="img"
         aria-label={`Wheel with ${count} prizes: ${prizes.join(', ')}`}
       >
-        <circle r="103" fill="var(--s3)" />
+        <circle r="112" fill="oklch(34% .13 295)" />
+        <circle r="112" fill="none" stroke="oklch(84% .16 86)" strokeWidth="2.5" />
+        {Array.from({ length: BULBS }, (_, bulb) => {
+          const [cx, cy] = rim((bulb / BULBS) * 360, 106.5);
+          return <circle key={cx} cx={cx} cy={cy} r="2.2" fill={BULB_COLOURS[bulb % 2]} />;
+        })}
         <g ref={disc}>
           {segments.map((segment, place) => {
             const from = (place / count) * 360;
@@ -170,22 +180,34 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
               <g key={segment.id}>
                 <path
                   d={slice(from, to)}
-                  fill={`oklch(${place % 2 === 0 ? 43 : 36}% .1 ${HUES[place % HUES.length]})`}
-                  stroke="var(--s3)"
+                  fill={`oklch(${place === top ? TOP_COLOUR : segmentColour(place, count)})`}
+                  stroke="oklch(34% .13 295)"
                   strokeWidth="1.5"
                 />
-                <path d={slice(from, (from + to) / 2)} fill="#fff" fillOpacity=".07" />
-                <circle r="1.75" {...pin(from)} fill="var(--text-2)" />
+                <path
+                  d={slice((from + to) / 2, to)}
+                  fill="#0b1118"
+                  fillOpacity={place === top ? 0.1 : 0.16}
+                />
+                {place === top && (
+                  <path
+                    d="M0-8 2-2 8 0 2 2 0 8-2 2-8 0-2-2Z"
+                    fill="#fff"
+                    transform={`translate(${at(rim((from + to) / 2, 91))})`}
+                  />
+                )}
               </g>
             );
           })}
           {segments.map((segment, place) => (
             <g key={segment.id} transform={`translate(${at(rim(middleOf(place, count), LABEL_AT))})`}>
-              <Label segment={segment} count={count} />
+              <Label segment={segment} count={count} isTop={place === top} />
             </g>
           ))}
         </g>
-        <circle r="14" fill="var(--s1)" stroke="var(--line)" />
+        <circle r="17" fill="oklch(34% .13 295)" stroke="oklch(84% .16 86)" strokeWidth="2.5" />
+        <path d={STAR} fill="oklch(94% .11 100)" transform="scale(12)" />
+        <path d={STAR_SHADE} fill="oklch(78% .16 76)" transform="scale(12)" />
       </svg>
     </div>
   );

@@ -54,7 +54,9 @@ function Item({ item, gems }: { item: GemItem; gems: number | null }) {
   return (
     <OfferCard
       title={title}
-      lines={[{ currency: rewardGlyph(rewardType), text, note: rewardCaption(rewardType) }]}
+      lines={[
+        { currency: rewardGlyph(rewardType), amount: rewardAmount, text, note: rewardCaption(rewardType) },
+      ]}
       price={formatGems(price)}
     >
       {isShort && status === null ? (

@@ -29,6 +29,8 @@ const stage = css`
 const poster = css`
   ${cover}
   ${middle}
+  align-items: end;
+  padding: 0 var(--space-16) 9vh;
   transition: opacity 160ms ease-out;
   &[data-covered='true'] {
     opacity: 0;
@@ -159,7 +161,7 @@ export default function LaunchScreen() {
       )}
       <div className={poster} data-poster data-covered={launch.frameLoaded}>
         <span ref={art} className={posterArt} aria-hidden="true">
-          <TileArt name={name} shape="hero" />
+          <TileArt name={name} shape="poster" />
         </span>
         <span className={posterWords}>
           {name}

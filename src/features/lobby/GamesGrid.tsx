@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '../../../streams/features/lobby/lobby';
 import { stack } from '../../ui/mixins';
 import { LobbyTile } from './LobbyTile';
-import { useTiles } from './useLobby';
+import { useTiles, useTurns } from './useLobby';
 
 const GAP = 12;
 const NARROWEST_TILE = 104;
@@ -35,6 +35,7 @@ export function GamesGrid({ games, label }: { games: readonly Game[]; label: str
   const element = useRef<HTMLElement>(null);
   const [place, setPlace] = useState({ width: 0, top: 0, text: 1 });
   const tileOf = useTiles();
+  const turns = useTurns(games);
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
@@ -81,8 +82,8 @@ export function GamesGrid({ games, label }: { games: readonly Game[]; label: str
             transform: `translateY(${row.start - rows.options.scrollMargin}px)`,
           }}
         >
-          {games.slice(row.index * columns, (row.index + 1) * columns).map((game) => (
-            <LobbyTile key={game.id} {...tileOf(game)} />
+          {games.slice(row.index * columns, (row.index + 1) * columns).map((game, column) => (
+            <LobbyTile key={game.id} {...tileOf(game)} turn={turns[row.index * columns + column]} />
           ))}
         </div>
       ))}

@@ -2,10 +2,11 @@
 
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
+import { skyStyle } from '../../art/sky';
 import { TileArt } from '../../art/TileArt';
 import { BASE } from '../../ui/base';
 import { pictureAddress } from '../../ui/imageVariants';
-import { cover, fill, tapTarget, text, wrap } from '../../ui/mixins';
+import { cover, fill, stack, tapTarget, text } from '../../ui/mixins';
 
 const hero = css`
   position: relative;
@@ -32,18 +33,24 @@ const art = css`
   }
 `;
 
+/** Next to the scene's hero, over a scrim that fades out where the hero begins. */
 const words = css`
-  ${wrap(12)}
-  align-items: end;
-  justify-content: space-between;
-  padding: 20px;
-  background: linear-gradient(transparent, rgb(5 9 14 / 82%));
+  ${stack(12)}
+  align-self: stretch;
+  align-content: end;
+  justify-items: start;
+  padding: 20px 46% 20px 20px;
+  background: linear-gradient(
+    90deg,
+    oklch(var(--scene-scrim) var(--ground) / 88%) 42%,
+    oklch(var(--scene-scrim) var(--ground) / 0) 80%
+  );
 `;
 
 const title = css`
   display: block;
-  font-size: min(1.75rem, 11vw);
-  line-height: min(2rem, 13vw);
+  font-size: min(1.75rem, 6.4vw);
+  line-height: 1.15;
   font-weight: 700;
   overflow-wrap: anywhere;
   hyphens: auto;
@@ -80,7 +87,7 @@ const SHOWN_PX = 640;
 
 export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   return (
-    <Link to={to} className={hero}>
+    <Link to={to} className={hero} style={skyStyle(name)}>
       <span className={art} aria-hidden="true">
         {picture === undefined ? (
           <TileArt name={name} shape="hero" />

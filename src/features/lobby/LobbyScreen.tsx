@@ -16,6 +16,7 @@ import {
 } from '../../../streams/features/lobby/lobby';
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoinsCompact } from '../../../streams/money';
+import { preloadSceneKit } from '../../art/sceneKit';
 import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
@@ -27,7 +28,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { LobbyBanners } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
-import { useLobby, usePlayPath, useTiles } from './useLobby';
+import { useLobby, usePlayPath, useTiles, useTurns } from './useLobby';
 
 export const screen = css`
   ${flexColumn(16)}
@@ -146,6 +147,7 @@ const RAIL_TILES = 20;
 
 function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
   const tileOf = useTiles();
+  const turns = useTurns(rail.games);
   return (
     <Rail
       title={rail.title}
@@ -157,8 +159,8 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
         )
       }
     >
-      {rail.games.slice(0, RAIL_TILES).map((game) => (
-        <LobbyTile key={game.id} {...tileOf(game)} />
+      {rail.games.slice(0, RAIL_TILES).map((game, place) => (
+        <LobbyTile key={game.id} {...tileOf(game)} turn={turns[place]} />
       ))}
     </Rail>
   );
@@ -265,6 +267,7 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   // Rendered in slices, so that taps are handled in between.
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
+  useEffect(preloadSceneKit, []);
   if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const played = gamesOf(
     byId,

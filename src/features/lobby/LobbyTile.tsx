@@ -10,6 +10,9 @@ export interface LobbyTileProps {
   readonly gameId: number;
   readonly name: string;
   readonly picture: string | undefined;
+  readonly provider: string | null;
+  /** See `useTurns`. */
+  readonly turn?: number | undefined;
   readonly to: string;
   /** The jackpot as text; null without one. */
   readonly jackpot: string | null;
@@ -41,12 +44,14 @@ function lockOf({ requiredLevel, releaseDate, lockedLabel }: LobbyTileProps) {
 
 export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
   const emit = useEmit();
-  const { gameId, name, picture, to, jackpot, freeSpins, isPlayer } = props;
+  const { gameId, name, picture, provider, turn, to, jackpot, freeSpins, isPlayer } = props;
   const isOwn = useModel('favorites', (favorites) => isFavorite(favorites, gameId));
   return (
     <GameTile
       name={name}
       picture={picture}
+      provider={provider}
+      turn={turn}
       to={to}
       jackpot={jackpot}
       freeSpins={freeSpins}

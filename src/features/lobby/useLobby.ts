@@ -12,6 +12,7 @@ import {
 } from '../../../streams/features/lobby/lobby';
 import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
+import { useSceneKit } from '../../art/sceneKit';
 import { useCore, useLateModel, useModel, useModelLater } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
@@ -44,6 +45,12 @@ export function usePlayPath(): (gameId: number) => string {
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
 
+/** How far the sky of each game on a shelf is turned, so that neighbours differ; empty until the art has loaded. */
+export function useTurns(games: readonly Game[]): readonly number[] {
+  const kit = useSceneKit();
+  return useMemo(() => kit?.turnsOf(games.map(gameName)) ?? [], [kit, games]);
+}
+
 /** The props of a game's tile: name, picture, link and player-specific details. */
 export function useTiles(): (game: Game) => LobbyTileProps {
   const { config, scheduler } = useCore();
@@ -69,6 +76,7 @@ export function useTiles(): (game: Game) => LobbyTileProps {
       gameId: game.id,
       name: gameName(game),
       picture: gamePicture(game, 'portrait'),
+      provider: game.provider,
       to: to(game.id),
       jackpot: jackpot === undefined ? null : jackpot === null ? 'Jackpot' : formatCoinsCompact(jackpot),
       freeSpins: spins.get(game.id) ?? 0,

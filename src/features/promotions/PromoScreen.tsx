@@ -10,6 +10,8 @@ import {
 } from '../../../streams/features/promotions/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { PAGES } from '../../../streams/routes';
+import { sceneScrim } from '../../art/sceneLook';
+import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { stack, text } from '../../ui/mixins';
@@ -43,7 +45,7 @@ const words = css`
   ${stack(8)}
   justify-items: start;
   padding: var(--space-40) var(--space-20) var(--space-20);
-  background: linear-gradient(transparent, rgb(5 9 14 / 88%));
+  ${sceneScrim('80%')}
   & > h1 {
     ${text.pageTitle}
     text-wrap: balance;
@@ -92,7 +94,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const note = statusNote(promotion, scheduler.now(), dateWithZone);
   return (
     <article className={cx(column, narrow)}>
-      <div className={hero}>
+      <div className={hero} style={skyStyle(title)}>
         <PromotionArt promotion={promotion} />
         <div className={words}>
           <StatusChip promotion={promotion} />

@@ -5,12 +5,12 @@ import { motifOf } from './motifs';
 
 export function PromotionArt({ promotion }: { promotion: Promotion }) {
   const { title, imageUrl } = promotion;
-  const motif = motifOf(promotion);
+  const hero = motifOf(promotion);
   return (
     <TileArt
       name={title}
       shape="hero"
-      {...(motif === undefined ? {} : { motif })}
+      hero={hero}
       {...(imageUrl === null || imageUrl === '' ? {} : { src: imageUrl })}
     />
   );

@@ -4,8 +4,9 @@ import { Check, Clock, Lock, Play, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
 import type { Quest } from '../../../streams/features/quests/questRules';
+import { sceneScrim } from '../../art/sceneLook';
+import { skyStyle } from '../../art/sky';
 import { TileArt } from '../../art/TileArt';
-import { cover } from '../../ui/mixins';
 
 const box = css`
   position: relative;
@@ -17,19 +18,14 @@ const box = css`
     grid-area: 1 / 1 / -1;
     align-self: stretch;
   }
-  &[data-picture='true']::after {
-    content: '';
-    ${cover}
-    background: linear-gradient(rgb(5 9 14 / 10%) 20%, rgb(5 9 14 / 88%));
-  }
 `;
 
 const words = css`
   grid-area: 2 / 1;
   z-index: 1;
   align-self: end;
-  padding: var(--space-12) var(--space-16);
-  text-shadow: 0 1px 8px rgb(5 9 14 / 88%);
+  padding: var(--space-40) var(--space-16) var(--space-12);
+  ${sceneScrim('80%')}
   & > * {
     margin: 0;
     color: inherit;
@@ -86,7 +82,7 @@ function statusText({ status, subTypeMeta }: Quest): string {
 export function QuestBanner({ quest, children }: { quest: Quest; children: ReactNode }) {
   const Icon = ICONS[quest.status];
   return (
-    <div className={box} data-theme="dark" data-picture={quest.imageUrl !== null}>
+    <div className={box} style={skyStyle(quest.title)}>
       <TileArt
         name={quest.title}
         shape="hero"

@@ -45,6 +45,7 @@ export function QuestGames({ quest }: { quest: Quest }) {
             key={game.id}
             name={gameName(game)}
             picture={gamePicture(game, 'portrait')}
+            provider={game.provider}
             to={launchPath(game.id, currency, config.coinsCurrencyCode)}
             lock={lockOf(game.id, game.lockedLabel)}
           />

@@ -6,6 +6,8 @@ export type ShopItem = DataOf<'shopItems/loaded'>['items'][number];
 
 export interface OfferLine {
   readonly currency: 'coin' | 'sweep' | 'spins';
+  /** Minor units of coins and sweeps; the number of spins. */
+  readonly amount: number;
   readonly text: string;
   readonly note: string | null;
 }
@@ -36,11 +38,14 @@ function hoursText(hours: number): string {
 export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | null): readonly OfferLine[] {
   const { coins, sweeps } = item;
   return [
-    ...(isSomething(coins) ? [{ currency: 'coin' as const, text: formatCoins(coins), note: null }] : []),
+    ...(isSomething(coins)
+      ? [{ currency: 'coin' as const, amount: coins, text: formatCoins(coins), note: null }]
+      : []),
     ...(isSomething(sweeps)
       ? [
           {
             currency: 'sweep' as const,
+            amount: sweeps,
             text: isSomething(coins) ? `FREE ${formatSweeps(sweeps)}` : formatSweeps(sweeps),
             note: null,
           },
@@ -50,6 +55,7 @@ export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | 
       ? [
           {
             currency: 'spins' as const,
+            amount: item.freeSpinsCount,
             text: formatFreeSpins(item.freeSpinsCount, item.freeSpinsCoinValue),
             note: spinsNote(item, nameOf),
           },
