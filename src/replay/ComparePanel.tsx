@@ -1,6 +1,6 @@
 // Compares two recordings: the first difference, all differing events, and the differences of the final states.
 import { useMemo, useRef, useState } from 'react';
-import { type Comparison, compareIn } from '../../streams/inspect/find';
+import { type Comparison, comparisonOf } from '../../streams/inspect/comparison';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { Differences } from './Differences';
@@ -18,45 +18,43 @@ interface ComparePanelProps {
   readonly onFound: (index: number) => void;
 }
 
-function Result({
-  comparison,
-  recording,
-  other,
-  onFound,
-}: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: OpenedRecording }) {
-  const { firstEvent, lengths, places, differing, event, states } = comparison;
-  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
-    return <p>The recordings are equal.</p>;
+function Result({ comparison, onFound }: { comparison: Comparison; onFound: (index: number) => void }) {
+  const { alignment, first, states, differencesOf } = comparison;
+  const { left, right, counts, differing } = alignment;
+  if (differing.length === 0 && states.length === 0) return <p>The recordings are equal.</p>;
   return (
     <>
       <p>
-        {lengths[0]} events in this recording, {lengths[1]} in the other; {differing} differ or are in only
-        one.
+        {left.length} events in this recording, {right.length} in the other; {counts.changed} differ,{' '}
+        {counts.onlyLeft + counts.onlyRight} are in only one.
       </p>
-      {firstEvent !== null && (
+      {first !== null && (
         <>
-          <h3>First difference</h3>
-          <Differences items={event} none="Nothing." />
+          <h3>First difference that matters</h3>
+          <Differences items={differencesOf(first.row)} none="The event is in one recording only." />
         </>
       )}
       <ul aria-label="Differing events">
-        {places.slice(0, MAX_LISTED).map((place) => (
-          <li key={place}>
-            {recording.events.at(place) === undefined ? (
-              <span>
-                {other.events.at(place)?.seq} {other.events.at(place)?.kind}, only in the other
-              </span>
-            ) : (
-              <button type="button" className={chip} onClick={() => onFound(place + 1)}>
-                {recording.events.at(place)?.seq} {recording.events.at(place)?.kind}
-                {other.events.at(place) === undefined && ', only in this one'}
-              </button>
-            )}
-          </li>
-        ))}
+        {[...differing.subarray(0, MAX_LISTED)].map((place) => {
+          const row = alignment.row(place);
+          return (
+            <li key={place}>
+              {row.left < 0 ? (
+                <span>
+                  {right.seqAt(row.right)} {right.kindAt(row.right)}, only in the other
+                </span>
+              ) : (
+                <button type="button" className={chip} onClick={() => onFound(row.left + 1)}>
+                  {left.seqAt(row.left)} {left.kindAt(row.left)}
+                  {row.right < 0 && ', only in this one'}
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <h3>Final states</h3>
-      <Differences items={states.slice(0, MAX_LISTED)} none="The recordings are equal." />
+      <Differences items={states.slice(0, MAX_LISTED)} none="The states are equal." />
     </>
   );
 }
@@ -68,7 +66,7 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
   const [message, setMessage] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const make = useMemo(
-    () => (other === null ? null : () => compareIn(recording, other.recording)),
+    () => (other === null ? null : () => comparisonOf(recording, other.recording)),
     [recording, other],
   );
   const { result, done } = useWork<Comparison>(make);
@@ -102,7 +100,7 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
         {done === null && result !== null && other !== null && (
           <>
             <LeftOut count={leftOut + other.leftOut} />
-            <Result comparison={result} recording={recording} other={other.recording} onFound={onFound} />
+            <Result comparison={result} onFound={onFound} />
           </>
         )}
       </div>

@@ -22,3 +22,13 @@ export interface Command {
   readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
+
+export const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
+export const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
+export const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
+
+/** The value of an option; null if it was not given. */
+export const option = (given: Given, name: string): string | null => {
+  const value = given.options[name];
+  return typeof value === 'string' ? value : null;
+};

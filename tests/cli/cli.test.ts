@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
+import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold } from '../../streams/log/readModel';
 import { writeRecording } from '../../streams/recording/writing';
 import { fixture, logged, START } from '../given';
@@ -48,6 +49,20 @@ const planted = writeRecording(
   },
   { appVersion: '1.430.0', redactor: null },
 );
+/** The events after one more at the front. */
+const front = writeRecording(
+  {
+    base: null,
+    events: [
+      ...logged([fixture('hub/connected', {}, { source: 'hub' })]),
+      ...events.map(({ cause, ...event }) => {
+        const later = { ...event, seq: event.seq + 1, at: event.at + 60_000 };
+        return (cause === undefined ? later : { ...later, cause: cause + 1 }) as AppEvent;
+      }),
+    ],
+  },
+  { appVersion: '1.430.0', redactor: null },
+);
 let folder = '';
 const at = (name: string) => join(folder, name);
 
@@ -56,6 +71,8 @@ beforeAll(() => {
   writeFileSync(at('good.jsonl'), text);
   writeFileSync(at('good.jsonl.gz'), gzipSync(text));
   writeFileSync(at('planted.jsonl'), planted);
+  writeFileSync(at('front.jsonl'), front);
+  writeFileSync(at('changed.jsonl'), text.replace('"amount":300', '"amount":301'));
   writeFileSync(at('cut.jsonl'), text.slice(0, -30));
   writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
 });
@@ -169,12 +186,32 @@ describe('replay, inspecting a recording', () => {
     });
     const { code, out } = await replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toContain('The first difference is at seq 1');
+    expect(out).toMatch(
+      /^0 pairs of events, 0 of them differ; 4 only in A, 2 only in B\.\nFirst difference that matters:\n< +1 /,
+    );
     expect(JSON.parse((await replay(['stats', at('good.jsonl'), '--json'])).out)).toMatchObject({
       events: 4,
       bySource: { rest: 2, hub: 1, session: 1 },
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
+  });
+  it('aligns two recordings, so that one more event at the front is one difference', async () => {
+    const done = await replay(['diff', at('good.jsonl'), at('front.jsonl')]);
+    expect(done.code).toBe(1);
+    expect(done.out).toMatch(
+      /^4 pairs of events, 0 of them differ; 0 only in A, 1 only in B\.\nFirst difference that matters:\n> +1 .*hub\/connected.*\n {2}States after it:\n/,
+    );
+    expect(done.out).not.toContain('All differences');
+    const changed = await replay(['diff', at('good.jsonl'), at('changed.jsonl')]);
+    expect(changed.out).toMatch(/\n~ +4 .*\n +4 .*\n {4}data.amount: 300 \| 301\n/);
+    expect(changed.out).toContain('Final states:\n  balances.coins.amount: 300 | 301\n');
+    const json = JSON.parse((await replay(['diff', at('good.jsonl'), at('changed.jsonl'), '--json'])).out);
+    const row = {
+      status: 'changed',
+      a: { seq: 4, kind: 'coinBalance/updated' },
+      differences: [{ path: 'data.amount', before: 300, after: 301 }],
+    };
+    expect(json).toMatchObject({ pairs: 4, changed: 1, onlyA: 0, onlyB: 0, rows: [row], first: row });
   });
   it('shows the states before and after an event of one recording, or of two at one position', async () => {
     const before = await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
