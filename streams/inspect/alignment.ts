@@ -34,6 +34,8 @@ export interface Alignment {
   readonly counts: Readonly<Record<RowStatus, number>>;
   /** The row of an event, by side and index. */
   rowOf(side: 'left' | 'right', index: number): number;
+  /** The number of events of each side up to and including a row; -1 for before the first. */
+  upTo(place: number): { readonly left: number; readonly right: number };
   /** The left recording's name for an id of the right one; the id itself if it has none. */
   leftNameOf(type: string, name: string | number): string | number;
 }
@@ -125,6 +127,17 @@ function causesIn(events: RecordedEvents): Int32Array {
     places.set(events.seqAt(index), index);
     return Number.isNaN(cause) ? -1 : (places.get(cause) ?? -2);
   });
+}
+
+/** The number of values up to `limit` in ascending ones. */
+function countTo(values: Int32Array, limit: number): number {
+  let low = 0;
+  for (let high = values.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Aligns two recordings. Events are parsed once each. */
@@ -220,6 +233,7 @@ export function* alignmentOf(one: ComparedRecording, other: ComparedRecording): 
     differing: Uint32Array.from(differing),
     counts,
     rowOf: (side, index) => rowsOf[side][index] as number,
+    upTo: (place) => ({ left: countTo(rowsOf.left, place), right: countTo(rowsOf.right, place) }),
     leftNameOf(type, name) {
       const known = names.get(nameHash(type, name));
       return known === undefined ? name : (prints.left.texts.get(known) ?? name);
