@@ -18,6 +18,8 @@ export interface Command {
   readonly help: readonly string[];
   /** The number of files; `many` processes each one separately. */
   readonly files: 'many' | 'two';
+  /** The name under which `run` receives the last word, if it is not a file. */
+  readonly argument?: string;
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;

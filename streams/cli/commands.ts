@@ -1,6 +1,7 @@
 // The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
 import { RELEASE } from '../config';
+import { OPERATORS } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
@@ -17,6 +18,7 @@ import { moveTo } from './moveTo';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
+import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
 export function sorted(value: unknown): unknown {
@@ -124,7 +126,8 @@ const find: Command = {
   help: [
     "--when 'balances.coins.amount < 0'",
     '--when \'rewards.queue.length > 2 && event.kind == "reward/received"\'',
-    'Names are the read models and event; also strings, numbers, == != < <= > >= && || ! + - * / % and [index].',
+    'Names are the read models, event and before, the states before the event; also strings, numbers,',
+    `${OPERATORS}.`,
   ],
   files: 'many',
   isVerdict: true,
@@ -203,6 +206,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   check,
   find,
+  watch,
   stats,
   redact,
   shrink,

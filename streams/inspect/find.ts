@@ -1,10 +1,12 @@
 // Searches recordings: violated invariants, the first event at which a predicate changes.
-import type { AppEvent } from '../log/event';
 import { RESET_KIND, type States } from '../log/readModel';
 import type { RecordedLog } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
+import { copyOf, inSequence } from './before';
 import { differences } from './diff';
+import type { ExpressionReads } from './expression';
 import { INVARIANTS, type Invariant } from './invariants';
+import type { Predicate } from './predicate';
 import { type Visit, walk } from './walk';
 import { finish, type Work } from './work';
 
@@ -48,28 +50,9 @@ export function* offencesIn(
   return found;
 }
 
-/** A request that a behavioural replay sends; `key` is its idempotency key. */
-export interface SentRequest {
-  readonly route: string;
-  readonly key: string | null;
-}
-
-/**
- * A predicate on the states after an event, which is null before the first. `request`: the one that was sent after this event
- * started its call.
- */
-export type Predicate = (states: States, event: AppEvent | null, request?: SentRequest) => boolean;
-
-/** What a predicate reads of a recording. A walk neither folds nor parses the rest. */
-export interface PredicateReads {
-  readonly models: readonly string[];
-  /** Whether it reads the event; if not, it is checked again only when a model may have changed. */
-  readonly event: boolean;
-}
-
 interface FindOptions extends Pick<ReplayOptions, 'models'> {
   /** Everything, unless it is known. */
-  readonly reads?: PredicateReads;
+  readonly reads?: ExpressionReads;
 }
 
 /**
@@ -87,10 +70,13 @@ export function* firstWhereIn(
   { models, reads }: FindOptions = {},
 ): Work<number> {
   let found = -1;
+  const holds = inSequence(predicate, () =>
+    createReplay(recording, models === undefined ? {} : { models }).peek(),
+  );
   const readsEvent = reads?.event ?? true;
   const visit: Visit = (event, after, mayDiffer, index) => {
     const isChecked = readsEvent || mayDiffer || index === 0;
-    if (!isChecked || !predicate(after, event)) return false;
+    if (!isChecked || !holds(after, event)) return false;
     found = index;
     return true;
   };
@@ -122,9 +108,12 @@ function watched(states: States, names: Set<string>): States {
 /** The same on an existing replay with snapshots; moves the replay. */
 export function bisectOn(replay: Replay, predicate: Predicate): number {
   const reads = new Set<string>();
+  const { readsBefore = [] } = predicate;
   const holds = (index: number) => {
+    replay.seek(index);
+    const before = copyOf(replay.peek(), readsBefore);
     replay.seek(index + 1);
-    return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null);
+    return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null, undefined, before);
   };
   const stateAfter = (index: number) => {
     replay.seek(index + 1);

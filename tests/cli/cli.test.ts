@@ -166,6 +166,43 @@ describe('replay, inspecting a recording', () => {
       out: 'It never holds.\n',
     });
   });
+  it('lists every change of an expression with its event, as lines, CSV and JSON', async () => {
+    const watch = (...args: string[]) => replay(['watch', at('good.jsonl'), ...args]);
+    const lines = await watch('balances.coins.amount');
+    expect(lines.code).toBe(1);
+    expect(lines.out).toMatch(
+      /^ +3 2023-.*Z rest +coinBalance\/updated +null → 250\n +4 .*Z hub +coinBalance\/updated +250 → 300\n$/,
+    );
+    expect((await watch('balances.coins')).out).toMatch(/ amount: 250 → 300, at: \d+ → \d+, /);
+    expect((await watch('balances.coins.amount - before.balances.coins.amount', '--csv')).out).toBe(
+      [
+        'seq,time,kind,value',
+        ',,,0',
+        `3,${new Date(START + 2_000).toISOString()},coinBalance/updated,250`,
+        `4,${new Date(START + 3_000).toISOString()},coinBalance/updated,50`,
+        '',
+      ].join('\n'),
+    );
+    const json = await watch('balances.coins.amount > 260', '--json');
+    expect(JSON.parse(json.out)).toEqual({
+      expression: 'balances.coins.amount > 260',
+      initial: false,
+      changes: [{ seq: 4, at: START + 3_000, kind: 'coinBalance/updated', value: true }],
+    });
+    expect(await watch('balances.gems.amount')).toMatchObject({ code: 0, out: 'It is always null.\n' });
+    const quoted = await watch("event.via + ', \"' + event.seq", '--csv');
+    expect(quoted.out).toContain(',"BettyCoinsBalanceUpdated, ""4"\n');
+    expect((await watch("'=1+' + event.seq", '--csv')).out).toContain(",'=1+4\n");
+  });
+  it('watches an expression in several files', () => {
+    const files = ['good.jsonl', 'planted.jsonl'].map(at);
+    const { code, out } = sourceReplay()(['watch', ...files, 'balances.coins.amount']);
+    const values = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).result.changes.map((change: { value: unknown }) => change.value));
+    expect([code, values]).toEqual([1, [[250, 300], [5]]]);
+  });
   it('checks the invariants and reports the first violation', async () => {
     expect(await replay(['check', at('good.jsonl')])).toMatchObject({
       code: 0,
@@ -331,6 +368,12 @@ describe('misuse', () => {
     [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
     [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
     [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'no model nobody'],
+    [['watch', 'balances.coins.amount'], 'watch needs a file and an expression'],
+    [() => ['watch', at('good.jsonl'), 'nobody.coins'], 'no model nobody'],
+    [() => ['watch', at('good.jsonl'), 'before.nobody.coins'], 'no model nobody'],
+    [() => ['watch', at('good.jsonl'), 'balances.coins.amount +'], 'cannot parse the expression'],
+    [() => ['watch', at('good.jsonl'), `1${'+1'.repeat(9_999)}`], 'longer than 4000 characters'],
+    [() => ['watch', at('good.jsonl'), '1', '--csv', '--json'], 'cannot be combined'],
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],

@@ -1,0 +1,103 @@
+// `watch`: every change of an expression, with its event, as lines, CSV or JSON.
+import { differences } from '../inspect/diff';
+import { ENGINE } from '../inspect/engine';
+import { OPERATORS, parseExpression } from '../inspect/expression';
+import { type Watched, watchIn } from '../inspect/watch';
+import type { AppEvent } from '../log/event';
+import type { Recording } from '../recording/recording';
+import { MODEL_NAMES } from '../recording/replay';
+import { type Command, fine, found, misuse, option } from './command';
+import { finishWithProgress } from './progress';
+
+const MAX_VALUE = 160;
+
+const textOf = (value: unknown) => JSON.stringify(value) ?? 'undefined';
+
+const shortened = (text: string) => (text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE - 1)}…`);
+
+/** How a value changed; an object or a list by its paths. */
+function changeText(before: unknown, after: unknown): string {
+  return shortened(
+    differences(before, after, MAX_VALUE)
+      .map(
+        ({ path, before: from, after: to }) =>
+          `${path === '' ? '' : `${path}: `}${textOf(from)} → ${textOf(to)}`,
+      )
+      .join(', '),
+  );
+}
+
+/** Spreadsheets run a cell that starts with one of these. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell of a CSV file, quoted as in RFC 4180. */
+function cell(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : textOf(value);
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const timeOf = ({ at }: AppEvent) => new Date(at).toISOString();
+
+function linesOf({ initial, places, values }: Watched, events: readonly AppEvent[]): string {
+  const rows = places.map((place, change) => {
+    const event = events[place] as AppEvent;
+    const before = change === 0 ? initial : values[change - 1];
+    const head = [
+      String(event.seq).padStart(6),
+      timeOf(event),
+      event.source.padEnd(7),
+      event.kind.padEnd(26),
+    ];
+    return `${head.join(' ')} ${changeText(before, values[change])}\n`;
+  });
+  return rows.length === 0 ? `It is always ${shortened(textOf(initial))}.\n` : rows.join('');
+}
+
+/** The first row has the value before the first event, and no event. */
+function csvOf({ initial, places, values }: Watched, events: readonly AppEvent[]): string {
+  const rows = places.map((place, change) => {
+    const event = events[place] as AppEvent;
+    return [event.seq, timeOf(event), event.kind, values[change]];
+  });
+  return [['seq', 'time', 'kind', 'value'], ['', '', '', initial], ...rows]
+    .map((cells) => `${cells.map(cell).join(',')}\n`)
+    .join('');
+}
+
+const jsonOf = (text: string, { initial, places, values }: Watched, events: readonly AppEvent[]) => ({
+  expression: text,
+  initial: initial ?? null,
+  changes: places.map((place, change) => {
+    const { seq, at, kind } = events[place] as AppEvent;
+    return { seq, at, kind, value: values[change] ?? null };
+  }),
+});
+
+export const watch: Command = {
+  usage: "watch FILE… 'EXPRESSION' [--csv] [--json]",
+  summary: 'every change of an expression on the states, with its event; exits with 1 if there is one',
+  options: { csv: 'boolean', json: 'boolean' },
+  help: [
+    "watch FILE 'balances.coins.amount'",
+    "watch FILE 'balances.coins.amount - before.balances.coins.amount'",
+    'watch FILE \'count(rewards.queue, item.origin == "granted")\'',
+    'Names are the read models, event and before, the states before the event; also strings, numbers,',
+    `${OPERATORS}.`,
+    '--csv  seq, time, kind and value; the first row is the value before the first event',
+  ],
+  files: 'many',
+  argument: 'expression',
+  run([recording], given) {
+    const text = option(given, 'expression') ?? '';
+    if (given.options.csv === true && given.options.json === true)
+      return misuse('--csv and --json cannot be combined');
+    const parsed = parseExpression(text, MODEL_NAMES);
+    if (!parsed.ok) return misuse(parsed.message);
+    const { events } = recording as Recording;
+    const watched = finishWithProgress('watching', watchIn(recording as Recording, parsed, ENGINE));
+    const print = given.options.csv === true ? csvOf : linesOf;
+    const outcome = watched.places.length === 0 ? fine : found;
+    return outcome(print(watched, events), jsonOf(text, watched, events));
+  },
+};
