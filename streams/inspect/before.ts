@@ -3,21 +3,27 @@ import { deepCopy, type States } from '../log/readModel';
 import type { Evaluate } from './expression';
 import type { Path } from './writers';
 
-/** A copy of the values at these paths. Lists on the way become objects by index. */
-export function copyOf(states: States, paths: readonly Path[]): States {
-  const copy: Record<string, unknown> = {};
+type Branch = Record<string, unknown>;
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+
+/** Copies the values at these paths into `copy`. Lists on the way become objects by index. */
+export function copyInto(copy: Branch, states: States, paths: readonly Path[]): States {
   for (const path of paths) {
     let from: unknown = states;
     let to = copy;
-    for (const [depth, key] of path.entries()) {
-      if (typeof from === 'string' && key === 'length') from = from.length;
-      else if (typeof from !== 'object' || from === null || !Object.hasOwn(from, key)) break;
-      else from = (from as Record<string, unknown>)[key];
-      if (depth === path.length - 1) to[key] = deepCopy(from);
+    for (let depth = 0; depth < path.length; depth++) {
+      const key = path[depth] as string;
+      let value: unknown;
+      if (isBranch(from) && Object.hasOwn(from, key)) value = from[key];
+      else if (typeof from === 'string' && key === 'length') value = from.length;
+      if (depth === path.length - 1) to[key] = isBranch(value) ? deepCopy(value) : value;
       else {
-        const inner = Object.hasOwn(to, key) ? (to[key] as Record<string, unknown>) : {};
-        to[key] = inner;
-        to = inner;
+        const inner = to[key];
+        const next: Branch = isBranch(inner) ? inner : {};
+        to[key] = next;
+        to = next;
+        from = value;
       }
     }
   }
@@ -28,10 +34,11 @@ export function copyOf(states: States, paths: readonly Path[]): States {
 export function inSequence<T>(evaluate: Evaluate<T>, initial: () => States): Evaluate<T> {
   const { readsBefore = [] } = evaluate;
   if (readsBefore.length === 0) return evaluate;
-  let before = copyOf(initial(), readsBefore);
+  const copy: Branch = {};
+  copyInto(copy, initial(), readsBefore);
   return (states, event, request) => {
-    const value = evaluate(states, event, request, before);
-    before = copyOf(states, readsBefore);
+    const value = evaluate(states, event, request, copy);
+    copyInto(copy, states, readsBefore);
     return value;
   };
 }

@@ -40,7 +40,15 @@ const MAX_LENGTH = 4_000;
 const MAX_DEPTH = 3;
 
 type Node = jsep.Expression & Readonly<Record<string, unknown>>;
-type Scope = Readonly<Record<string, unknown>>;
+/** What names refer to. One object for all evaluations of an expression: a copy for each would take longer than the rest. */
+interface Scope {
+  states: States;
+  event: AppEvent | null;
+  request: SentRequest | undefined;
+  before: States | undefined;
+  item: unknown;
+  key: unknown;
+}
 type Compiled = (scope: Scope) => unknown;
 
 class ExpressionError extends Error {}
@@ -73,28 +81,59 @@ function whole(value: unknown): unknown {
   return Object.fromEntries(EVENT_FIELDS.map((field) => [field, value[field]]));
 }
 
-const NO_ENTRIES: readonly (readonly [string | number, unknown])[] = [];
-
-/** The entries of a list, or of an object by key. */
-function entriesOf(value: unknown): readonly (readonly [string | number, unknown])[] {
-  if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
-  return typeof value === 'object' && value !== null ? Object.entries(value) : NO_ENTRIES;
+/** Sets `item` and `key` to each entry of a list, or of an object, until `visit` returns true. */
+function eachEntry(value: unknown, scope: Scope, visit: () => boolean): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { item, key } = scope;
+  const keys = Array.isArray(value) ? null : Object.keys(value);
+  const length = keys?.length ?? (value as readonly unknown[]).length;
+  for (let index = 0; index < length; index++) {
+    scope.key = keys?.[index] ?? index;
+    scope.item = (value as Record<string | number, unknown>)[scope.key as string | number];
+    if (visit()) break;
+  }
+  scope.item = item;
+  scope.key = key;
 }
 
-type Entry = readonly [key: string | number, item: unknown];
-type Fold = (entries: readonly Entry[], of: (entry: Entry) => unknown) => unknown;
+type Each = (list: Compiled, of: Compiled) => Compiled;
 
 /** Functions of a list and an expression of each `item` and its `key`; without it, the item itself. */
-const FUNCTIONS: Readonly<Record<string, Fold>> = {
-  any: (entries, of) => entries.some((entry) => Boolean(of(entry))),
-  every: (entries, of) => entries.every((entry) => Boolean(of(entry))),
-  count: (entries, of) => entries.reduce((count, entry) => (of(entry) ? count + 1 : count), 0),
+const FUNCTIONS: Readonly<Record<string, Each>> = {
+  any: (list, of) => (scope) => {
+    let isFound = false;
+    eachEntry(whole(list(scope)), scope, () => {
+      isFound = Boolean(of(scope));
+      return isFound;
+    });
+    return isFound;
+  },
+  every: (list, of) => (scope) => {
+    let isFailed = false;
+    eachEntry(whole(list(scope)), scope, () => {
+      isFailed = !of(scope);
+      return isFailed;
+    });
+    return !isFailed;
+  },
+  count: (list, of) => (scope) => {
+    let count = 0;
+    eachEntry(whole(list(scope)), scope, () => {
+      if (of(scope)) count += 1;
+      return false;
+    });
+    return count;
+  },
   /** Values that are no numbers count as 0. */
-  sum: (entries, of) =>
-    entries.reduce((sum, entry) => {
-      const value = of(entry);
-      return typeof value === 'number' ? sum + value : sum;
-    }, 0),
+  sum: (list, of) => (scope) => {
+    let sum = 0;
+    eachEntry(whole(list(scope)), scope, () => {
+      const value = of(scope);
+      if (typeof value === 'number') sum += value;
+      return false;
+    });
+    return sum;
+  },
 };
 
 export const OPERATORS =
@@ -131,11 +170,17 @@ interface Names {
 function compileName(name: string, { models, bound, read }: Names): Compiled {
   if (name === 'undefined') return () => undefined;
   if (name === 'before') throw new ExpressionError('before needs a model, as in before.balances');
-  if (name === 'event') read.event = true;
-  else if (models.includes(name)) read.models.add(name);
-  else if (name !== 'request' && !bound.has(name))
+  if (name === 'item' && bound.has(name)) return (scope) => scope.item;
+  if (name === 'key' && bound.has(name)) return (scope) => scope.key;
+  if (name === 'request') return (scope) => scope.request;
+  if (name === 'event') {
+    read.event = true;
+    return (scope) => scope.event;
+  }
+  if (!models.includes(name))
     throw new UnknownName(`no model ${name}; the names are: ${models.join(', ')}, event, before`);
-  return (scope) => member(scope, name);
+  read.models.add(name);
+  return (scope) => member(scope.states, name);
 }
 
 /** A chain of members that starts with `before`: notes which part of the states it needs. */
@@ -172,13 +217,8 @@ function compileCall(node: Node, names: Names): Compiled {
   const depth = names.depth + 1;
   if (depth > MAX_DEPTH) throw new ExpressionError(`at most ${MAX_DEPTH} lists within each other`);
   const inner = { ...names, depth, bound: new Set(['item', 'key']) };
-  const of = each === undefined ? null : compile(each, inner);
-  const isCount = callee.name === 'count';
-  return (scope) =>
-    work(entriesOf(whole(entries(scope))), ([key, item]) => {
-      if (of !== null) return of({ ...scope, item, key });
-      return isCount ? true : item;
-    });
+  if (each !== undefined) return work(entries, compile(each, inner));
+  return work(entries, callee.name === 'count' ? () => true : (scope) => scope.item);
 }
 
 function compile(node: Node, names: Names): Compiled {
@@ -242,9 +282,22 @@ export function parseExpression(
     const read: Names['read'] = { models: new Set(), event: false, before: [] };
     const compiled = compile(jsep(text) as Node, { models, bound: new Set(), depth: 0, read });
     const readsBefore = shortest(read.before);
+    const scope: Scope = {
+      states: {},
+      event: null,
+      request: undefined,
+      before: undefined,
+      item: undefined,
+      key: undefined,
+    };
     const evaluate: Evaluate = Object.assign(
-      (states: States, event: AppEvent | null, request?: SentRequest, before?: States) =>
-        whole(compiled({ ...states, event, request, before })),
+      (states: States, event: AppEvent | null, request?: SentRequest, before?: States) => {
+        scope.states = states;
+        scope.event = event;
+        scope.request = request;
+        scope.before = before;
+        return whole(compiled(scope));
+      },
       { readsBefore },
     );
     return {

@@ -2,7 +2,7 @@
 import { RESET_KIND, type States } from '../log/readModel';
 import type { RecordedLog } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
-import { copyOf, inSequence } from './before';
+import { copyInto, inSequence } from './before';
 import { differences } from './diff';
 import type { ExpressionReads } from './expression';
 import { INVARIANTS, type Invariant } from './invariants';
@@ -111,7 +111,7 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
   const { readsBefore = [] } = predicate;
   const holds = (index: number) => {
     replay.seek(index);
-    const before = copyOf(replay.peek(), readsBefore);
+    const before = copyInto({}, replay.peek(), readsBefore);
     replay.seek(index + 1);
     return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null, undefined, before);
   };
