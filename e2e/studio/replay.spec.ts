@@ -257,6 +257,16 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
   await expect(position(page)).toContainText('61 of');
+  await page
+    .getByLabel('Find the first event after which')
+    .fill('before.balances.coins.amount > balances.coins.amount || event.seq == 2');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('It first holds after event 2.')).toBeVisible();
+  await expect(page.getByText(/^Match 1 of \d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect(page.getByText(/^Match 2 of \d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous match' }).press('Shift+N');
+  await expect(position(page)).toContainText('2 of');
   await page.getByLabel('Find the first event after which').fill('window.alert(1)');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
@@ -327,7 +337,7 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   expect(await findings(page)).toEqual([]);
   await open(page);
   await page.getByRole('radio', { name: 'Event', exact: true }).focus();
-  const shown = ['State', 'Find', 'What if', 'Compare', 'Event'];
+  const shown = ['State', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
@@ -335,6 +345,23 @@ test('every panel is readable and reachable by keyboard in either theme', async 
     if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
     if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
     if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+    if (name === 'Watch') {
+      const watch = page.getByRole('region', { name });
+      await watch.getByLabel('Watch an expression').fill('count(rewards.queue)');
+      await page.keyboard.press('Enter');
+      await expect(watch.getByText(/^\d+ changes; at this position it is/)).toBeVisible();
+      await expect(page.locator('path[data-curve="watched"]')).toHaveAttribute('d', /^M0 .*H200$/);
+      const changes = watch.getByRole('region', { name: 'Changes' }).getByRole('button');
+      await page.getByRole('slider', { name: 'Position in the recording' }).fill('0');
+      await page.keyboard.press('n');
+      await expect(changes.first()).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('n');
+      await expect(changes.nth(1)).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('Shift+N');
+      await expect(changes.first()).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('End');
+      await page.getByRole('radio', { name, exact: true }).focus();
+    }
     if (name === 'Compare')
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
     if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();

@@ -2,13 +2,14 @@
 import { useRef, useState } from 'react';
 import type { Comparison } from '../../streams/inspect/comparison';
 import { Button } from '../ui/Button';
-import { AlignedRows, lastUpTo } from './AlignedRows';
+import { AlignedRows } from './AlignedRows';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';
 import { percent } from './slices';
 import { chip, panel, row as rowStyle, wrong } from './styles';
 import type { Comparing } from './useComparison';
 import { type Steps, useSteps } from './useSteps';
+import { lastUpTo } from './VirtualRows';
 
 const MAX_LISTED = 100;
 

@@ -25,6 +25,8 @@ import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
 import { useChanges, usePosition } from './useReplay';
 import type { Steps } from './useSteps';
+import { useWatch } from './useWatch';
+import { WatchPanel } from './WatchPanel';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
@@ -67,12 +69,13 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. N and Shift+N: next and previous difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session.';
+  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },
   { value: 'state', label: 'State' },
   { value: 'find', label: 'Find' },
+  { value: 'watch', label: 'Watch' },
   { value: 'whatIf', label: 'What if' },
   { value: 'compare', label: 'Compare' },
 ] as const;
@@ -170,6 +173,7 @@ export function Workbench({
   const steps: Steps = useRef(null);
   const goTo = useCallback((next: number) => replay.seek(next), [replay]);
   const fork = useFork(recording, edits, index, engine);
+  const watching = useWatch(recording, engine);
   const comparing = useComparison(recording, index, goTo);
   const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
@@ -209,6 +213,7 @@ export function Workbench({
         events={events}
         at={index}
         broken={broken === null ? null : countUpTo(events, broken)}
+        watched={watching.watched}
         onMoved={goTo}
       />
       <Transport
@@ -286,9 +291,14 @@ export function Workbench({
               recording={recording}
               replay={replay}
               leftOut={leftOut}
+              index={index}
+              steps={steps}
               onFound={goTo}
               onChosen={goToSeq}
             />
+          )}
+          {panel === 'watch' && (
+            <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
           )}
           {panel === 'whatIf' && (
             <WhatIfPanel

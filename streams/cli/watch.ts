@@ -3,6 +3,7 @@ import { differences } from '../inspect/diff';
 import { ENGINE } from '../inspect/engine';
 import { OPERATORS, parseExpression } from '../inspect/expression';
 import { type Watched, watchIn } from '../inspect/watch';
+import { csvOf } from '../inspect/watchCsv';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { MODEL_NAMES } from '../recording/replay';
@@ -27,16 +28,6 @@ function changeText(before: unknown, after: unknown): string {
   );
 }
 
-/** Spreadsheets run a cell that starts with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell of a CSV file, quoted as in RFC 4180. */
-function cell(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === undefined ? '' : textOf(value);
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 const timeOf = ({ at }: AppEvent) => new Date(at).toISOString();
 
 function linesOf({ initial, places, values }: Watched, events: readonly AppEvent[]): string {
@@ -52,17 +43,6 @@ function linesOf({ initial, places, values }: Watched, events: readonly AppEvent
     return `${head.join(' ')} ${changeText(before, values[change])}\n`;
   });
   return rows.length === 0 ? `It is always ${shortened(textOf(initial))}.\n` : rows.join('');
-}
-
-/** The first row has the value before the first event, and no event. */
-function csvOf({ initial, places, values }: Watched, events: readonly AppEvent[]): string {
-  const rows = places.map((place, change) => {
-    const event = events[place] as AppEvent;
-    return [event.seq, timeOf(event), event.kind, values[change]];
-  });
-  return [['seq', 'time', 'kind', 'value'], ['', '', '', initial], ...rows]
-    .map((cells) => `${cells.map(cell).join(',')}\n`)
-    .join('');
 }
 
 const jsonOf = (text: string, { initial, places, values }: Watched, events: readonly AppEvent[]) => ({
@@ -96,8 +76,9 @@ export const watch: Command = {
     if (!parsed.ok) return misuse(parsed.message);
     const { events } = recording as Recording;
     const watched = finishWithProgress('watching', watchIn(recording as Recording, parsed, ENGINE));
-    const print = given.options.csv === true ? csvOf : linesOf;
+    const isCsv = given.options.csv === true;
+    const output = isCsv ? csvOf(watched, (place) => events[place] as AppEvent) : linesOf(watched, events);
     const outcome = watched.places.length === 0 ? fine : found;
-    return outcome(print(watched, events), jsonOf(text, watched, events));
+    return outcome(output, jsonOf(text, watched, events));
   },
 };
