@@ -188,12 +188,21 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   const compare = page.getByRole('region', { name: 'Compare' });
   await expect(
     compare.getByText(
-      new RegExp(
-        `^${count + 1} events in this recording, ${count} in the other; \\d+ differ or are in only one\\.$`,
-      ),
+      `${count + 1} events in this recording, ${count} in the other: ${count} pairs are equal, 0 differ, 1 only in this one, 0 only in the other.`,
     ),
   ).toBeVisible();
-  await compare.getByRole('list', { name: 'Differing events' }).getByRole('button').first().click();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
+  await page.getByRole('slider', { name: 'Position in the recording' }).press('n');
+  const added = compare.getByRole('button', { name: /coinBalance\/updated, only in this one$/ });
+  await expect(added).toHaveAttribute('aria-current', 'true');
+  await expect(compare.getByText('balances.coins.amount:').first()).toBeVisible();
+  const otherUi = page.frameLocator('iframe[title="UI of the other recording"]');
+  await expect(replayedUi(page).getByText('777,777').first()).toBeAttached();
+  await expect(otherUi.getByText('Coin balance:').first()).toBeAttached();
+  await expect(otherUi.getByText('777,777')).toHaveCount(0);
+  await compare.getByLabel('Show equal pairs').check();
+  await expect(compare.getByRole('button', { name: /only in this one$/ })).toBeInViewport();
+  expect(await findings(page)).toEqual([]);
   await choose(page, 'Event');
   await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
 });
@@ -248,6 +257,16 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
   await expect(position(page)).toContainText('61 of');
+  await page
+    .getByLabel('Find the first event after which')
+    .fill('before.balances.coins.amount > balances.coins.amount || event.seq == 2');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('It first holds after event 2.')).toBeVisible();
+  await expect(page.getByText(/^Match 1 of \d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect(page.getByText(/^Match 2 of \d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous match' }).press('Shift+N');
+  await expect(position(page)).toContainText('2 of');
   await page.getByLabel('Find the first event after which').fill('window.alert(1)');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
@@ -318,7 +337,7 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   expect(await findings(page)).toEqual([]);
   await open(page);
   await page.getByRole('radio', { name: 'Event', exact: true }).focus();
-  const shown = ['State', 'Find', 'What if', 'Compare', 'Event'];
+  const shown = ['State', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
@@ -326,9 +345,26 @@ test('every panel is readable and reachable by keyboard in either theme', async 
     if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
     if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
     if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+    if (name === 'Watch') {
+      const watch = page.getByRole('region', { name });
+      await watch.getByLabel('Watch an expression').fill('count(rewards.queue)');
+      await page.keyboard.press('Enter');
+      await expect(watch.getByText(/^\d+ changes; at this position it is/)).toBeVisible();
+      await expect(page.locator('path[data-curve="watched"]')).toHaveAttribute('d', /^M0 .*H200$/);
+      const changes = watch.getByRole('region', { name: 'Changes' }).getByRole('button');
+      await page.getByRole('slider', { name: 'Position in the recording' }).fill('0');
+      await page.keyboard.press('n');
+      await expect(changes.first()).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('n');
+      await expect(changes.nth(1)).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('Shift+N');
+      await expect(changes.first()).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('End');
+      await page.getByRole('radio', { name, exact: true }).focus();
+    }
     if (name === 'Compare')
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
-    if (name === 'Compare') await expect(page.getByText(/differ or are in only one\.$/)).toBeVisible();
+    if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();
     if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
     expect([name, await findings(page)]).toEqual([name, []]);
   }

@@ -1,88 +1,116 @@
-// Compares two recordings: the first difference, all differing events, and the differences of the final states.
-import { useMemo, useRef, useState } from 'react';
-import { type Comparison, compareIn } from '../../streams/inspect/find';
-import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+// Compares two recordings: their events side by side, the first difference that matters, and the final states.
+import { useRef, useState } from 'react';
+import type { Comparison } from '../../streams/inspect/comparison';
 import { Button } from '../ui/Button';
+import { AlignedRows } from './AlignedRows';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';
-import { readFile } from './openFile';
-import { percent, useWork } from './slices';
-import { chip, panel, wrong } from './styles';
+import { percent } from './slices';
+import { chip, panel, row as rowStyle, wrong } from './styles';
+import type { Comparing } from './useComparison';
+import { type Steps, useSteps } from './useSteps';
+import { lastUpTo } from './VirtualRows';
 
 const MAX_LISTED = 100;
-const UNWATCHED = { onIndexed: () => undefined, onProgress: () => undefined };
 
-interface ComparePanelProps {
-  readonly recording: OpenedRecording;
-  readonly leftOut: number;
-  readonly onFound: (index: number) => void;
+const NO_ROW = {
+  equal: 'These two events are equal.',
+  changed: 'Only their order differs.',
+  onlyLeft: 'This event is only in this recording.',
+  onlyRight: 'This event is only in the other recording.',
+} as const;
+
+interface ResultProps {
+  readonly comparison: Comparison;
+  readonly row: number;
+  readonly onChosen: (row: number) => void;
+  readonly steps: Steps;
 }
 
-function Result({
-  comparison,
-  recording,
-  other,
-  onFound,
-}: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: OpenedRecording }) {
-  const { firstEvent, lengths, places, differing, event, states } = comparison;
-  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
-    return <p>The recordings are equal.</p>;
+function Result({ comparison, row, onChosen, steps }: ResultProps) {
+  const { alignment, first, states, differencesOf } = comparison;
+  const { left, right, counts, differing } = alignment;
+  const [showsAll, setShowsAll] = useState(false);
+  const place = lastUpTo(differing, row);
+  const isOne = differing[place] === row;
+  const [previous, next] = [differing[isOne ? place - 1 : place], differing[place + 1]];
+  useSteps(steps, (direction) => {
+    const found = direction > 0 ? next : previous;
+    if (found !== undefined) onChosen(found);
+  });
+  if (differing.length === 0 && states.length === 0)
+    return <p>The recordings are equal, apart from times and pseudonyms.</p>;
   return (
     <>
       <p>
-        {lengths[0]} events in this recording, {lengths[1]} in the other; {differing} differ or are in only
-        one.
+        {left.length} events in this recording, {right.length} in the other: {counts.equal} pairs are equal,{' '}
+        {counts.changed} differ, {counts.onlyLeft} only in this one, {counts.onlyRight} only in the other.
       </p>
-      {firstEvent !== null && (
+      <div className={rowStyle}>
+        {first !== null && (
+          <button type="button" className={chip} onClick={() => onChosen(first.row)}>
+            First difference that matters
+          </button>
+        )}
+        <button
+          type="button"
+          className={chip}
+          disabled={previous === undefined}
+          onClick={() => onChosen(previous as number)}
+        >
+          Previous difference
+        </button>
+        <button
+          type="button"
+          className={chip}
+          disabled={next === undefined}
+          onClick={() => onChosen(next as number)}
+        >
+          Next difference
+        </button>
+        <label>
+          <input type="checkbox" checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)} />{' '}
+          Show equal pairs
+        </label>
+      </div>
+      <AlignedRows alignment={alignment} places={showsAll ? null : differing} row={row} onChosen={onChosen} />
+      {row >= 0 && (
         <>
-          <h3>First difference</h3>
-          <Differences items={event} none="Nothing." />
+          <h3>At this row</h3>
+          <Differences items={differencesOf(row)} none={NO_ROW[alignment.row(row).status]} />
         </>
       )}
-      <ul aria-label="Differing events">
-        {places.slice(0, MAX_LISTED).map((place) => (
-          <li key={place}>
-            {recording.events.at(place) === undefined ? (
-              <span>
-                {other.events.at(place)?.seq} {other.events.at(place)?.kind}, only in the other
-              </span>
-            ) : (
-              <button type="button" className={chip} onClick={() => onFound(place + 1)}>
-                {recording.events.at(place)?.seq} {recording.events.at(place)?.kind}
-                {other.events.at(place) === undefined && ', only in this one'}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {first !== null && first.row === row && (
+        <>
+          <h3>States after it</h3>
+          <Differences
+            items={first.states.slice(0, MAX_LISTED)}
+            none="No difference between the recordings affects a state."
+          />
+        </>
+      )}
       <h3>Final states</h3>
-      <Differences items={states.slice(0, MAX_LISTED)} none="The recordings are equal." />
+      <Differences items={states.slice(0, MAX_LISTED)} none="The states are equal." />
     </>
   );
 }
 
-export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps) {
-  const [other, setOther] = useState<{ name: string; recording: OpenedRecording; leftOut: number } | null>(
-    null,
-  );
-  const [message, setMessage] = useState<string | null>(null);
+interface ComparePanelProps {
+  readonly comparing: Comparing;
+  /** The number of unreadable lines in this recording's file. */
+  readonly leftOut: number;
+  readonly steps: Steps;
+}
+
+export function ComparePanel({ comparing, leftOut, steps }: ComparePanelProps) {
+  const { other, message, comparison, done, row, open, choose } = comparing;
   const picker = useRef<HTMLInputElement>(null);
-  const make = useMemo(
-    () => (other === null ? null : () => compareIn(recording, other.recording)),
-    [recording, other],
-  );
-  const { result, done } = useWork<Comparison>(make);
-  const open = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const { result: read } = await readFile(file, UNWATCHED, new AbortController().signal);
-    setMessage(read.ok ? (read.leftOut[0] ?? null) : read.message);
-    setOther(read.ok ? { name: file.name, recording: read.recording, leftOut: read.leftOutCount } : null);
-  };
   return (
     <section className={panel} aria-label="Compare">
       <p>
-        Compares another recording event by event. To compare one recording under two versions of the code,
-        use <code>npm run replay -- versions FILE --with REF</code>.
+        Aligns another recording by kind, route, data and cause of its events. Times and pseudonyms don’t
+        count. To compare one recording under two versions of the code, use{' '}
+        <code>npm run replay -- versions FILE --with REF</code>.
       </p>
       <Button variant="secondary" onClick={() => picker.current?.click()}>
         Choose the other recording
@@ -93,19 +121,19 @@ export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps)
         hidden
         accept=".jsonl,.gz"
         aria-label="Other recording"
-        onChange={(event) => void open(event.target.files?.[0])}
+        onChange={(event) => open(event.target.files?.[0])}
       />
-      <div role="status" className={panel}>
+      <div role="status">
         {message !== null && <p className={wrong}>{message}</p>}
-        {other !== null && <h2>{other.name}</h2>}
         {done !== null && <p>Comparing: {percent(done)}</p>}
-        {done === null && result !== null && other !== null && (
-          <>
-            <LeftOut count={leftOut + other.leftOut} />
-            <Result comparison={result} recording={recording} other={other.recording} onFound={onFound} />
-          </>
-        )}
       </div>
+      {comparison !== null && other !== null && (
+        <>
+          <h2>{other.name}</h2>
+          <LeftOut count={leftOut + other.leftOut} />
+          <Result comparison={comparison} row={row} onChosen={choose} steps={steps} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,15 +1,14 @@
 // A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { stack, surface } from '../ui/mixins';
 import { markOf } from './marks';
 import { chip } from './styles';
+import { useSection } from './useSection';
 
 const LINE_PX = 32;
-/** Rows per section: browsers limit the height of an element (about 17 million px in the strictest). */
-const STRETCH = 400_000;
 
 const box = css`
   position: relative;
@@ -87,14 +86,7 @@ export function EventList({ events, places, at, onChosen }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
   const total = places === null ? events.length : places.length;
   const current = currentLine(places, at);
-  const [chosenStart, setStart] = useState(0);
-  const isInside = current < 0 || (current >= chosenStart && current < chosenStart + STRETCH);
-  const start = Math.max(
-    0,
-    Math.min(isInside ? chosenStart : current - STRETCH / 2, Math.max(0, total - STRETCH)),
-  );
-  if (start !== chosenStart) setStart(start);
-  const count = Math.min(STRETCH, total - start);
+  const { start, count } = useSection(total, current);
   const lines = useVirtualizer({
     count,
     getScrollElement: () => element.current,

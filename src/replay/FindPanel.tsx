@@ -1,9 +1,10 @@
-// Search: the first event after which a predicate holds, by scanning or bisecting; the invariant checks.
+// Search: the events after which a predicate holds, by scanning or bisecting; the invariant checks.
 import { useCallback, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
 import { bisectOn, type Offence } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
+import { matchesIn } from '../../streams/inspect/watch';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
@@ -11,9 +12,11 @@ import { Button } from '../ui/Button';
 import { LeftOut } from './LeftOut';
 import { percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
+import { type Steps, useSteps } from './useSteps';
+import { lastUpTo } from './VirtualRows';
 
 type Found =
-  | { readonly type: 'answer'; readonly text: string; readonly place: number }
+  | { readonly type: 'answer'; readonly text: string; readonly matches: readonly number[] }
   | { readonly type: 'offences'; readonly items: readonly Offence[] };
 
 interface FindPanelProps {
@@ -21,11 +24,25 @@ interface FindPanelProps {
   readonly recording: OpenedRecording;
   readonly replay: Replay;
   readonly leftOut: number;
+  /** The number of folded events. */
+  readonly index: number;
+  readonly steps: Steps;
   readonly onFound: (index: number) => void;
   readonly onChosen: (seq: number) => void;
 }
 
-export function FindPanel({ engine, recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
+const NO_MATCHES: readonly number[] = [];
+
+export function FindPanel({
+  engine,
+  recording,
+  replay,
+  leftOut,
+  index,
+  steps,
+  onFound,
+  onChosen,
+}: FindPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
   const { result, done } = useWork(work);
@@ -37,21 +54,30 @@ export function FindPanel({ engine, recording, replay, leftOut, onFound, onChose
       setWork(
         () =>
           function* look(): Work<Found> {
-            const place =
-              how === 'first'
-                ? yield* engine.firstWhereIn(recording, predicate.holds, { reads: predicate.reads })
-                : bisectOn(replay.twin(), predicate.holds);
-            if (place >= 0) onFound(place + 1);
+            const show = (place: number) => onFound(place + 1);
+            const bisected = how === 'first' ? -1 : bisectOn(replay.twin(), predicate.holds);
+            if (bisected >= 0) show(bisected);
+            const matches =
+              how === 'first' ? yield* matchesIn(recording, predicate, engine, show) : NO_MATCHES;
+            const place = how === 'first' ? (matches[0] ?? -1) : bisected;
             const seq = recording.events.at(place)?.seq;
             const since =
               how === 'first' ? 'It first holds after event' : 'It holds until the end from event';
             const never = how === 'first' ? 'It never holds.' : "It doesn't hold at the end.";
-            return { type: 'answer', text: place < 0 ? never : `${since} ${seq}.`, place };
+            return { type: 'answer', text: place < 0 ? never : `${since} ${seq}.`, matches };
           },
       );
     },
     [engine, recording, replay, onFound],
   );
+  const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
+  const current = lastUpTo(matches, index - 1);
+  const isAt = matches[current] === index - 1;
+  const [previous, next] = [matches[isAt ? current - 1 : current], matches[current + 1]];
+  const goTo = (place: number | undefined) => {
+    if (place !== undefined) onFound(place + 1);
+  };
+  useSteps(steps, (direction) => goTo(direction > 0 ? next : previous));
   const check = () => {
     setError(null);
     setWork(
@@ -80,9 +106,11 @@ export function FindPanel({ engine, recording, replay, leftOut, onFound, onChose
               )}
             </Field>
             <p id="question-help">
-              Use the names of read models, <code>event</code>, the operators{' '}
-              <code>== != &lt; &gt; && || ! + - * / %</code> and [index]. Bisect needs a condition that stays
-              true once it holds; it evaluates about twenty states for a million events.
+              Use the names of read models, <code>event</code>, <code>before</code> (the states before it),
+              the operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
+              <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
+              <code>item</code>. Bisect needs a condition that stays true once it holds; it evaluates about
+              twenty states for a million events.
             </p>
             <div className={row}>
               <Button type="submit" variant="secondary">
@@ -95,6 +123,21 @@ export function FindPanel({ engine, recording, replay, leftOut, onFound, onChose
           </form>
         )}
       </Form>
+      {matches.length > 1 && (
+        <div className={row}>
+          <button
+            type="button"
+            className={chip}
+            disabled={previous === undefined}
+            onClick={() => goTo(previous)}
+          >
+            Previous match
+          </button>
+          <button type="button" className={chip} disabled={next === undefined} onClick={() => goTo(next)}>
+            Next match
+          </button>
+        </div>
+      )}
       <Button variant="secondary" onClick={check}>
         Check invariants
       </Button>
@@ -102,6 +145,9 @@ export function FindPanel({ engine, recording, replay, leftOut, onFound, onChose
         {error !== null && <p className={wrong}>{error}</p>}
         {done !== null && <p>Searching: {percent(done)}</p>}
         {done === null && result?.type === 'answer' && <p>{result.text}</p>}
+        {matches.length > 0 && (
+          <p>{isAt ? `Match ${current + 1} of ${matches.length}` : `${matches.length} matches`}</p>
+        )}
         {done === null && result?.type === 'offences' && result.items.length === 0 && (
           <p>Every invariant holds.</p>
         )}

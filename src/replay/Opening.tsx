@@ -34,7 +34,7 @@ export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
   const at = chosen ?? events.length;
   return (
     <>
-      <Timeline events={events} at={at} broken={null} onMoved={onChosen} />
+      <Timeline events={events} at={at} broken={null} watched={null} onMoved={onChosen} />
       <EventList events={events} places={null} at={at} onChosen={onChosen} />
     </>
   );

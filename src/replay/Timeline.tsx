@@ -1,8 +1,10 @@
-// The scrubber: event density, marks and the current position.
+// The scrubber: event density, marks, the curve of a watched expression and the current position.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
+import type { Watched } from '../../streams/inspect/watch';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { cover, fill, surface } from '../ui/mixins';
+import { curveOf, pathOf } from './curve';
 import { MARK_COLOURS, type Mark, markOf } from './marks';
 
 const BINS = 200;
@@ -67,11 +69,17 @@ interface TimelineProps {
   readonly at: number;
   /** The position at which an invariant was violated in a simulated run. */
   readonly broken: number | null;
+  /** The expression whose curve is drawn; null for none. */
+  readonly watched: Watched | null;
   readonly onMoved: (index: number) => void;
 }
 
-export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
+export function Timeline({ events, at, broken, watched, onMoved }: TimelineProps) {
   const { bars, marks } = useMemo(() => drawing(events), [events]);
+  const curve = useMemo(
+    () => (watched === null ? null : pathOf(curveOf(watched, events.length, BINS), 10, 38)),
+    [watched, events],
+  );
   return (
     <div className={box}>
       <svg viewBox={`0 0 ${BINS} 40`} preserveAspectRatio="none" aria-hidden="true">
@@ -97,6 +105,16 @@ export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
         {marks.map(({ bin, mark }) => (
           <rect key={`${bin} ${mark}`} x={bin} width="0.9" y="0" height="8" fill={MARK_COLOURS[mark]} />
         ))}
+        {curve !== null && (
+          <path
+            d={curve}
+            fill="none"
+            stroke="var(--link)"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+            data-curve="watched"
+          />
+        )}
       </svg>
       <input
         type="range"

@@ -22,7 +22,11 @@ import { chip, field } from './styles';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
+import { useComparison } from './useComparison';
 import { useChanges, usePosition } from './useReplay';
+import type { Steps } from './useSteps';
+import { useWatch } from './useWatch';
+import { WatchPanel } from './WatchPanel';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
@@ -65,12 +69,13 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session.';
+  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },
   { value: 'state', label: 'State' },
   { value: 'find', label: 'Find' },
+  { value: 'watch', label: 'Watch' },
   { value: 'whatIf', label: 'What if' },
   { value: 'compare', label: 'Compare' },
 ] as const;
@@ -80,7 +85,10 @@ type Panel = (typeof PANELS)[number]['value'];
 const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
 
 /** The keyboard shortcuts of the studio; inactive while typing or choosing. */
-function useKeys(replay: Replay, actions: { filter(): void; help(): void }): void {
+function useKeys(
+  replay: Replay,
+  actions: { filter(): void; help(): void; step(direction: 1 | -1): void },
+): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
     const press = (event: KeyboardEvent) => {
@@ -106,6 +114,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
         ArrowRight: () => replay.seek(index + 1),
         Home: () => replay.seek(0),
         End: () => replay.seek(replay.length),
+        n: () => actions.step(event.shiftKey ? -1 : 1),
         '/': actions.filter,
         '?': actions.help,
       };
@@ -161,7 +170,13 @@ export function Workbench({
   const [showsHelp, setShowsHelp] = useState(false);
   const [unfolded] = useState(() => new Set<string>());
   const filterField = useRef<HTMLInputElement>(null);
+  const steps: Steps = useRef(null);
+  const goTo = useCallback((next: number) => replay.seek(next), [replay]);
   const fork = useFork(recording, edits, index, engine);
+  const watching = useWatch(recording, engine);
+  const comparing = useComparison(recording, index, goTo);
+  const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
+  const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
@@ -170,11 +185,11 @@ export function Workbench({
     () => ({
       filter: () => filterField.current?.focus(),
       help: () => setShowsHelp((before) => !before),
+      step: (direction: 1 | -1) => steps.current?.(direction),
     }),
     [],
   );
   useKeys(replay, actions);
-  const goTo = useCallback((next: number) => replay.seek(next), [replay]);
   const goToSeq = useCallback(
     (seq: number) => {
       const place = positionOfSeq(events, seq);
@@ -198,6 +213,7 @@ export function Workbench({
         events={events}
         at={index}
         broken={broken === null ? null : countUpTo(events, broken)}
+        watched={watching.watched}
         onMoved={goTo}
       />
       <Transport
@@ -230,7 +246,18 @@ export function Workbench({
         </div>
         <div className={frames}>
           <UiFrame config={players} device={device} replay={replay} index={index} at={at} screen={screen} />
-          {fork.forking !== null && (
+          {other !== null && (
+            <UiFrame
+              config={othersConfig}
+              device={other.recording.header.device ?? null}
+              replay={other.replay}
+              index={comparing.place}
+              at={other.replay.position.at}
+              screen={screen}
+              title="UI of the other recording"
+            />
+          )}
+          {other === null && fork.forking !== null && (
             <UiFrame
               config={players}
               device={device}
@@ -264,9 +291,14 @@ export function Workbench({
               recording={recording}
               replay={replay}
               leftOut={leftOut}
+              index={index}
+              steps={steps}
               onFound={goTo}
               onChosen={goToSeq}
             />
+          )}
+          {panel === 'watch' && (
+            <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
           )}
           {panel === 'whatIf' && (
             <WhatIfPanel
@@ -280,7 +312,7 @@ export function Workbench({
               onOpened={onOpened}
             />
           )}
-          {panel === 'compare' && <ComparePanel recording={recording} leftOut={leftOut} onFound={goTo} />}
+          {panel === 'compare' && <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps} />}
         </div>
       </div>
     </>

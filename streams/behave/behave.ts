@@ -6,7 +6,7 @@ import { features as complete, endpointList } from '../catalogue/complete';
 import type { FeatureTable, Loaders } from '../catalogue/feature';
 import { createCore } from '../core';
 import type { Difference } from '../inspect/diff';
-import type { SentRequest } from '../inspect/find';
+import type { SentRequest } from '../inspect/expression';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core, LateFeatures, Reactions } from '../reaction';
 import { PERSONAL } from '../recording/publicWords';

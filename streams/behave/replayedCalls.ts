@@ -2,7 +2,7 @@
 
 import { mergeMap, type Observable } from 'rxjs';
 import { unknown } from 'superstruct';
-import type { SentRequest } from '../inspect/find';
+import type { SentRequest } from '../inspect/expression';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core } from '../reaction';
 import type { AnyStruct } from '../schema/schema';

@@ -1,5 +1,6 @@
 // The log of a behavioural replay as a recording, for invariants and predicates.
-import type { Predicate } from '../inspect/find';
+import { inSequence } from '../inspect/before';
+import type { Predicate } from '../inspect/predicate';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
@@ -19,8 +20,9 @@ export async function runOf(recording: Recording): Promise<Run> {
 /** The first event of a run after which a predicate holds. */
 export function firstInRun({ recording, behaviour }: Run, holds: Predicate): AppEvent | undefined {
   const replay = createReplay(recording);
+  const isFound = inSequence(holds, () => replay.peek());
   return recording.events.find((event, index) => {
     replay.seek(index + 1);
-    return holds(replay.peek(), event, behaviour.requests.get(event));
+    return isFound(replay.peek(), event, behaviour.requests.get(event));
   });
 }

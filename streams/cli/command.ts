@@ -18,7 +18,19 @@ export interface Command {
   readonly help: readonly string[];
   /** The number of files; `many` processes each one separately. */
   readonly files: 'many' | 'two';
+  /** The name under which `run` receives the last word, if it is not a file. */
+  readonly argument?: string;
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
+
+export const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
+export const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
+export const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
+
+/** The value of an option; null if it was not given. */
+export const option = (given: Given, name: string): string | null => {
+  const value = given.options[name];
+  return typeof value === 'string' ? value : null;
+};

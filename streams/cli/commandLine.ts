@@ -144,6 +144,12 @@ async function runOne(command: Command, files: readonly string[], given: Given):
   return 1;
 }
 
+/** The last word as an option. */
+const withArgument = ({ words, options }: Given, argument: string): Given => ({
+  words: words.slice(0, -1),
+  options: { ...options, [argument]: words.at(-1) },
+});
+
 /** Runs a command and returns its exit code: 0 success, 1 rejected or found, 2 usage error. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
@@ -167,9 +173,12 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (options === null) return misuse(`unknown command ${name}`);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });
   if (!read.ok) return misuse(read.reason);
-  const { given } = read;
+  if (subcommand !== undefined) return subcommand.run(read.given, misuse);
+  const { argument } = command ?? {};
+  if (argument !== undefined && read.given.words.length < 2)
+    return misuse(`${name} needs a file and an ${argument}`);
+  const given = argument === undefined ? read.given : withArgument(read.given, argument);
   const { words } = given;
-  if (subcommand !== undefined) return subcommand.run(given, misuse);
   if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
   if (command.files === 'two') {
     return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);

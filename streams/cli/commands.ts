@@ -1,27 +1,24 @@
 // The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
 import { RELEASE } from '../config';
-import { type Difference, differences } from '../inspect/diff';
-import { compare, firstWhereIn, offencesIn } from '../inspect/find';
+import { OPERATORS } from '../inspect/expression';
+import { firstWhereIn, offencesIn } from '../inspect/find';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
 import { releaseText } from '../recording/device';
 import { PERSONAL } from '../recording/publicWords';
-import { countUpTo } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
-import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { exportRedactor, writeRecording } from '../recording/writing';
-import type { Given } from './arguments';
-import type { Command, Outcome } from './command';
+import { type Command, fine, found, misuse, option } from './command';
+import { diff } from './diff';
+import { moveTo } from './moveTo';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
-
-const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
-const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
-const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
+import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
 export function sorted(value: unknown): unknown {
@@ -32,22 +29,6 @@ export function sorted(value: unknown): unknown {
 }
 
 const pretty = (value: unknown) => `${JSON.stringify(sorted(value), null, 2)}\n`;
-const option = (given: Given, name: string): string | null => {
-  const value = given.options[name];
-  return typeof value === 'string' ? value : null;
-};
-
-/** Seeks to a place in a recording: a `seq` or a date. Returns an error message, or null. */
-function moveTo(replay: Replay, place: string | null): string | null {
-  if (place === null) replay.seek(replay.length);
-  else if (/^\d+$/.test(place)) replay.seek(countUpTo(replay.events, Number(place)));
-  else {
-    const at = Date.parse(place);
-    if (Number.isNaN(at)) return `--at needs a seq or a time, not ${JSON.stringify(place)}`;
-    replay.seekTime(at);
-  }
-  return null;
-}
 
 /** `coinBalance/updated`, `coinBalance/*` or part of either. */
 function isOfKind(event: AppEvent, wanted: string): boolean {
@@ -115,54 +96,6 @@ const state: Command = {
   },
 };
 
-const differenceRow = ({ path, before, after }: Difference) =>
-  `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
-
-/** Compares two recordings at a place; a recording with itself before and after the event there. */
-function statesAt(
-  one: Recording,
-  other: Recording,
-  { place, isSame }: { place: string; isSame: boolean },
-): Outcome {
-  const [before, after] = [createReplay(one), createReplay(other)];
-  const wrong = moveTo(before, place) ?? moveTo(after, place);
-  if (wrong !== null) return misuse(wrong);
-  if (isSame) before.seek(Math.max(0, after.position.index - 1));
-  const states = differences(before.states(), after.states());
-  if (states.length === 0) return fine('The states are equal.\n', { states });
-  return found(states.map(differenceRow).join(''), { states });
-}
-
-const diff: Command = {
-  usage: 'diff A B [--at SEQ|TIME] [--json]',
-  summary:
-    'the first event that differs and the differences of the final states; exits with 1 if there are any',
-  options: { at: 'string', json: 'boolean' },
-  help: [
-    'Compares two recordings event by event.',
-    '--at SEQ|TIME  compares the states at that place; for one file given twice, before and after that event',
-  ],
-  files: 'two',
-  isVerdict: true,
-  run([one, other], given) {
-    const comparison = compare(one as Recording, other as Recording);
-    const { firstEvent, lengths, differing, event, states } = comparison;
-    const isSame = firstEvent === null && lengths[0] === lengths[1];
-    const place = option(given, 'at');
-    if (place !== null) return statesAt(one as Recording, other as Recording, { place, isSame });
-    if (isSame && states.length === 0) return fine('The recordings are equal.\n', comparison);
-    const where =
-      firstEvent === null
-        ? `The first ${Math.min(...lengths)} events are equal; the recordings have ${lengths[0]} and ${lengths[1]}.\n`
-        : `The first difference is at seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(differenceRow).join('')}`;
-    const end = states.length === 0 ? 'The states are equal.\n' : states.map(differenceRow).join('');
-    return found(
-      `${where}${differing} events differ or exist in one file only.\nFinal states:\n${end}`,
-      comparison,
-    );
-  },
-};
-
 const check: Command = {
   usage: 'check FILE… [--json]',
   summary:
@@ -193,7 +126,8 @@ const find: Command = {
   help: [
     "--when 'balances.coins.amount < 0'",
     '--when \'rewards.queue.length > 2 && event.kind == "reward/received"\'',
-    'Names are the read models and event; also strings, numbers, == != < <= > >= && || ! + - * / % and [index].',
+    'Names are the read models, event and before, the states before the event; also strings, numbers,',
+    `${OPERATORS}.`,
   ],
   files: 'many',
   isVerdict: true,
@@ -272,6 +206,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   check,
   find,
+  watch,
   stats,
   redact,
   shrink,

@@ -1,10 +1,12 @@
-// Searches recordings: violated invariants, the first event at which a predicate changes, the differences of two recordings.
-import type { AppEvent } from '../log/event';
+// Searches recordings: violated invariants, the first event at which a predicate changes.
 import { RESET_KIND, type States } from '../log/readModel';
-import { type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
+import type { RecordedLog } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
-import { type Difference, differences } from './diff';
+import { copyInto, inSequence } from './before';
+import { differences } from './diff';
+import type { ExpressionReads } from './expression';
 import { INVARIANTS, type Invariant } from './invariants';
+import type { Predicate } from './predicate';
 import { type Visit, walk } from './walk';
 import { finish, type Work } from './work';
 
@@ -14,9 +16,6 @@ export interface Offence {
   readonly kind: string;
   readonly reason: string;
 }
-
-/** Events between two progress reports. */
-const STEP = 1_000;
 
 /** The first violation of each invariant, in the order of the recording. */
 export function offences(
@@ -51,28 +50,9 @@ export function* offencesIn(
   return found;
 }
 
-/** A request that a behavioural replay sends; `key` is its idempotency key. */
-export interface SentRequest {
-  readonly route: string;
-  readonly key: string | null;
-}
-
-/**
- * A predicate on the states after an event, which is null before the first. `request`: the one that was sent after this event
- * started its call.
- */
-export type Predicate = (states: States, event: AppEvent | null, request?: SentRequest) => boolean;
-
-/** What a predicate reads of a recording. A walk neither folds nor parses the rest. */
-export interface PredicateReads {
-  readonly models: readonly string[];
-  /** Whether it reads the event; if not, it is checked again only when a model may have changed. */
-  readonly event: boolean;
-}
-
 interface FindOptions extends Pick<ReplayOptions, 'models'> {
   /** Everything, unless it is known. */
-  readonly reads?: PredicateReads;
+  readonly reads?: ExpressionReads;
 }
 
 /**
@@ -90,10 +70,13 @@ export function* firstWhereIn(
   { models, reads }: FindOptions = {},
 ): Work<number> {
   let found = -1;
+  const holds = inSequence(predicate, () =>
+    createReplay(recording, models === undefined ? {} : { models }).peek(),
+  );
   const readsEvent = reads?.event ?? true;
   const visit: Visit = (event, after, mayDiffer, index) => {
     const isChecked = readsEvent || mayDiffer || index === 0;
-    if (!isChecked || !predicate(after, event)) return false;
+    if (!isChecked || !holds(after, event)) return false;
     found = index;
     return true;
   };
@@ -125,9 +108,12 @@ function watched(states: States, names: Set<string>): States {
 /** The same on an existing replay with snapshots; moves the replay. */
 export function bisectOn(replay: Replay, predicate: Predicate): number {
   const reads = new Set<string>();
+  const { readsBefore = [] } = predicate;
   const holds = (index: number) => {
+    replay.seek(index);
+    const before = copyInto({}, replay.peek(), readsBefore);
     replay.seek(index + 1);
-    return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null);
+    return predicate(watched(replay.peek(), reads), replay.events.at(index) ?? null, undefined, before);
   };
   const stateAfter = (index: number) => {
     replay.seek(index + 1);
@@ -162,59 +148,4 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
     if (low > start && !isUnknown(start, low - 1)) return since;
   }
   return since;
-}
-
-export interface Comparison {
-  /** The index of the first differing event; null if one recording is a prefix of the other or they are equal. */
-  readonly firstEvent: number | null;
-  /** The indices of the first events that differ or exist in one recording only; `differing` counts them all. */
-  readonly places: readonly number[];
-  readonly differing: number;
-  readonly lengths: readonly [number, number];
-  readonly event: readonly Difference[];
-  /** The differences of the final states. */
-  readonly states: readonly Difference[];
-}
-
-/** The maximum number of differing events that are listed. */
-const MAX_PLACES = 500;
-
-/** Compares two recordings event by event, and their final states. */
-export function compare(one: RecordedLog, other: RecordedLog, options: ReplayOptions = {}): Comparison {
-  return finish(compareIn(one, other, options));
-}
-
-/** The same in steps. */
-export function* compareIn(
-  one: RecordedLog,
-  other: RecordedLog,
-  options: ReplayOptions = {},
-): Work<Comparison> {
-  const [ours, theirs] = [recordedEvents(one.events), recordedEvents(other.events)];
-  const lengths = [ours.length, theirs.length] as const;
-  const shorter = Math.min(...lengths);
-  const places: number[] = [];
-  let differing = 0;
-  for (let index = 0; index < shorter; index++) {
-    if (index % STEP === 0) yield index / Math.max(1, shorter);
-    if (differences(ours.at(index), theirs.at(index), 1).length === 0) continue;
-    differing += 1;
-    if (places.length < MAX_PLACES) places.push(index);
-  }
-  const place = places[0] ?? shorter;
-  const longer = Math.max(...lengths);
-  for (let extra = shorter; extra < longer && places.length < MAX_PLACES; extra++) places.push(extra);
-  const end = (recording: RecordedLog) => {
-    const replay = createReplay(recording, options);
-    replay.seek(replay.length);
-    return replay.states();
-  };
-  return {
-    firstEvent: place < shorter ? place : null,
-    places,
-    differing: differing + longer - shorter,
-    lengths,
-    event: place < shorter ? differences(ours.at(place), theirs.at(place)) : [],
-    states: differences(end(one), end(other)),
-  };
 }

@@ -4,6 +4,7 @@ import { differences } from '../../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './fold';
 import { headless } from './replay';
 import { syntheticSession } from './syntheticSession';
+import { EXPRESSIONS, watchRows } from './watch';
 import { liveWeek } from './week';
 
 const COUNT = 3_000;
@@ -25,6 +26,14 @@ describe('the fold bench', () => {
 describe('the replay bench', () => {
   it('opens, seeks and scrubs a recording', () => {
     expect(headless(COUNT)).toHaveLength(7);
+  });
+});
+
+describe('the watch bench', () => {
+  it('finds changes of each expression', () => {
+    const rows = watchRows(COUNT, 1);
+    expect(rows.map(([text]) => text)).toEqual(EXPRESSIONS);
+    for (const [, changes] of rows) expect(changes).not.toBe('0');
   });
 });
 

@@ -6,6 +6,7 @@ import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
 import { benchSoak } from './soak';
+import { benchWatch } from './watch';
 import { benchWeek } from './week';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   payments: benchPayments,
   burst: benchBurst,
   replay: benchReplay,
+  watch: benchWatch,
   soak: benchSoak,
   week: benchWeek,
 };

@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
+import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold } from '../../streams/log/readModel';
 import { writeRecording } from '../../streams/recording/writing';
 import { fixture, logged, START } from '../given';
@@ -48,6 +49,20 @@ const planted = writeRecording(
   },
   { appVersion: '1.430.0', redactor: null },
 );
+/** The events after one more at the front. */
+const front = writeRecording(
+  {
+    base: null,
+    events: [
+      ...logged([fixture('hub/connected', {}, { source: 'hub' })]),
+      ...events.map(({ cause, ...event }) => {
+        const later = { ...event, seq: event.seq + 1, at: event.at + 60_000 };
+        return (cause === undefined ? later : { ...later, cause: cause + 1 }) as AppEvent;
+      }),
+    ],
+  },
+  { appVersion: '1.430.0', redactor: null },
+);
 let folder = '';
 const at = (name: string) => join(folder, name);
 
@@ -56,6 +71,8 @@ beforeAll(() => {
   writeFileSync(at('good.jsonl'), text);
   writeFileSync(at('good.jsonl.gz'), gzipSync(text));
   writeFileSync(at('planted.jsonl'), planted);
+  writeFileSync(at('front.jsonl'), front);
+  writeFileSync(at('changed.jsonl'), text.replace('"amount":300', '"amount":301'));
   writeFileSync(at('cut.jsonl'), text.slice(0, -30));
   writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
 });
@@ -149,6 +166,43 @@ describe('replay, inspecting a recording', () => {
       out: 'It never holds.\n',
     });
   });
+  it('lists every change of an expression with its event, as lines, CSV and JSON', async () => {
+    const watch = (...args: string[]) => replay(['watch', at('good.jsonl'), ...args]);
+    const lines = await watch('balances.coins.amount');
+    expect(lines.code).toBe(1);
+    expect(lines.out).toMatch(
+      /^ +3 2023-.*Z rest +coinBalance\/updated +null → 250\n +4 .*Z hub +coinBalance\/updated +250 → 300\n$/,
+    );
+    expect((await watch('balances.coins')).out).toMatch(/ amount: 250 → 300, at: \d+ → \d+, /);
+    expect((await watch('balances.coins.amount - before.balances.coins.amount', '--csv')).out).toBe(
+      [
+        'seq,time,kind,value',
+        ',,,0',
+        `3,${new Date(START + 2_000).toISOString()},coinBalance/updated,250`,
+        `4,${new Date(START + 3_000).toISOString()},coinBalance/updated,50`,
+        '',
+      ].join('\n'),
+    );
+    const json = await watch('balances.coins.amount > 260', '--json');
+    expect(JSON.parse(json.out)).toEqual({
+      expression: 'balances.coins.amount > 260',
+      initial: false,
+      changes: [{ seq: 4, at: START + 3_000, kind: 'coinBalance/updated', value: true }],
+    });
+    expect(await watch('balances.gems.amount')).toMatchObject({ code: 0, out: 'It is always null.\n' });
+    const quoted = await watch("event.via + ', \"' + event.seq", '--csv');
+    expect(quoted.out).toContain(',"BettyCoinsBalanceUpdated, ""4"\n');
+    expect((await watch("'=1+' + event.seq", '--csv')).out).toContain(",'=1+4\n");
+  });
+  it('watches an expression in several files', () => {
+    const files = ['good.jsonl', 'planted.jsonl'].map(at);
+    const { code, out } = sourceReplay()(['watch', ...files, 'balances.coins.amount']);
+    const values = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).result.changes.map((change: { value: unknown }) => change.value));
+    expect([code, values]).toEqual([1, [[250, 300], [5]]]);
+  });
   it('checks the invariants and reports the first violation', async () => {
     expect(await replay(['check', at('good.jsonl')])).toMatchObject({
       code: 0,
@@ -169,12 +223,32 @@ describe('replay, inspecting a recording', () => {
     });
     const { code, out } = await replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toContain('The first difference is at seq 1');
+    expect(out).toMatch(
+      /^0 pairs of events, 0 of them differ; 4 only in A, 2 only in B\.\nFirst difference that matters:\n< +1 /,
+    );
     expect(JSON.parse((await replay(['stats', at('good.jsonl'), '--json'])).out)).toMatchObject({
       events: 4,
       bySource: { rest: 2, hub: 1, session: 1 },
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
+  });
+  it('aligns two recordings, so that one more event at the front is one difference', async () => {
+    const done = await replay(['diff', at('good.jsonl'), at('front.jsonl')]);
+    expect(done.code).toBe(1);
+    expect(done.out).toMatch(
+      /^4 pairs of events, 0 of them differ; 0 only in A, 1 only in B\.\nFirst difference that matters:\n> +1 .*hub\/connected.*\n {2}States after it:\n/,
+    );
+    expect(done.out).not.toContain('All differences');
+    const changed = await replay(['diff', at('good.jsonl'), at('changed.jsonl')]);
+    expect(changed.out).toMatch(/\n~ +4 .*\n +4 .*\n {4}data.amount: 300 \| 301\n/);
+    expect(changed.out).toContain('Final states:\n  balances.coins.amount: 300 | 301\n');
+    const json = JSON.parse((await replay(['diff', at('good.jsonl'), at('changed.jsonl'), '--json'])).out);
+    const row = {
+      status: 'changed',
+      a: { seq: 4, kind: 'coinBalance/updated' },
+      differences: [{ path: 'data.amount', before: 300, after: 301 }],
+    };
+    expect(json).toMatchObject({ pairs: 4, changed: 1, onlyA: 0, onlyB: 0, rows: [row], first: row });
   });
   it('shows the states before and after an event of one recording, or of two at one position', async () => {
     const before = await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
@@ -294,6 +368,12 @@ describe('misuse', () => {
     [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
     [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
     [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'no model nobody'],
+    [['watch', 'balances.coins.amount'], 'watch needs a file and an expression'],
+    [() => ['watch', at('good.jsonl'), 'nobody.coins'], 'no model nobody'],
+    [() => ['watch', at('good.jsonl'), 'before.nobody.coins'], 'no model nobody'],
+    [() => ['watch', at('good.jsonl'), 'balances.coins.amount +'], 'cannot parse the expression'],
+    [() => ['watch', at('good.jsonl'), `1${'+1'.repeat(9_999)}`], 'longer than 4000 characters'],
+    [() => ['watch', at('good.jsonl'), '1', '--csv', '--json'], 'cannot be combined'],
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],

@@ -1,4 +1,4 @@
-// Finding bugs in recordings: differences by path, invariants with a planted bug, bisecting, predicates, comparisons, statistics.
+// Finding bugs in recordings: differences by path, invariants with a planted bug, bisecting, predicates, statistics.
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
 import { sorted } from '../../streams/cli/commands';
 import { differences } from '../../streams/inspect/diff';
-import { bisect, compare, firstWhere, offences } from '../../streams/inspect/find';
+import { bisect, firstWhere, offences } from '../../streams/inspect/find';
 import { INVARIANTS } from '../../streams/inspect/invariants';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import { statsOf } from '../../streams/inspect/stats';
@@ -237,23 +237,6 @@ describe('the first event', () => {
     expect(bisect(log, late, { snapshotEvery: 64 })).toBe(321);
     expect(looks).toBeLessThan(12);
     expect(bisect(log, () => false)).toBe(-1);
-  });
-});
-
-describe('two recordings', () => {
-  it('are compared event by event and by their final states', () => {
-    const one = of(coins(1), coins(2));
-    expect(compare(one, one)).toMatchObject({
-      firstEvent: null,
-      differing: 0,
-      lengths: [2, 2],
-      event: [],
-      states: [],
-    });
-    const changed = compare(one, of(coins(1), coins(3)));
-    expect(changed).toMatchObject({ firstEvent: 1, event: [{ path: 'data.amount', before: 2, after: 3 }] });
-    expect(changed.states).toContainEqual({ path: 'balances.coins.amount', before: 2, after: 3 });
-    expect(compare(one, of(coins(1)))).toMatchObject({ firstEvent: null, lengths: [2, 1] });
   });
 });
 

@@ -1,0 +1,138 @@
+// A watched expression: its changes as a list linked to the events; the curve is on the timeline.
+import { Field, Form } from 'react-final-form';
+import { csvOf } from '../../streams/inspect/watchCsv';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import { Button } from '../ui/Button';
+import { saveFile } from '../ui/saveFile';
+import { percent } from './slices';
+import { chip, field, panel, row, wrong } from './styles';
+import { type Steps, useSteps } from './useSteps';
+import type { Watching } from './useWatch';
+import { lastUpTo, VirtualRows } from './VirtualRows';
+
+interface WatchPanelProps {
+  readonly watching: Watching;
+  readonly events: RecordedEvents;
+  /** The number of folded events. */
+  readonly index: number;
+  readonly steps: Steps;
+  readonly onChosen: (index: number) => void;
+}
+
+const MAX_TEXT = 200;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}
+
+const counted = (count: number) =>
+  count === 0 ? 'It never changes.' : count === 1 ? '1 change' : `${count} changes`;
+
+export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPanelProps) {
+  const { text, error, watched, done, start, stop } = watching;
+  const places = watched?.places ?? [];
+  const current = lastUpTo(places, index - 1);
+  const isAt = places[current] === index - 1;
+  const [previous, next] = [places[isAt ? current - 1 : current], places[current + 1]];
+  const goTo = (place: number | undefined) => {
+    if (place !== undefined) onChosen(place + 1);
+  };
+  useSteps(steps, (direction) => goTo(direction > 0 ? next : previous));
+  const save = () => {
+    if (watched === null) return;
+    const eventAt = (place: number) => ({
+      seq: events.seqAt(place),
+      at: events.timeAt(place),
+      kind: events.kindAt(place),
+    });
+    saveFile(csvOf(watched, eventAt), 'watch.csv');
+  };
+  return (
+    <section className={panel} aria-label="Watch">
+      <Form<{ expression?: string }>
+        initialValues={{ expression: text ?? '' }}
+        onSubmit={({ expression }) => start(expression ?? '')}
+      >
+        {({ handleSubmit }) => (
+          <form className={panel} onSubmit={handleSubmit}>
+            <label htmlFor="watched">Watch an expression</label>
+            <Field<string> name="expression">
+              {({ input }) => (
+                <input
+                  {...input}
+                  id="watched"
+                  className={field}
+                  placeholder="balances.coins.amount"
+                  aria-invalid={error !== null}
+                  aria-describedby="watched-help"
+                />
+              )}
+            </Field>
+            <p id="watched-help">
+              Names are the read models, <code>event</code> and <code>before</code>, the states before the
+              event; <code>any</code>, <code>every</code>, <code>count</code> and <code>sum</code> take a list
+              and an expression of <code>item</code>: <code>count(rewards.queue, item.id &gt; 5)</code>.
+            </p>
+            <div className={row}>
+              <Button type="submit" variant="secondary">
+                Watch
+              </Button>
+              {text !== null && (
+                <Button type="button" variant="secondary" onClick={stop}>
+                  Stop watching
+                </Button>
+              )}
+            </div>
+          </form>
+        )}
+      </Form>
+      <div role="status">
+        {error !== null && <p className={wrong}>{error}</p>}
+        {done !== null && <p>Watching: {percent(done)}</p>}
+        {watched !== null && (
+          <p>
+            {counted(places.length)}; at this position it is{' '}
+            <code>{shown(current < 0 ? watched.initial : watched.values[current])}</code>.
+          </p>
+        )}
+      </div>
+      {watched !== null && places.length > 0 && (
+        <>
+          <div className={row}>
+            <button
+              type="button"
+              className={chip}
+              disabled={previous === undefined}
+              onClick={() => goTo(previous)}
+            >
+              Previous change
+            </button>
+            <button type="button" className={chip} disabled={next === undefined} onClick={() => goTo(next)}>
+              Next change
+            </button>
+            <button type="button" className={chip} onClick={save}>
+              Download as CSV
+            </button>
+          </div>
+          <VirtualRows
+            label="Changes"
+            heads={['Event', 'Kind', 'Value']}
+            widths="56px 1fr 1fr"
+            total={places.length}
+            current={current}
+            rowOf={(entry) => {
+              const place = places[entry] as number;
+              return {
+                id: place,
+                cells: [String(events.seqAt(place)), events.kindAt(place), shown(watched.values[entry])],
+                isCurrent: place === index - 1,
+              };
+            }}
+            onChosen={goTo}
+          />
+        </>
+      )}
+    </section>
+  );
+}

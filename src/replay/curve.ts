@@ -1,0 +1,74 @@
+// A watched expression as a curve over the positions of a recording.
+import type { Watched } from '../../streams/inspect/watch';
+
+/** The values in one bin, scaled to 0 at the bottom and 1 at the top; null without a value. */
+export interface CurveBin {
+  readonly first: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly last: number | null;
+}
+
+/** Numbers as they are; other values are numbered in the order in which they appear. */
+function levels(): (value: unknown) => number | null {
+  const known = new Map<string, number>();
+  return (value) => {
+    if (value === null || value === undefined) return null;
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+    const text = JSON.stringify(value);
+    const level = known.get(text) ?? known.size;
+    known.set(text, level);
+    return level;
+  };
+}
+
+/** `length` is the number of events; each bin has the values after an equal share of them. */
+export function curveOf(
+  { initial, places, values }: Watched,
+  length: number,
+  bins: number,
+): readonly CurveBin[] {
+  const levelOf = levels();
+  const all = [levelOf(initial), ...values.map(levelOf)];
+  let [least, most] = [Infinity, -Infinity];
+  for (const level of all) {
+    if (level === null) continue;
+    least = Math.min(least, level);
+    most = Math.max(most, level);
+  }
+  const scaled = (level: number | null) =>
+    level === null ? null : most === least ? 0.5 : (level - least) / (most - least);
+  const found: CurveBin[] = [];
+  let change = 0;
+  let last = scaled(all[0] ?? null);
+  for (let bin = 0; bin < bins; bin++) {
+    const end = ((bin + 1) / bins) * length;
+    const first = last;
+    let [low, high] = [last, last];
+    for (; change < places.length && (places[change] as number) < end; change++) {
+      last = scaled(all[change + 1] ?? null);
+      if (last === null) continue;
+      low = Math.min(low ?? last, last);
+      high = Math.max(high ?? last, last);
+    }
+    found.push({ first, low, high, last });
+  }
+  return found;
+}
+
+/** An SVG path over bins of width 1, between `top` and `bottom`. */
+export function pathOf(bins: readonly CurveBin[], top: number, bottom: number): string {
+  const y = (level: number) => (bottom - level * (bottom - top)).toFixed(2);
+  let isDrawing = false;
+  return bins
+    .map(({ first, low, high, last }, x) => {
+      const parts: string[] = [];
+      if (!isDrawing && (first ?? low) !== null) parts.push(`M${x} ${y((first ?? low) as number)}`);
+      if (low !== null && high !== null && low !== high) parts.push(`V${y(low)}V${y(high)}`);
+      if (last !== null) parts.push(`V${y(last)}H${x + 1}`);
+      isDrawing = last !== null;
+      return parts.join('');
+    })
+    .join('');
+}
