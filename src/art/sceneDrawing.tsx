@@ -120,18 +120,25 @@ function heroPaths(motif: Motif, material: string): ReactNode {
   return drawn;
 }
 
-const grounds = new Map<GroundName, ReactNode>();
+const grounds = new Map<string, ReactNode>();
 
-function groundPaths(name: GroundName): ReactNode {
-  const known = grounds.get(name);
+/** Layer by layer, so that no copy covers the nearer layers of another one. */
+function groundPaths(name: GroundName, shape: keyof typeof SIDES): ReactNode {
+  const key = `${name} ${shape}`;
+  const known = grounds.get(key);
   if (known !== undefined) return known;
-  const drawn = GROUNDS[name].map(([depth, path]) => <path key={path} data-depth={depth} d={path} />);
-  grounds.set(name, drawn);
+  const drawn = GROUNDS[name].flatMap(([depth, path]) => [
+    ...SIDES[shape].map((copy) => (
+      <path key={`${path} ${copy}`} data-depth={depth} d={path} transform={sideTransform(copy)} />
+    )),
+    <path key={path} data-depth={depth} d={path} />,
+  ]);
+  grounds.set(key, drawn);
   return drawn;
 }
 
 /** The copies of the ground on both sides of a drawing. */
-const SIDES = { tile: [], hero: [-4, -3, -2, -1, 1, 2], poster: POSTER_SIDES } as const;
+const SIDES = { tile: [], hero: [-6, -5, -4, -3, -2, -1, 1, 2, 3], poster: POSTER_SIDES } as const;
 
 export interface SceneDrawingProps {
   readonly name: string;
@@ -149,12 +156,7 @@ export function SceneDrawing({ name, shape, hero, provider = null }: SceneDrawin
   return (
     <svg viewBox="0 0 240 320" aria-hidden="true">
       <circle data-depth="disc" cx="120" cy="122" r="88" />
-      <g data-ground={scene.ground}>{groundPaths(scene.ground)}</g>
-      {SIDES[shape].map((copy) => (
-        <g key={copy} transform={sideTransform(copy)}>
-          {groundPaths(scene.ground)}
-        </g>
-      ))}
+      <g data-ground={scene.ground}>{groundPaths(scene.ground, shape)}</g>
       <g transform="translate(18 18) scale(1.02)">
         {motif !== undefined && material !== undefined && heroPaths(motif, material)}
       </g>

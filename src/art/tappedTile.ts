@@ -68,12 +68,14 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
 
 /** A poster is wider than its tile: mirrors the ground to both sides. */
 function continueGround(made: HTMLElement): void {
-  const ground = made.querySelector('[data-ground]');
-  for (const copy of ground === null ? [] : POSTER_SIDES) {
-    const side = ground?.cloneNode(true);
-    if (!(side instanceof SVGElement)) continue;
-    side.setAttribute('transform', sideTransform(copy));
-    ground?.before(side);
+  for (const layer of [...made.querySelectorAll<SVGPathElement>('[data-ground] > path')]) {
+    for (const copy of POSTER_SIDES) {
+      const side = document.createElementNS(layer.namespaceURI ?? '', 'path');
+      side.setAttribute('d', layer.getAttribute('d') ?? '');
+      side.setAttribute('transform', sideTransform(copy));
+      side.setAttribute('data-depth', layer.dataset.depth ?? '');
+      layer.before(side);
+    }
   }
 }
 
