@@ -6,6 +6,7 @@ import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { needsSweeps, type Quest } from '../../../streams/features/quests/questRules';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { GameTile } from '../../art/GameTile';
+import { useSceneKit } from '../../art/sceneKit';
 import { useCore, useModel } from '../../core';
 import { stack } from '../../ui/mixins';
 
@@ -30,6 +31,7 @@ export function QuestGames({ quest }: { quest: Quest }) {
   const games = (quest.subTypeMeta?.gameIds ?? []).flatMap(
     (gameId) => visibleGame(lobby, gameId, restricted) ?? [],
   );
+  const turns = useSceneKit()?.turnsOf(games.map(gameName)) ?? [];
   if (games.length === 0) return null;
   const currency = needsSweeps(quest) ? 'sweep' : preferred;
   const lockOf = (gameId: number, lockedLabel: string | null) => {
@@ -40,12 +42,13 @@ export function QuestGames({ quest }: { quest: Quest }) {
     <section className={section} aria-label="Games that count">
       <h2>Games that count</h2>
       <div className={grid} data-grid>
-        {games.map((game) => (
+        {games.map((game, place) => (
           <GameTile
             key={game.id}
             name={gameName(game)}
             picture={gamePicture(game, 'portrait')}
             provider={game.provider}
+            turn={turns[place]}
             to={launchPath(game.id, currency, config.coinsCurrencyCode)}
             lock={lockOf(game.id, game.lockedLabel)}
           />
