@@ -144,5 +144,3 @@ export const GROUNDS = {
     ['lit', specks(8, [12, 212], [228, 212], [34, 222], [206, 222], [20, 228], [220, 228])],
   ],
 } as const satisfies Readonly<Record<string, Ground>>;
-
-export type GroundName = keyof typeof GROUNDS;
