@@ -18,6 +18,7 @@ import type { Command, Outcome } from './command';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
+import { timers } from './timers';
 
 const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
 const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
@@ -275,4 +276,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   stats,
   redact,
   shrink,
+  timers,
 };
