@@ -13,6 +13,8 @@ import type { TabClock } from './virtualTime';
 export const TOLERANCE_MS = 1_000;
 const ORIGIN = 'http://replay.invalid';
 const ACTIVE_EVERY_MS = 5_000;
+/** A question to another tab and its answer. */
+const ROUND_TRIP_MS = 2;
 
 /** A request of the client that waits for its response; `call` identifies its call. */
 export interface PendingFetch {
@@ -148,7 +150,8 @@ export function replayedPorts(options: PortOptions) {
     channel: () => ({
       post(message) {
         const isAsked = isRecord(message) && message.type === 'asked';
-        if (isAsked && leader !== null) clock.after(1, () => messages.next({ ...leader, type: 'state' }));
+        if (isAsked && leader !== null)
+          clock.after(ROUND_TRIP_MS, () => messages.next({ ...leader, type: 'state' }));
       },
       messages$: messages,
       close: () => undefined,

@@ -20,6 +20,8 @@ export interface PendingTimer {
     /** Whether it schedules another timer. */
     readonly continues: boolean;
   } | null;
+  /** Whether the session in which it was scheduled has ended. */
+  readonly outlivesSession: boolean;
 }
 
 export interface TimersAt {
@@ -30,9 +32,12 @@ export interface TimersAt {
   readonly timers: readonly PendingTimer[];
 }
 
-/** Nobody hears a timer that fires and makes nothing: its subject has ended. */
-export const isUnheard = ({ next }: PendingTimer): boolean =>
+/** Whether a timer fires without a visible effect, as at the end of a pause. */
+export const isSilent = ({ next }: PendingTimer): boolean =>
   next !== null && next.makes.length === 0 && !next.continues;
+
+/** Nobody will ever hear a silent timer whose session has ended. */
+export const isUnheard = (timer: PendingTimer): boolean => isSilent(timer) && timer.outlivesSession;
 
 /** How far the timers run on, ms, and the maximum number of them. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
@@ -96,6 +101,7 @@ export async function timersAt(
   if (found === null) return null;
   const { at, pending, seq: last } = found as { seq: number; at: number; pending: readonly CoreTimer[] };
   const kinds = new Map(recording.events.map((event) => [event.seq, event.kind]));
+  const ends = recording.events.filter((event) => event.kind === 'session/ended' && event.seq <= last);
   const timers = pending.map((timer): PendingTimer => {
     const led = causes.get(timer) ?? null;
     const kind = led === null ? undefined : kinds.get(led);
@@ -103,6 +109,7 @@ export async function timersAt(
       ...{ by: timer.by, since: timer.since, due: timer.due },
       cause: led === null || kind === undefined ? null : { seq: led, kind },
       next: next.get(timer) ?? null,
+      outlivesSession: ends.some((end) => end.at >= timer.since && end.seq !== led),
     };
   });
   return { seq: last, at, timers: timers.toSorted((one, other) => one.due - other.due) };

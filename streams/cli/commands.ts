@@ -18,6 +18,7 @@ import { moveTo } from './moveTo';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
+import { timers } from './timers';
 import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
@@ -210,4 +211,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   stats,
   redact,
   shrink,
+  timers,
 };

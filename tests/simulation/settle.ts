@@ -10,11 +10,13 @@ export function createSettle(
   platform: SimulatedPlatform,
   bodies: Bodies,
   isOver: () => boolean = () => false,
+  onSettled: () => void = () => undefined,
 ) {
   /** Waits until all effects of the last event have happened. */
   async function settle(): Promise<void> {
     do await eventLoopTurn();
     while (platform.isAnswering() || bodies.isReading());
+    onSettled();
   }
   return {
     settle,

@@ -96,11 +96,12 @@ function loggedIn(pages: readonly Tab[]): Pick<SimulatedTab, 'events' | 'signals
   return { events: logs.flatMap(({ events }) => events), signals: logs.flatMap(({ signals }) => signals) };
 }
 
-/** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. */
+/** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. `onSettled`: all effects of a timer or a step have happened. */
 export async function simulate(
   plan: Plan,
   onStep: OnStep = () => undefined,
   stopsWhenBroken = false,
+  onSettled: (tabs: readonly Tab[]) => void = () => undefined,
 ): Promise<SimulatedRun> {
   const time = new VirtualTime(START);
   const faults = createFaults(plan, time);
@@ -108,7 +109,13 @@ export async function simulate(
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
-  const { settle, pass } = createSettle(time, platform, bodies, () => isOver());
+  const { settle, pass } = createSettle(
+    time,
+    platform,
+    bodies,
+    () => isOver(),
+    () => onSettled(tabs),
+  );
   let reporting = 1;
   let taken = 0;
   const local = new Map<string, string>();

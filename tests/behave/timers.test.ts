@@ -1,0 +1,113 @@
+// The timers of a run of the reactions: at any moment those of the recorded client, and what each would do next.
+import { describe, expect, it } from 'vitest';
+import { behave, type TimerFollower } from '../../streams/behave/behave';
+import { timersAt } from '../../streams/behave/timersAt';
+import type { TabClock } from '../../streams/behave/virtualTime';
+import type { Recording } from '../../streams/recording/recording';
+import { replay } from '../cli/commandLine';
+import { planOf } from '../simulation/plan';
+import { recordingOf } from '../simulation/recordings';
+import { simulate } from '../simulation/simulatedRun';
+import { keptText } from './kept';
+import { opened } from './lives';
+
+const RUNS = Number(process.env.COINSTREAM_TIMED_RUNS ?? 6);
+const STEPS = 25;
+/** Times closer than this are the same, as in a run. */
+const INSTANT_MS = 0.001;
+
+/** The due times of the pending timers, by the last event at that moment, once all of its timers have fired. */
+type Moments = Map<number, { readonly at: number; readonly dues: readonly number[] }>;
+
+/** Without those that fire at this moment. */
+const duesOf = ({ coreTimers, now }: TabClock) =>
+  [...coreTimers].flatMap(({ due }) => (due > now() ? [Math.round(due)] : [])).sort((a, b) => a - b);
+
+function note(moments: Moments, seq: number, clock: TabClock): void {
+  const at = clock.now();
+  const known = moments.get(seq);
+  if (known === undefined || at - known.at < INSTANT_MS)
+    moments.set(seq, { at: known?.at ?? at, dues: duesOf(clock) });
+}
+
+async function momentsOf(recording: Recording): Promise<Moments> {
+  const moments: Moments = new Map();
+  let clock: TabClock | null = null;
+  const timers: TimerFollower = {
+    begin(page) {
+      clock = page;
+    },
+    logged: () => undefined,
+    settled(seq) {
+      if (clock !== null) note(moments, seq, clock);
+      return false;
+    },
+  };
+  await behave(recording, { timers });
+  return moments;
+}
+
+describe('the pending timers', () => {
+  it(`are those of the simulator at every event of ${RUNS} runs`, { timeout: RUNS * 20_000 }, async () => {
+    const [differing, compared] = [[] as unknown[], { moments: 0, timers: 0 }];
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const simulated = new Map<number, Moments>();
+      const run = await simulate(planOf(seed, STEPS), undefined, false, (tabs) => {
+        for (const { number, events, clock } of tabs) {
+          const moments = simulated.get(number) ?? new Map();
+          simulated.set(number, moments);
+          note(moments, events.at(-1)?.seq ?? 0, clock);
+        }
+      });
+      for (const tab of run.tabs) {
+        const text = recordingOf(run, tab, { commit: null, mutant: null, isShrunk: false });
+        const replayed = await momentsOf(opened(text));
+        for (const [seq, { dues }] of simulated.get(tab.number) ?? []) {
+          const others = replayed.get(seq)?.dues;
+          if (others === undefined) continue;
+          compared.moments += 1;
+          compared.timers += dues.length;
+          if (JSON.stringify(dues) !== JSON.stringify(others))
+            differing.push({ seed, tab: tab.number, seq, dues, others });
+        }
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(compared.moments).toBeGreaterThan(RUNS * 50);
+  });
+
+  it('have a reaction, a due time, a cause and what they would do next', async () => {
+    const found = await timersAt(opened(keptText('seed-10-3.jsonl.gz')), 300);
+    expect(found?.seq).toBe(300);
+    expect(found?.timers.map(({ by, cause, next }) => [by, cause?.kind, next])).toEqual([
+      ['heartbeatOnSignIn', 'session/expiring', { makes: [], continues: true }],
+      ['renewOnExpiring', 'session/expiring', { makes: ['session/expiring'], continues: true }],
+      ['endCooldownOnExpiry', 'entryCode/created', { makes: ['entryCode/cooldownEnded'], continues: false }],
+    ]);
+    expect(found?.timers.every(({ due }) => due > (found?.at ?? 0))).toBe(true);
+  });
+});
+
+describe('replay timers', () => {
+  const file = 'tests/recordings/behaved/seed-10-3.jsonl.gz';
+
+  it('prints a line for each, or JSON, at a seq or a time', async () => {
+    const { code, out } = await replay(['timers', file, '--at', '300']);
+    expect({ code, lines: out.split('\n').length - 1 }).toEqual({ code: 0, lines: 3 });
+    expect(out).toMatch(
+      /in 196\.9 s of 285\.0 {3}renewOnExpiring, after 263 `session\/expiring`: session\/expiring, the next timer/,
+    );
+    const { at, seq } = JSON.parse((await replay(['timers', file, '--at', '300', '--json'])).out);
+    const atTime = await replay(['timers', file, '--at', new Date(at).toISOString(), '--json']);
+    expect(JSON.parse(atTime.out)).toMatchObject({ seq, timers: [{ by: 'heartbeatOnSignIn' }, {}, {}] });
+  });
+  it.each([
+    [[file, '--at', '99999'], 'no event 99999'],
+    [[file, '--at', 'soon'], '--at needs a seq or a time'],
+    [['tests/recordings/daily.jsonl'], 'has no signals there'],
+  ])('refuses %j in one line', async (args, reason) => {
+    const { code, err } = await replay(['timers', ...args]);
+    expect({ code, lines: err.split('\n').length - 1 }).toEqual({ code: 2, lines: 1 });
+    expect(err).toContain(reason);
+  });
+});
