@@ -157,10 +157,10 @@ export function SceneDrawing({ name, shape, hero, provider = null }: SceneDrawin
     <svg viewBox="0 0 240 320" aria-hidden="true">
       <circle data-depth="disc" cx="120" cy="122" r="88" />
       <g data-ground={scene.ground}>{groundPaths(scene.ground, shape)}</g>
+      <path fill="#fff" fillOpacity=".9" d={SPARKLES[scene.sparkles]} />
       <g transform="translate(18 18) scale(1.02)">
         {motif !== undefined && material !== undefined && heroPaths(motif, material)}
       </g>
-      <path fill="#fff" fillOpacity=".9" d={SPARKLES[scene.sparkles]} />
       {provider !== null && shape === 'tile' && (
         <path
           fill="none"
