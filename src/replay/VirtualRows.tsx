@@ -6,10 +6,11 @@ import { stack, surface } from '../ui/mixins';
 import { useSection } from './useSection';
 
 const LINE_PX = 32;
+const MAX_PX = 320;
+const BORDERS_PX = 2;
 
 const box = css`
   position: relative;
-  height: 320px;
   overflow: auto;
   ${surface(12)}
 `;
@@ -93,6 +94,7 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
     if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
   }, [lines, current, start]);
   const style = { gridTemplateColumns: widths };
+  const height = Math.min(MAX_PX, count * LINE_PX + BORDERS_PX);
   return (
     <div>
       <div className={head} style={style} aria-hidden="true">
@@ -101,7 +103,7 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
-      <section ref={element} className={box} aria-label={label} tabIndex={0}>
+      <section ref={element} className={box} style={{ height }} aria-label={label} tabIndex={0}>
         <div style={{ height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map((item) => {
             const { id, cells, status, isCurrent } = rowOf(start + item.index);

@@ -61,6 +61,9 @@ const frames = css`
 const tabs = css`
   flex: none;
   overflow-x: auto;
+  & label {
+    padding: 0 7px;
+  }
 `;
 
 const words = css`

@@ -64,6 +64,10 @@ export const chip = css`
   text-align: left;
   overflow-wrap: anywhere;
   cursor: pointer;
+  &:disabled {
+    color: var(--text-3);
+    cursor: default;
+  }
 `;
 
 export const wrong = css`
