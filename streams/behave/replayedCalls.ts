@@ -206,7 +206,13 @@ export function replayedCalls(options: {
     /** A refusal arrives that the facts of its call may not show. */
     refuse(route: string, status: number, afterMs: number | null, failed: AppEvent | null): void {
       const exact = failed?.cause === undefined ? undefined : byRecorded.get(failed.cause);
-      const own = exact ?? [...waiting].find((known) => known.route === route && known.recorded !== null);
+      const possible = [...waiting].filter((known) => known.route === route && known.recorded !== null);
+      // Of several calls of a route, one that was refused in the end.
+      const isRefused = ({ recorded }: Call) => {
+        const reply = recorded === null ? undefined : replies.get(recorded);
+        return reply !== undefined && failureOf(reply)?.status === status;
+      };
+      const own = exact ?? possible.find(isRefused) ?? possible[0];
       if (own?.pending === undefined || own.pending === null) return;
       const { pending } = own;
       own.pending = null;

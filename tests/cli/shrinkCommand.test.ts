@@ -57,7 +57,7 @@ describe('shrink', () => {
     expect(opened(text).events).toEqual(planted.events);
   });
   it.each([
-    [{}, 'shrink needs one of --when, --invariant and --versions'],
+    [{}, 'shrink needs one of --when, --invariant, --versions and --behave'],
     [{ when: 'true', invariant: 'no-fold-fails' }, 'shrink needs one of'],
     [{ when: 'nobody.coins > 1' }, 'no model nobody'],
     [{ when: 'balances.coins.amount == 77' }, 'it never holds in this recording'],
