@@ -1,11 +1,11 @@
 // `behave`: runs the reactions of this code, or of other versions, over the inputs of a recording.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BehaveOptions, type Behaviour, behave, type Deviation } from '../behave/behave';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
+import { commitRange, firstBad, type Result } from './commitRange';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 import { checkout, textOf } from './versions';
@@ -34,10 +34,6 @@ export interface Code {
   readRecording(text: string, options: { file: string }): ReadResult;
   behave(recording: Recording, options: BehaveOptions): Promise<Behaviour>;
 }
-
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string };
 
 /** One difference in one or more lines. */
 function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): string {
@@ -142,25 +138,13 @@ async function runAt(version: string, text: string, file: string): Promise<Resul
   }
 }
 
-function commitsBetween(range: string): readonly string[] | null {
-  try {
-    const args = ['rev-list', '--first-parent', '--reverse', '--end-of-options', range];
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .split('\n')
-      .filter(Boolean);
-  } catch {
-    return null;
-  }
-}
-
-/** The first commit of a range with a difference that its start does not have. */
-async function firstCommit(range: string, text: string, file: string): Promise<Result<string | null>> {
-  const [good = '', bad = ''] = range.split('..');
-  const commits = commitsBetween(range);
-  if (good === '' || bad === '' || commits === null)
-    return { ok: false, reason: `--between needs GOOD..BAD, not ${range}` };
+/** The first commit of a range with a difference that its start does not have; null if its end has none. */
+async function firstCommit(text: string, recording: string, file: string): Promise<Result<string | null>> {
+  const range = commitRange(text);
+  if (!range.ok) return range;
+  const { good, bad } = range.value;
   const keysAt = async (version: string): Promise<Result<ReadonlySet<string>>> => {
-    const run = await runAt(version, text, file);
+    const run = await runAt(version, recording, file);
     return run.ok ? { ok: true, value: new Set(run.value.deviations.map(keyOf)) } : run;
   };
   const [before, after] = [await keysAt(good), await keysAt(bad)];
@@ -168,16 +152,10 @@ async function firstCommit(range: string, text: string, file: string): Promise<R
   if (!after.ok) return after;
   const wanted = [...after.value].filter((key) => !before.value.has(key));
   if (wanted.length === 0) return { ok: true, value: null };
-  let [low, high] = [0, commits.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    printError(`${high - low + 1} commits are left\n`);
-    const keys = await keysAt(commits[middle] as string);
-    if (!keys.ok) return keys;
-    if (wanted.some((key) => keys.value.has(key))) high = middle;
-    else low = middle + 1;
-  }
-  return { ok: true, value: commits[low] ?? bad };
+  return firstBad(range.value, async (version) => {
+    const keys = await keysAt(version);
+    return keys.ok ? { ok: true, value: wanted.some((key) => keys.value.has(key)) } : keys;
+  });
 }
 
 export async function behaves(

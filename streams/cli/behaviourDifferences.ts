@@ -3,7 +3,8 @@ import { type Behaviour, behave } from '../behave/behave';
 import type { Differences } from '../behave/shrinkBehaviour';
 import type { Recording } from '../recording/recording';
 import { writeRecording } from '../recording/writing';
-import { codeOf, type Result, without } from './behave';
+import { codeOf, without } from './behave';
+import type { Result } from './commitRange';
 
 interface Compared {
   differencesOf(recording: Recording): Promise<Differences>;
