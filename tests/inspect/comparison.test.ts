@@ -73,6 +73,13 @@ describe('two recordings', () => {
     expect(first).toEqual({ row: 2, states: [{ path: 'balances.coins.amount', before: 2, after: 3 }] });
     expect(compare(of(coins(1)), of(noise, coins(1))).first).toEqual({ row: 0, states: [] });
   });
+  it('refer to the same events in their states, although these have other numbers', () => {
+    const toast = fixture('toast/requested', { text: 'Saved' } as never);
+    const dismissed = (id: number) => fixture('toast/dismissed', { id });
+    const { alignment, states } = compare(of(toast, dismissed(1)), of(coins(1), toast));
+    expect(alignment.counts).toEqual({ equal: 1, changed: 0, onlyLeft: 1, onlyRight: 1 });
+    expect(states.map(({ path }) => path)).toContain('toasts.items.0');
+  });
   it('have the same ids where these are renamed consistently, and only there', () => {
     const shared = fixture('hub/connected', {}, { source: 'hub' });
     const claimed = (playerRewardId: number) => {

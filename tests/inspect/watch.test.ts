@@ -128,6 +128,10 @@ describe('the states before an event', () => {
     const deep = { rewards: { queue: [{ id: 4 }, { id: 6 }] }, balances: { coins: { amount: 1 } } };
     expect(dynamic.evaluate(deep, null, undefined, deep)).toBe(8);
   });
+  it('are copies, which later events leave as they were', () => {
+    const toast = fixture('toast/requested', { text: 'A' } as never);
+    expect(watched(of(toast, toast, other()), 'count(before.toasts.items)')).toEqual([0, [1, 1], [2, 2]]);
+  });
   it('are known to every search', () => {
     const { holds, reads } = predicate('balances.coins.amount < before.balances.coins.amount');
     expect(firstWhere(log, holds, { reads })).toBe(4);
