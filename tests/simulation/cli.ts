@@ -1,11 +1,13 @@
 // `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
 // 2 usage error.
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
+import { bundledWorker } from './bundledWorker';
 import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
@@ -38,6 +40,8 @@ npm run simulate -- --fleet 10000           the requests of that many clients ar
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
+/** With fewer seeds than this, bundling the worker takes longer than it saves. */
+const FEW = 20;
 /** A run creates much short-lived garbage, and many errors whose stacks are never read; a worker has one core. */
 const RUNTIME = ['--max-semi-space-size=64', '--single-threaded-gc', '--stack-trace-limit=0'] as const;
 
@@ -130,8 +134,23 @@ interface Size {
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
-function many(
+async function many(size: Size, onResult: (result: Result) => boolean): Promise<void> {
+  if (size.count <= FEW) {
+    const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
+    return inWorkers(size, [...RUNTIME, '--import', 'tsx'], worker, onResult);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-simulation-'));
+  try {
+    await inWorkers(size, RUNTIME, await bundledWorker(folder), onResult);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function inWorkers(
   { from, count, steps, cores, isRace, isBehaved }: Size,
+  execArgv: readonly string[],
+  file: string,
   onResult: (result: Result) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -150,9 +169,7 @@ function many(
       next += 1;
     };
     for (let core = 0; core < Math.min(count, cores); core += 1) {
-      const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-        execArgv: [...RUNTIME, '--import', 'tsx'],
-      });
+      const worker = fork(file, { execArgv: [...execArgv] });
       workers.push(worker);
       worker.on('error', reject);
       worker.on('exit', (code, signal) => {
