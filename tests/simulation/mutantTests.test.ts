@@ -4,7 +4,7 @@ import { MUTANTS } from './mutants';
 import { mutantTests } from './mutantTests';
 
 const WRONG_RECIPE = 'balances outlive the session';
-const WRONG_REACTION = 'no minimum delay between connection attempts';
+const WRONG_REACTION = 'the session start contains the token';
 
 describe('a test from a recording of a mutant', () => {
   it('fails under the mutant, for its bug, and passes without it', { timeout: 300_000 }, () => {
