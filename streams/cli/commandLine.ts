@@ -7,6 +7,7 @@ import { type Given, type OptionKind, readArguments } from './arguments';
 import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
 import type { Command, Outcome } from './command';
 import { COMMANDS } from './commands';
+import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { keepAsTest } from './keep';
@@ -39,6 +40,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
+  corpus: { help: CORPUS_HELP, options: CORPUS_OPTIONS, run: corpus },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
 
@@ -52,6 +54,7 @@ const HELP = [
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
   `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
+  `  ${CORPUS_USAGE}\n      ${CORPUS_SUMMARY}`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
   '  --lenient    read as much of a damaged file as possible and report what was skipped',
