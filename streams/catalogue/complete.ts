@@ -21,4 +21,4 @@ export const features = {
   paymentResult,
 };
 
-export const { facts, endpoints, endpointList, pushes, models } = collect(features);
+export const { facts, endpoints, endpointList, pushes, models, reactions } = collect(features);

@@ -63,7 +63,7 @@ function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): string {
   }
 }
 
-function textOfBehaviour({ deviations, following, unjudged, skipped, events }: Behaviour): string {
+export function textOfBehaviour({ deviations, following, unjudged, skipped, events }: Behaviour): string {
   const rows = deviations.map(rowOf).join('');
   const more = following === 0 ? '' : `${following} more follow from these.\n`;
   const blind =

@@ -22,6 +22,8 @@ export interface Command {
   readonly argument?: string;
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
+  /** Its text is a recording. */
+  readonly makesRecording?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
 

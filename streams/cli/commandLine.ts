@@ -7,22 +7,13 @@ import { type Given, type OptionKind, readArguments } from './arguments';
 import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
 import type { Command, Outcome } from './command';
 import { COMMANDS } from './commands';
+import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
-import { keepAsTest } from './keep';
+import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
+import { MCP_HELP, MCP_OPTIONS, MCP_SUMMARY, MCP_USAGE, mcp } from './mcp';
 import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
-
-const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]";
-const KEEP_SUMMARY =
-  'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds';
-
-const KEEP_HELP = [
-  "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
-  '--fold            only folds the recorded events, which cannot see a bug in a reaction',
-  '--shrink          keeps the fewest events for which --when holds, and only folds them',
-  '',
-].join('\n');
 
 /** A command that does more than report on opened recordings. */
 interface Subcommand {
@@ -39,6 +30,8 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
+  corpus: { help: CORPUS_HELP, options: CORPUS_OPTIONS, run: corpus },
+  mcp: { help: MCP_HELP, options: MCP_OPTIONS, run: mcp },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
 
@@ -52,6 +45,8 @@ const HELP = [
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
   `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
+  `  ${CORPUS_USAGE}\n      ${CORPUS_SUMMARY}`,
+  `  ${MCP_USAGE}\n      ${MCP_SUMMARY}`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
   '  --lenient    read as much of a damaged file as possible and report what was skipped',

@@ -14,7 +14,9 @@ import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { exportRedactor, writeRecording } from '../recording/writing';
 import { type Command, fine, found, misuse, option } from './command';
 import { diff } from './diff';
+import { fork } from './fork';
 import { moveTo } from './moveTo';
+import { open } from './open';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
@@ -185,6 +187,7 @@ const redact: Command = {
   options: { key: 'string', json: 'boolean' },
   help: ['--key KEY  a secret that makes pseudonyms reproducible; random by default'],
   files: 'many',
+  makesRecording: true,
   async run([recording], given) {
     const { header, base, events, signals = [] } = recording as Recording;
     const slice = { base, events: [...events], signals };
@@ -209,6 +212,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   find,
   watch,
   stats,
+  open,
+  fork,
   redact,
   shrink,
   timers,

@@ -12,6 +12,17 @@ import { print, printError } from './terminal';
 
 const FOLDER = 'tests/recordings';
 
+export const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]";
+export const KEEP_SUMMARY =
+  'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds';
+
+export const KEEP_HELP = [
+  "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
+  '--fold            only folds the recorded events, which cannot see a bug in a reaction',
+  '--shrink          keeps the fewest events for which --when holds, and only folds them',
+  '',
+].join('\n');
+
 const FOLDED =
   '// Folds the recorded events: it sees the recipes, but not the reactions, whose requests, modals and facts stay as recorded.';
 const BEHAVED = '// Runs the reactions of this code over the recorded inputs, and folds what they make.';
@@ -72,6 +83,52 @@ async function textOf({ header, base, events, signals = [] }: Recording): Promis
   });
 }
 
+export interface KeepOptions {
+  readonly name: string;
+  readonly when: string | null;
+  readonly isFolded: boolean;
+  readonly isShrunk: boolean;
+}
+
+type Kept =
+  | {
+      readonly ok: true;
+      readonly paths: readonly [recording: string, test: string];
+      readonly isFolded: boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string) => ({ ok: false, reason }) as const;
+
+/** Null if a test can be written with these options, otherwise the reason why not. */
+function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return 'a name consists of lowercase letters, digits and hyphens';
+  if (isShrunk && when === null) return '--shrink needs --when';
+  if (when === null) return null;
+  const predicate = parsePredicate(when, MODEL_NAMES);
+  return predicate.ok ? null : predicate.message;
+}
+
+/** Writes a recording, redacted, and its test. */
+export async function keepRecording(recording: Recording, options: KeepOptions): Promise<Kept> {
+  const { name, when, isShrunk } = options;
+  const wrong = wrongOptions(options);
+  if (wrong !== null) return refused(wrong);
+  const paths = [`${FOLDER}/${name}.jsonl.gz`, `${FOLDER}/${name}.test.ts`] as const;
+  const taken = paths.find(existsSync);
+  if (taken !== undefined) return refused(`${taken} already exists`);
+  const kept =
+    isShrunk && when !== null ? await shrunkWhere(recording, when) : ({ ok: true, recording } as const);
+  if (!kept.ok) return refused(kept.reason);
+  const text = await textOf(kept.recording);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(paths[0], gzipSync(text));
+  const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
+  const isFolded = options.isFolded || isShrunk || !hasSignals;
+  writeFileSync(paths[1], testOf(name, when, isFolded));
+  return { ok: true, paths, isFolded };
+}
+
 export async function keepAsTest(
   words: readonly string[],
   { options }: Given,
@@ -80,37 +137,20 @@ export async function keepAsTest(
   const [file, name, ...more] = words;
   if (file === undefined || name === undefined || more.length > 0)
     return misuse('test needs a file and a name');
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
-    return misuse('a name consists of lowercase letters, digits and hyphens');
   const when = typeof options.when === 'string' ? options.when : null;
-  if (when !== null) {
-    const predicate = parsePredicate(when, MODEL_NAMES);
-    if (!predicate.ok) return misuse(predicate.message);
-  }
+  const wanted = { name, when, isFolded: options.fold === true, isShrunk: options.shrink === true };
+  const wrong = wrongOptions(wanted);
+  if (wrong !== null) return misuse(wrong);
   const opened = openRecording(file, options.lenient === true);
   if (!opened.ok) {
     printError(`${opened.message}\n`);
     return 1;
   }
-  const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
-  const taken = Object.values(paths).find(existsSync);
-  if (taken !== undefined) return misuse(`${taken} already exists`);
-  if (options.shrink === true && when === null) return misuse('--shrink needs --when');
-  const isShrunk = options.shrink === true && when !== null;
-  const kept = isShrunk
-    ? await shrunkWhere(opened.recording, when)
-    : ({ ok: true, recording: opened.recording } as const);
+  const kept = await keepRecording(opened.recording, wanted);
   if (!kept.ok) return misuse(kept.reason);
-  const text = await textOf(kept.recording);
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(paths.recording, gzipSync(text));
-  const { signals = [] } = opened.recording;
-  const hasSignals = signals.some(({ signal }) => signal === 'page');
-  const isFolded = options.fold === true || isShrunk || !hasSignals;
-  writeFileSync(paths.test, testOf(name, when, isFolded));
-  if (!hasSignals && options.fold !== true && !isShrunk)
+  if (kept.isFolded && !wanted.isFolded && !wanted.isShrunk)
     printError('The recording has no signals, so the test only folds it.\n');
-  print(`${paths.recording}\n${paths.test}\n`);
+  print(`${kept.paths.join('\n')}\n`);
   for (const left of opened.leftOut) printError(`skipped: ${left}\n`);
   return opened.leftOutCount === 0 ? 0 : 1;
 }

@@ -194,6 +194,7 @@ export const shrink: Command = {
     'Ctrl-C ends with the smallest recording so far. The header says which events of the original are left.',
   ],
   files: 'many',
+  makesRecording: true,
   async run([given], options): Promise<Outcome> {
     const recording = given as Recording;
     const { behave, with: version } = options.options;

@@ -78,6 +78,7 @@ describe('imports', () => {
       'streams/contract/asyncapi.ts',
       'streams/contract/openapi.ts',
       'streams/inspect/comparison.ts',
+      'streams/inspect/coverage.ts',
       'streams/inspect/filter.ts',
       'streams/inspect/fingerprints.ts',
       'streams/inspect/fork.ts',

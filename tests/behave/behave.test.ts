@@ -143,7 +143,7 @@ describe('a life', () => {
 });
 
 describe('replay behave', () => {
-  const file = 'tests/recordings/behaved/race-1-1.jsonl.gz';
+  const file = 'tests/recordings/behaved/race-3-2.jsonl.gz';
   const replay = (...args: string[]) => commandLine(['behave', ...args]);
 
   it('exits with 0 over what this code recorded, and with 2 without signals or with wrong options', () => {
@@ -156,7 +156,7 @@ describe('replay behave', () => {
   it('exits with 1 and names the request that is not made any more, also as JSON', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'changed.jsonl');
-    const { events, signals = [], ...rest } = opened(keptText('race-1-1.jsonl.gz'));
+    const { events, signals = [], ...rest } = opened(keptText('race-3-2.jsonl.gz'));
     const wanted = events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
     const other = events.map((event) =>
       event === wanted && event.kind === 'call/started'
@@ -192,7 +192,7 @@ describe('replay test', () => {
       const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`] as const;
       try {
         const args = [
-          'tests/recordings/behaved/race-1-1.jsonl.gz',
+          'tests/recordings/behaved/race-3-2.jsonl.gz',
           name,
           '--when',
           'request.key == null && session.status == "x"',

@@ -1,0 +1,57 @@
+// `open`: what a recording is, before its events are read: release, device, report, length, pages, and the first wrong event.
+import { offencesIn } from '../inspect/find';
+import { statsOf } from '../inspect/stats';
+import { releaseText } from '../recording/device';
+import type { Recording } from '../recording/recording';
+import { MODEL_NAMES } from '../recording/replay';
+import { type Command, fine } from './command';
+import { finishWithProgress } from './progress';
+
+/** Kinds and routes that are listed. */
+const MAX_LISTED = 12;
+
+const most = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .slice(0, MAX_LISTED)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+export const open: Command = {
+  usage: 'open FILE… [--json]',
+  summary: 'an overview: release, device, report, events, pages, failed calls and violated invariants',
+  options: { json: 'boolean' },
+  help: ['It also lists the read models, whose names are used by state, find and test.'],
+  files: 'many',
+  run([recording]) {
+    const { header, base, events, signals } = recording as Recording;
+    const { lasted, pages, byKind, bySource, calls, reconnects, rejected } = statsOf(events);
+    const violations = finishWithProgress('checking', offencesIn(recording as Recording));
+    const failed = Object.fromEntries(
+      Object.entries(calls).flatMap(([route, call]) => (call.failed > 0 ? [[route, call.failed]] : [])),
+    );
+    const [from, to] = [events[0]?.seq ?? null, events.at(-1)?.seq ?? null];
+    const canBehave = signals?.some(({ signal }) => signal === 'page') ?? false;
+    const result = {
+      ...{ header, from, to, lasted, pages, reconnects, rejected, bySource, byKind, failed, violations },
+      ...{ hasBase: base !== null, canBehave, models: MODEL_NAMES },
+    };
+    const lines = [
+      releaseText(header),
+      ...(header.report === undefined ? [] : [`Report: ${header.report}`]),
+      `${events.length} events, seq ${from} to ${to}, in ${(lasted / 1_000).toFixed(1)} s on ${pages} pages.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,
+      `Reconnects: ${reconnects}. Rejected payloads: ${rejected}. Failed calls: ${most(failed) || 'none'}.`,
+      `By source: ${most(bySource)}.`,
+      `Most frequent kinds: ${most(byKind)}.`,
+      canBehave
+        ? 'It has signals, so behave can run the reactions.'
+        : 'It has no signals, so it can only be folded.',
+      ...(violations.length === 0
+        ? ['Every invariant holds.']
+        : violations.map(
+            ({ seq, kind, invariant, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}`,
+          )),
+      `Read models: ${MODEL_NAMES.join(', ')}.`,
+    ];
+    return fine(`${lines.join('\n')}\n`, result);
+  },
+};
