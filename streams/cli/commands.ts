@@ -6,6 +6,7 @@ import { firstWhereIn, offencesIn } from '../inspect/find';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
+import { summaryReader } from '../inspect/summarise';
 import type { AppEvent } from '../log/event';
 import { releaseText } from '../recording/device';
 import { PERSONAL } from '../recording/publicWords';
@@ -40,7 +41,7 @@ function isOfKind(event: AppEvent, wanted: string): boolean {
 
 const show: Command = {
   usage: 'show FILE… [--kind KIND] [--source SOURCE] [--text TEXT] [--from SEQ] [--to SEQ] [--json]',
-  summary: 'one line per event: seq, time, source, kind, via, cause, origin, shortened data',
+  summary: 'one line per event: seq, time, source, kind, via, cause, origin, summary',
   options: {
     kind: 'string',
     source: 'string',
@@ -64,17 +65,21 @@ const show: Command = {
     const from = Number(option(given, 'from') ?? 0);
     const to = Number(option(given, 'to') ?? Number.POSITIVE_INFINITY);
     if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to need a seq');
-    const shown = (recording?.events ?? []).filter(
-      (event) =>
-        (kind === null || isOfKind(event, kind)) &&
-        (source === null || event.source === source) &&
-        event.seq >= from &&
-        event.seq <= to &&
-        (text === null || JSON.stringify(event).toLowerCase().includes(text)),
-    );
-    const line = given.options.json === true ? (event: AppEvent) => JSON.stringify(event) : eventRow;
-    if (shown.length === 0 && given.options.json !== true) return fine('No event matches.\n', shown);
-    return fine(shown.map((event) => `${line(event)}\n`).join(''), shown);
+    const events = recording?.events ?? [];
+    const isShown = (event: AppEvent) =>
+      (kind === null || isOfKind(event, kind)) &&
+      (source === null || event.source === source) &&
+      event.seq >= from &&
+      event.seq <= to &&
+      (text === null || JSON.stringify(event).toLowerCase().includes(text));
+    const shown = events.filter(isShown);
+    if (given.options.json === true)
+      return fine(shown.map((event) => `${JSON.stringify(event)}\n`).join(''), shown);
+    if (shown.length === 0) return fine('No event matches.\n', shown);
+    /** A summary compares an event with earlier ones, which the options may exclude. */
+    const summarise = summaryReader();
+    const summaries = new Map(events.map((event) => [event, summarise(event)]));
+    return fine(shown.map((event) => `${eventRow(event, summaries.get(event))}\n`).join(''), shown);
   },
 };
 

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
 import { eventFilter } from '../inspect/filter';
+import { summaryReader } from '../inspect/summarise';
 import type { AppEvent } from '../log/event';
 import { feedLines } from '../recording/lines';
 import { recordingReader } from '../recording/recording';
@@ -134,9 +135,12 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   }
   const out = typeof options.out === 'string' ? createWriteStream(options.out) : null;
   const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
-  const row = options.json === true ? eventLine : (event: AppEvent) => `${eventRow(event)}\n`;
+  const summarise = summaryReader();
+  const row = (event: AppEvent, summary: string) =>
+    options.json === true ? eventLine(event) : `${eventRow(event, summary)}\n`;
   const tail = createTail((event) => {
-    if (wanted === null || wanted(event, () => event)) print(row(event));
+    const summary = summarise(event);
+    if (wanted === null || wanted(event, () => event)) print(row(event, summary));
   }, report);
   const part = typeof options.page === 'string' ? options.page : '';
   for (const { type, url, webSocketDebuggerUrl } of targets) {

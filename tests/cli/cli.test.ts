@@ -125,9 +125,13 @@ describe('replay show', () => {
     expect(code).toBe(0);
     expect(lines).toHaveLength(events.length);
     expect(lines[2]).toMatch(
-      /3\b.*rest.*coinBalance\/updated.*GET \/Players\/:player\/coinbalance.*2\b.*250/,
+      /3\b.*rest.*coinBalance\/updated.*GET \/Players\/:player\/coinbalance.*2\b.*reply +coins 2\.50$/,
     );
-    expect(lines[3]).toMatch(/hub.*coinBalance\/updated.*BettyCoinsBalanceUpdated.*300/);
+    expect(lines[3]).toMatch(/hub.*coinBalance\/updated.*BettyCoinsBalanceUpdated.*push +coins 2\.50 → 3$/);
+  });
+  it('compares with the event before, even if the options exclude that one', async () => {
+    const { out } = await replay(['show', at('good.jsonl'), '--from', '4']);
+    expect(out).toMatch(/^ +4 .*coins 2\.50 → 3\n$/);
   });
 });
 

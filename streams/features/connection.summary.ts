@@ -1,0 +1,8 @@
+// One line about each event of connection, for the studio and the command line.
+import { lasting, relative } from '../inspect/phrases';
+import type { Summaries } from '../inspect/summary';
+
+export const summaries = {
+  'connection/resumed': ({ awayMs }) => `away for ${lasting(awayMs)}`,
+  'hub/lost': ({ reason, retryAt }, { at }) => `${reason}, retry ${relative(retryAt, at)}`,
+} satisfies Summaries;

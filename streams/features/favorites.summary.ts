@@ -1,0 +1,9 @@
+// One line about each event of favorites, for the studio and the command line.
+import type { Summaries } from '../inspect/summary';
+
+export const summaries = {
+  'favorite/changeRequested': ({ gameId, isFavorite }) => `${isFavorite ? 'add' : 'remove'} game ${gameId}`,
+  'favorite/added': ({ gameId }) => `game ${gameId}`,
+  'favorite/removed': ({ gameId }) => `game ${gameId}`,
+  'favorite/refused': ({ gameId }) => `game ${gameId}`,
+} satisfies Summaries;

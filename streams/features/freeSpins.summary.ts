@@ -1,0 +1,9 @@
+// One line about each event of freeSpins, for the studio and the command line.
+
+import type { Summaries } from '../inspect/summary';
+import { formatFreeSpins } from '../money';
+
+export const summaries = {
+  'freeSpins/loaded': ({ items }) =>
+    items.map(({ count, coinValue }) => formatFreeSpins(count, coinValue)).join(', ') || 'none',
+} satisfies Summaries;

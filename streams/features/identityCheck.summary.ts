@@ -1,0 +1,7 @@
+// One line about each event of identityCheck, for the studio and the command line.
+import type { Summaries } from '../inspect/summary';
+
+export const summaries = {
+  'identityCheck/started': ({ workflowRunId }) => `run ${workflowRunId}`,
+  'identityCheck/ended': ({ outcome }) => outcome,
+} satisfies Summaries;

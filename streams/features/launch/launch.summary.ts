@@ -1,0 +1,9 @@
+// One line about each event of launch, for the studio and the command line.
+import { listed } from '../../inspect/phrases';
+import type { Summaries } from '../../inspect/summary';
+
+export const summaries = {
+  'game/opened': ({ gameId, currency, deviceType }) => listed(`game ${gameId}`, currency, deviceType),
+  'game/refused': ({ gameId, reason, detail }) => listed(`game ${gameId}`, reason, detail),
+  'game/launched': ({ provider }) => (provider === null ? '' : `by ${provider}`),
+} satisfies Summaries;

@@ -1,0 +1,7 @@
+// One line about each event of lifecycle, for the studio and the command line.
+import { lasting } from '../inspect/phrases';
+import type { Summaries } from '../inspect/summary';
+
+export const summaries = {
+  'page/restored': ({ awayMs }) => `after ${lasting(awayMs)}`,
+} satisfies Summaries;

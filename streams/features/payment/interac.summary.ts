@@ -1,0 +1,10 @@
+// One line about each event of interac, for the studio and the command line.
+import { listed } from '../../inspect/phrases';
+import type { Summaries } from '../../inspect/summary';
+
+export const summaries = {
+  'interacEmail/checked': ({ status }) => status,
+  'interacEmail/sent': ({ status }) => status,
+  'interacEmail/linkRequested': ({ email, isFirst }) => listed(email, !isFirst && 'again'),
+  'interacEmail/verified': ({ result }) => result,
+} satisfies Summaries;

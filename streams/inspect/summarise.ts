@@ -1,0 +1,85 @@
+// An event in one line: what happened, in the words of its feature. For people who read a recording.
+import type { AppEvent, EventKind } from '../log/event';
+import { whole } from './phrases';
+import { SUMMARIES } from './summaries';
+import type { Summary } from './summary';
+
+/** The longest summary, in characters. */
+const MAX_LENGTH = 240;
+
+/** Control characters and line breaks, and the marks that reverse the direction of the text after them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
+const UNPRINTABLE = /[\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+
+/** The first half of a character outside the basic plane, after a cut. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** A text as a single line of limited length, without control characters. */
+export function oneLine(text: string, most = MAX_LENGTH): string {
+  /** Cut first, because a text may have 64 KB. */
+  const line = text
+    .slice(0, 2 * most)
+    .replace(UNPRINTABLE, ' ')
+    .trim();
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most - 1)
+        .replace(HALF_CHARACTER, '')
+        .trimEnd()}…`;
+}
+
+/** Fields that say nothing about what happened. */
+const BOOKKEEPING: ReadonlySet<string> = new Set(['version']);
+const MAX_FIELDS = 3;
+
+function fieldText(value: unknown): string | null {
+  if (typeof value === 'number') return whole(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value.startsWith('sealed:') ? null : value;
+  if (Array.isArray(value)) return String(value.length);
+  return null;
+}
+
+/** The first fields that changed since the previous event of this kind: `points 350 → 360`. */
+function firstFields(
+  data: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): string {
+  const parts: string[] = [];
+  for (const [name, value] of Object.entries(data)) {
+    if (parts.length === MAX_FIELDS) break;
+    const text = BOOKKEEPING.has(name) ? null : fieldText(value);
+    const first = fieldText(before[name]);
+    if (text === null || text === first) continue;
+    parts.push(first === null ? `${name} ${text}` : `${name} ${first} → ${text}`);
+  }
+  return parts.join(', ');
+}
+
+/** Empty for an event whose kind says everything. `before`: the previous event of this kind, or null. */
+export function summaryOf({ kind, data, at }: AppEvent, before: AppEvent | null): string {
+  const summary = SUMMARIES[kind] as Summary<EventKind> | undefined;
+  try {
+    if (summary !== undefined) return oneLine(summary(data, { at, before: before?.data ?? null }));
+    return oneLine(firstFields(data as object as Record<string, unknown>, { ...before?.data }));
+  } catch {
+    /** Data that the schema of its kind does not allow, in a fork or from another version. */
+    return '';
+  }
+}
+
+/** These end what a summary compares: the next page or player starts over. */
+const BOUNDARIES: ReadonlySet<EventKind> = new Set(['page/reloaded', 'session/ended']);
+export const isBoundary = (kind: EventKind): boolean => BOUNDARIES.has(kind);
+
+/** Summarises the events of a log, in order. */
+export function summaryReader(): (event: AppEvent) => string {
+  const latest = new Map<EventKind, AppEvent>();
+  return (event) => {
+    const before = latest.get(event.kind) ?? null;
+    if (isBoundary(event.kind)) latest.clear();
+    latest.set(event.kind, event);
+    return summaryOf(event, before);
+  };
+}
