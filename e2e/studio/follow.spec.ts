@@ -73,7 +73,7 @@ test('the command line receives the filtered events of a running app and stores 
       args: [{ amount, version }],
     });
   }
-  await expect.poll(following.out).toMatch(/25100000[^\n]*\n[^\n]*25200000/);
+  await expect.poll(following.out).toMatch(/251,000\n[^\n]*251,000 → 252,000/);
   for (const line of following.out().trimEnd().split('\n')) expect(line).toContain('coinBalance/updated');
   await page.close();
   expect(await following.ended).toBe(0);

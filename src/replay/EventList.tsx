@@ -1,57 +1,63 @@
 // A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-import { stack, surface } from '../ui/mixins';
-import { markOf } from './marks';
+import { spread, surface } from '../ui/mixins';
+import { EventRow } from './EventRow';
+import { flatLayout, foldedLayout, type Row } from './rows';
 import { chip } from './styles';
+import { useRowTable } from './useRows';
 import { useSection } from './useSection';
 
-const LINE_PX = 32;
+const DENSE_PX = 24;
+const TOUCH_PX = 44;
+
+const dense = window.matchMedia('(min-width: 1024px)');
+const subscribe = (notify: () => void) => {
+  dense.addEventListener('change', notify);
+  return () => dense.removeEventListener('change', notify);
+};
+
+const head = css`
+  ${spread(4, 12)}
+  color: var(--text-2);
+  font-size: 0.8125rem;
+  & label {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 28px;
+    cursor: pointer;
+  }
+  @media (max-width: 1023px) {
+    & label {
+      min-height: 44px;
+    }
+  }
+`;
 
 const box = css`
   position: relative;
   flex: 1;
   min-height: 0;
   overflow: auto;
-  ${surface(12)}
+  container-type: inline-size;
+  ${surface(8)}
 `;
 
-const line = css`
-  position: absolute;
-  left: 0;
-  ${stack(8)}
-  grid-template-columns: 56px 52px 1fr;
-  align-items: center;
-  width: 100%;
-  height: 32px;
-  padding: 0 12px;
-  color: var(--text-2);
-  font-size: 0.8125rem;
-  line-height: 1.25rem;
-  text-align: left;
-  white-space: nowrap;
-  & > :last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    color: var(--text-1);
-  }
-  &[data-folded='false'] > :last-child {
-    color: var(--text-2);
-  }
-  &[aria-current='true'] {
-    background: var(--s3);
-  }
-  &[data-mark='problem'] > :last-child {
-    color: var(--danger);
-  }
-  &[data-mark='reward'] > :last-child {
-    color: var(--gem);
-  }
-  &[data-mark='connection'] > :last-child {
-    color: var(--warn);
-  }
+const rows = css`
+  position: relative;
 `;
 
 const empty = css`
@@ -66,84 +72,127 @@ interface EventListProps {
   readonly places: readonly number[] | null;
   /** The number of folded events. */
   readonly at: number;
+  /** What a fork changes, by `seq`. */
+  readonly edits?: ReadonlyMap<number, string>;
   readonly onChosen: (index: number) => void;
+  /** A line above the list. */
+  readonly children?: ReactNode;
 }
 
-/** The index of the last row with a folded event, or -1. */
-function currentLine(places: readonly number[] | null, at: number): number {
-  if (places === null) return at - 1;
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((places[middle] as number) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const NO_EDITS: ReadonlyMap<number, string> = new Map();
 
-export function EventList({ events, places, at, onChosen }: EventListProps) {
+export function EventList({ events, places, at, edits = NO_EDITS, onChosen, children }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
-  const total = places === null ? events.length : places.length;
-  const current = currentLine(places, at);
+  const rowPx = useSyncExternalStore(subscribe, () => dense.matches) ? DENSE_PX : TOUCH_PX;
+  const table = useRowTable(events);
+  const [folds, setFolds] = useState(true);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set());
+  const layout = useMemo(
+    () =>
+      folds && places === null && table !== null
+        ? foldedLayout(table, unfolded)
+        : flatLayout(places, events.length),
+    [folds, places, table, unfolded, events],
+  );
+  const total = layout.length;
+  const last = layout.lastBefore(at);
+  const shown = at === 0 ? -1 : layout.indexOf(at - 1);
+  /** The row to keep in view: a call that has started but not ended is further down. */
+  const current = shown >= 0 && shown <= last + 1 ? shown : last;
   const { start, count } = useSection(total, current);
   const lines = useVirtualizer({
     count,
     getScrollElement: () => element.current,
-    estimateSize: () => LINE_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
     useFlushSync: false,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on it.
+  useLayoutEffect(() => lines.measure(), [lines, rowPx]);
   useEffect(() => {
     if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
   }, [lines, current, start]);
+  const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
+  const toggle = useCallback((first: number, unfolds: boolean) => {
+    setUnfolded((before) => {
+      const after = new Set(before);
+      if (unfolds) after.add(first);
+      else after.delete(first);
+      return after;
+    });
+  }, []);
+  /** Up and down move by rows, Enter unfolds the current one. */
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : Number(event.key === 'ArrowDown');
+    const next = step === 0 ? -1 : Math.min(current + step, total - 1);
+    if (next >= 0) choose(layout.at(next).place);
+    else if (event.key === 'Enter' && event.target === element.current && current >= 0) {
+      const row = layout.at(current);
+      if (row.type === 'call' || row.type === 'run') toggle(row.first, !row.isUnfolded);
+    } else return;
+    event.preventDefault();
+  };
+  const digits = total === 0 ? 1 : String(events.seqAt(events.length - 1)).length;
+  const since = (index: number, { type, first, place }: Row) => {
+    const before = index === 0 ? null : layout.at(index - 1);
+    if (before === null || (type === 'part' && before.isUnfolded)) return null;
+    return events.timeAt(type === 'run' ? first : place) - events.timeAt(before.place);
+  };
+  const comparedWith = ({ type, first, place }: Row) => table?.prior[type === 'run' ? first : place] ?? -1;
   return (
     <>
+      <div className={head}>
+        {children}
+        {places === null && (
+          <label>
+            <input type="checkbox" checked={folds} onChange={({ target }) => setFolds(target.checked)} />
+            Fold calls and runs
+          </label>
+        )}
+      </div>
       {start > 0 && (
-        <button type="button" className={chip} onClick={() => onChosen(placeOf(start - 1) + 1)}>
+        <button type="button" className={chip} onClick={() => choose(layout.at(start - 1).place)}>
           Earlier events
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
-      <section ref={element} className={box} aria-label="Events" tabIndex={0}>
+      <section ref={element} className={box} aria-label="Events" tabIndex={0} onKeyDown={press}>
         {total === 0 && (
           <p className={empty}>
             {events.length === 0 ? 'This recording has no events.' : 'No event matches.'}
           </p>
         )}
-        <div style={{ height: lines.getTotalSize() }}>
+        <ul className={rows} style={{ height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map((item) => {
-            const place = placeOf(start + item.index);
-            const seq = events.seqAt(place);
-            const kind = events.kindAt(place);
+            const index = start + item.index;
+            const row = layout.at(index);
             return (
-              <button
-                key={seq}
-                type="button"
-                className={line}
-                style={{ transform: `translateY(${item.start}px)` }}
-                aria-current={place === at - 1}
-                data-folded={place < at}
-                data-mark={markOf(kind) ?? 'none'}
-                onClick={() => onChosen(place + 1)}
-              >
-                <span>{seq}</span>
-                <span>{events.sourceAt(place)}</span>
-                <span>{kind}</span>
-              </button>
+              <EventRow
+                key={`${row.type} ${row.place}`}
+                events={events}
+                {...row}
+                compared={comparedWith(row)}
+                since={since(index, row)}
+                top={item.start}
+                index={index}
+                total={total}
+                isCurrent={index === shown}
+                isPast={row.type === 'run' ? row.first < at : row.place < at}
+                isLast={index === last && shown > last + 1}
+                edit={edits.get(events.seqAt(row.place))}
+                digits={digits}
+                onChosen={choose}
+                onToggled={toggle}
+              />
             );
           })}
-        </div>
+        </ul>
       </section>
       {start + count < total && (
-        <button type="button" className={chip} onClick={() => onChosen(placeOf(start + count) + 1)}>
+        <button type="button" className={chip} onClick={() => choose(layout.at(start + count).place)}>
           Later events
         </button>
       )}
     </>
   );
-
-  function placeOf(entry: number): number {
-    return places === null ? entry : (places[entry] as number);
-  }
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import type { Engine } from '../../streams/inspect/engine';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
+import { listed } from '../../streams/inspect/phrases';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -34,6 +35,16 @@ const DESCRIPTIONS: { readonly [Type in Edit['type']]: (edit: Extract<Edit, { ty
   add: ({ after, kind }) => `${kind} added after ${after}`,
 };
 const description = (edit: Edit) => (DESCRIPTIONS[edit.type] as (edit: Edit) => string)(edit);
+
+/** What was changed, by the `seq` of the event; an added event is noted at the one before it. */
+export function editsBySeq(edits: readonly Edit[]): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const edit of edits) {
+    const seq = edit.type === 'add' ? edit.after : edit.seq;
+    texts.set(seq, listed(texts.get(seq), description(edit)));
+  }
+  return texts;
+}
 
 const PARSE_STEP = 500;
 

@@ -27,11 +27,11 @@ import { useChanges, usePosition } from './useReplay';
 import type { Steps } from './useSteps';
 import { useWatch } from './useWatch';
 import { WatchPanel } from './WatchPanel';
-import { useFork, WhatIfPanel } from './WhatIfPanel';
+import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
   ${stack(16)}
-  grid-template-columns: minmax(340px, 1.2fr) minmax(400px, 1.6fr) minmax(340px, 1.2fr);
+  grid-template-columns: minmax(340px, 1.6fr) minmax(400px, 1.4fr) minmax(340px, 1.2fr);
   flex: 1;
   min-height: 0;
   @media (max-width: 1099px) {
@@ -240,12 +240,13 @@ export function Workbench({
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <p role="status">
-            {filtering.done === null
-              ? `${places?.length ?? events.length} of ${events.length} events`
-              : `Filtering: ${percent(filtering.done)}`}
-          </p>
-          <EventList events={events} places={places} at={index} onChosen={goTo} />
+          <EventList events={events} places={places} at={index} edits={edited} onChosen={goTo}>
+            <p role="status">
+              {filtering.done === null
+                ? `${places?.length ?? events.length} of ${events.length} events`
+                : `Filtering: ${percent(filtering.done)}`}
+            </p>
+          </EventList>
         </div>
         <div className={frames}>
           <UiFrame config={players} device={device} replay={replay} index={index} at={at} screen={screen} />

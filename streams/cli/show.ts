@@ -4,7 +4,7 @@ import { summaryOf } from '../inspect/summarise';
 import type { AppEvent } from '../log/event';
 
 /** seq, time, source, kind, via, cause, origin, summary. Control characters in strings are escaped as in JSON. */
-export function eventRow(event: AppEvent, summary = summaryOf(event, null)): string {
+export function eventRow(event: AppEvent, summary = summaryOf(event, () => null)): string {
   const { seq, at, kind, source, via, cause } = event;
   const time = new Date(at).toISOString();
   const route = via === undefined || via === '' ? '-' : JSON.stringify(via).slice(1, -1);

@@ -54,8 +54,24 @@ export function lasting(ms: number): string {
   return two(DAY, 'd', HOUR, 'h');
 }
 
+/** `12 ms`, `1.2 s`, `45 s`, `3.3 min`, `2.1 h`, `4 d`: at most seven characters, for columns. */
+export function briefly(ms: number): string {
+  const size = Math.abs(ms);
+  const units = [
+    [DAY, 'd'],
+    [HOUR, 'h'],
+    [MINUTE, 'min'],
+    [SECOND, 's'],
+  ] as const;
+  const found = units.find(([length]) => size >= length);
+  if (found === undefined) return `${Math.round(size)} ms`;
+  const [length, unit] = found;
+  const count = size / length;
+  return `${count < 10 ? Math.floor(count * 10) / 10 : Math.floor(count)} ${unit}`;
+}
+
 /** `+12 ms`, `−3 s` (the clock was set back), `+0 ms`. */
-export const offset = (ms: number): string => `${ms < 0 ? MINUS : '+'}${lasting(ms)}`;
+export const offset = (ms: number): string => `${ms < 0 ? MINUS : '+'}${briefly(ms)}`;
 
 /** `in 5 min`, `2 h ago`, `never`: a time, epoch ms, relative to `now`. */
 export function relative(at: number | null, now: number): string {

@@ -57,12 +57,21 @@ function firstFields(
   return parts.join(', ');
 }
 
-/** Empty for an event whose kind says everything. `before`: the previous event of this kind, or null. */
-export function summaryOf({ kind, data, at }: AppEvent, before: AppEvent | null): string {
+/**
+ * Empty for an event whose kind says everything. `previous` returns the previous event of this kind, or null; it is only called
+ * when needed, because that event may have to be parsed.
+ */
+export function summaryOf({ kind, data, at }: AppEvent, previous: () => AppEvent | null): string {
   const summary = SUMMARIES[kind] as Summary<EventKind> | undefined;
+  const moment = {
+    at,
+    get before() {
+      return previous()?.data ?? null;
+    },
+  };
   try {
-    if (summary !== undefined) return oneLine(summary(data, { at, before: before?.data ?? null }));
-    return oneLine(firstFields(data as object as Record<string, unknown>, { ...before?.data }));
+    if (summary !== undefined) return oneLine(summary(data, moment));
+    return oneLine(firstFields({ ...data }, { ...moment.before }));
   } catch {
     /** Data that the schema of its kind does not allow, in a fork or from another version. */
     return '';
@@ -80,6 +89,6 @@ export function summaryReader(): (event: AppEvent) => string {
     const before = latest.get(event.kind) ?? null;
     if (isBoundary(event.kind)) latest.clear();
     latest.set(event.kind, event);
-    return summaryOf(event, before);
+    return summaryOf(event, () => before);
   };
 }

@@ -1,0 +1,47 @@
+// The arrangement of a recording's events in rows, and the line about each of them.
+import { useMemo } from 'react';
+import { summaryOf } from '../../streams/inspect/summarise';
+import type { Work } from '../../streams/inspect/work';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import { IMMEDIATE, type RowTable, rowsIn, rowsOf } from './rows';
+import { useWork } from './slices';
+
+/** The preview of a file and its recording have the same events. */
+const tables = new WeakMap<RecordedEvents, RowTable>();
+
+function* tableIn(events: RecordedEvents): Work<RowTable> {
+  const table = yield* rowsIn(events);
+  tables.set(events, table);
+  return table;
+}
+
+/** Null while a long recording is being arranged. */
+export function useRowTable(events: RecordedEvents): RowTable | null {
+  const immediate = useMemo(() => {
+    const known = tables.get(events);
+    if (known !== undefined || events.length > IMMEDIATE) return known ?? null;
+    const table = rowsOf(events);
+    tables.set(events, table);
+    return table;
+  }, [events]);
+  const make = useMemo(() => (immediate === null ? () => tableIn(events) : null), [events, immediate]);
+  useWork(make);
+  return immediate ?? tables.get(events) ?? null;
+}
+
+/** A recording's lines are kept up to this number. */
+const MAX_LINES = 2_000;
+const lines = new WeakMap<RecordedEvents, Map<string, string>>();
+
+/** The summary of an event; parses it and at most the one that it is compared with. `before`: its place, or -1. */
+export function lineAt(events: RecordedEvents, place: number, before: number): string {
+  const known = lines.get(events) ?? new Map<string, string>();
+  lines.set(events, known);
+  const key = `${place} ${before}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const line = summaryOf(events.lazyAt(place), () => (before < 0 ? null : events.lazyAt(before)));
+  if (known.size >= MAX_LINES) known.clear();
+  known.set(key, line);
+  return line;
+}
