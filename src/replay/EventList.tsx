@@ -68,6 +68,8 @@ const empty = css`
 
 interface EventListProps {
   readonly events: RecordedEvents;
+  /** The events cannot be parsed yet, so the rows have neither routes nor summaries. */
+  readonly indexOnly?: boolean;
   /** The indices that match the filter, in order; null for all. */
   readonly places: readonly number[] | null;
   /** The number of folded events. */
@@ -81,7 +83,15 @@ interface EventListProps {
 
 const NO_EDITS: ReadonlyMap<number, string> = new Map();
 
-export function EventList({ events, places, at, edits = NO_EDITS, onChosen, children }: EventListProps) {
+export function EventList({
+  events,
+  indexOnly = false,
+  places,
+  at,
+  edits = NO_EDITS,
+  onChosen,
+  children,
+}: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
   const rowPx = useSyncExternalStore(subscribe, () => dense.matches) ? DENSE_PX : TOUCH_PX;
   const table = useRowTable(events);
@@ -170,6 +180,7 @@ export function EventList({ events, places, at, edits = NO_EDITS, onChosen, chil
               <EventRow
                 key={`${row.type} ${row.place}`}
                 events={events}
+                indexOnly={indexOnly}
                 {...row}
                 compared={comparedWith(row)}
                 since={since(index, row)}

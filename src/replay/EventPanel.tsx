@@ -1,15 +1,37 @@
-// One event: its chain of causes, its effects, its data, and the state changes by path.
+// One event: what it says, its state changes, its chain of causes, its effects and its data.
+import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import { originOf } from '../../streams/inspect/origin';
+import { offset, oneLine } from '../../streams/inspect/phrases';
+import { summaryOf } from '../../streams/inspect/summarise';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-import { Differences } from './Differences';
+import { row } from '../ui/mixins';
+import { Changes } from './Changes';
 import { chainOf, effectsIn, positionOfSeq } from './positions';
+import { SourceGlyph } from './SourceGlyph';
 import { chip, panel } from './styles';
+import { useRowTable } from './useRows';
 
 const MAX_EFFECTS = 20;
+
+const heading = css`
+  ${row(8)}
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const said = css`
+  color: var(--text-1);
+  font-weight: 650;
+`;
+
+const origin = css`
+  color: var(--text-2);
+  font-size: 0.8125rem;
+`;
 
 interface LinksProps {
   readonly title: string;
@@ -49,6 +71,7 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
     () => (event === undefined ? [] : index.of(positionOfSeq(events, event.seq), MAX_EFFECTS)),
     [events, event, index],
   );
+  const table = useRowTable(events);
   if (event === undefined) {
     return (
       <section className={panel} aria-label="Event">
@@ -56,17 +79,33 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
       </section>
     );
   }
-  const { seq, kind, source, via, at, data } = event;
+  const { seq, kind, source, via = '', at, data } = event;
+  const place = positionOfSeq(events, seq);
+  const before = table?.prior[place] ?? -1;
+  const summary = summaryOf(event, () => (before < 0 ? null : events.lazyAt(before)));
+  const time = new Date(at).toISOString();
   return (
     <section className={panel} aria-label="Event">
-      <h2>{kind}</h2>
-      <p>
-        {seq} · {source} {via ?? ''} · {new Date(at).toISOString()} · made by {originOf(event)}
+      <h2 className={heading}>
+        <SourceGlyph source={source} kind={kind} /> <bdi>{kind}</bdi>
+      </h2>
+      {summary !== '' && (
+        <p className={said}>
+          <bdi>{summary}</bdi>
+        </p>
+      )}
+      <p className={origin}>
+        {seq} · {source} {via === '' ? '' : <bdi>{oneLine(via)} </bdi>}·{' '}
+        <time dateTime={time} title={time}>
+          {time.slice(11, 23)}
+        </time>
+        {place > 0 && ` · ${offset(at - events.timeAt(place - 1))}`} · made by {originOf(event)}
+        <br />
+        Read models that handle it: {modelsTouchedBy(kind).join(', ') || 'none'}
       </p>
-      <p>Read models that handle it: {modelsTouchedBy(kind).join(', ') || 'none'}</p>
-      <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
       <h3>Changes</h3>
-      <Differences items={changes} none="Nothing." />
+      <Changes changes={changes} />
+      <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
       <Links title="Effects" events={effects} onChosen={onChosen} />
       <h3>Data</h3>
       <pre>{JSON.stringify(data, null, 2)}</pre>

@@ -2,18 +2,18 @@
 import { css } from '@linaria/core';
 import { ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { briefly, offset } from '../../streams/inspect/phrases';
-import { oneLine } from '../../streams/inspect/summarise';
+import { briefly, listed, offset } from '../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { ellipsis, hover, row as rowOf } from '../ui/mixins';
 import { markOf } from './marks';
 import type { Row } from './rows';
 import { SourceGlyph } from './SourceGlyph';
-import { lineAt } from './useRows';
+import { type Line, lineAt } from './useRows';
 
 /** Calls longer than this, ms, are highlighted. */
 const SLOW_MS = 1_000;
-const MAX_ROUTE = 160;
+
+const NO_LINE: Line = { via: '', summary: '' };
 
 const line = css`
   position: absolute;
@@ -166,6 +166,7 @@ const badge = css`
 
 interface EventRowProps extends Row {
   readonly events: RecordedEvents;
+  readonly indexOnly: boolean;
   /** The place of the event that the summary compares with, or -1. */
   readonly compared: number;
   /** Since the row before, ms; null for the first row and the first event of an unfolded row. */
@@ -192,14 +193,13 @@ function toggleName({ type, size }: Pick<Row, 'type' | 'size'>, kind: string, se
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { events, place, first, type, size, isUnfolded } = props;
   const { compared, since, top, isCurrent, isPast, isLast, edit, digits } = props;
-  const event = events.lazyAt(place);
-  const { seq, kind, source } = event;
+  const kind = events.kindAt(place);
+  const source = events.sourceAt(place);
+  const seq = events.seqAt(place);
   const mark = markOf(kind);
-  const via = oneLine(event.via ?? '', MAX_ROUTE);
+  const { via, summary } = props.indexOnly ? NO_LINE : lineAt(events, place, compared);
   const isCall = kind.startsWith('call/');
-  const summary = [isCall ? via : '', lineAt(events, place, compared)]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const said = isCall ? listed(via, summary) : summary;
   const isFoldable = type === 'call' || type === 'run';
   const ms = isFoldable ? events.timeAt(place) - events.timeAt(first) : 0;
   return (
@@ -255,7 +255,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             {type === 'run' && `${size} × `}
             {kind}
           </span>{' '}
-          <span className={summaryWords}>{summary}</span>{' '}
+          <span className={summaryWords}>{said}</span>{' '}
           {!isCall && via !== '' && <span className={viaWords}>{via}</span>}
         </span>{' '}
         {mark === 'problem' && (

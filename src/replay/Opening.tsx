@@ -35,7 +35,7 @@ export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
   return (
     <>
       <Timeline events={events} at={at} broken={null} watched={null} onMoved={onChosen} />
-      <EventList events={events} places={null} at={at} onChosen={onChosen} />
+      <EventList events={events} indexOnly places={null} at={at} onChosen={onChosen} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The arrangement of a recording's events in rows, and the line about each of them.
 import { useMemo } from 'react';
+import { oneLine } from '../../streams/inspect/phrases';
 import { summaryOf } from '../../streams/inspect/summarise';
 import type { Work } from '../../streams/inspect/work';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
@@ -29,18 +30,29 @@ export function useRowTable(events: RecordedEvents): RowTable | null {
   return immediate ?? tables.get(events) ?? null;
 }
 
-/** A recording's lines are kept up to this number. */
-const MAX_LINES = 2_000;
-const lines = new WeakMap<RecordedEvents, Map<string, string>>();
+/** What a row says about its event: the route or hub method, and the summary. Empty without one. */
+export interface Line {
+  readonly via: string;
+  readonly summary: string;
+}
 
-/** The summary of an event; parses it and at most the one that it is compared with. `before`: its place, or -1. */
-export function lineAt(events: RecordedEvents, place: number, before: number): string {
-  const known = lines.get(events) ?? new Map<string, string>();
+/** The number of lines that are kept per recording. */
+const MAX_LINES = 2_000;
+const MAX_ROUTE = 160;
+const lines = new WeakMap<RecordedEvents, Map<string, Line>>();
+
+/** Parses the event and at most the one that its summary is compared with. `before`: that one's place, or -1. */
+export function lineAt(events: RecordedEvents, place: number, before: number): Line {
+  const known = lines.get(events) ?? new Map<string, Line>();
   lines.set(events, known);
   const key = `${place} ${before}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
-  const line = summaryOf(events.lazyAt(place), () => (before < 0 ? null : events.lazyAt(before)));
+  const event = events.lazyAt(place);
+  const line = {
+    via: oneLine(event.via ?? '', MAX_ROUTE),
+    summary: summaryOf(event, () => (before < 0 ? null : events.lazyAt(before))),
+  };
   if (known.size >= MAX_LINES) known.clear();
   known.set(key, line);
   return line;

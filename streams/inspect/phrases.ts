@@ -104,3 +104,28 @@ export const failureWords = ({ type, status, code, path }: Failure): string => {
   if (type === 'undecodable') return `undecodable at ${path || 'the root'}`;
   return [type, status > 0 && String(status), code].filter((part) => part !== false && part !== '').join(' ');
 };
+
+/** The longest line, in characters. */
+const MAX_LENGTH = 240;
+
+/** Control characters and line breaks, and the marks that reverse the direction of the text after them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
+const UNPRINTABLE = /[\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+
+/** The first half of a character outside the basic plane, after a cut. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** A text as a single line of limited length, without control characters. */
+export function oneLine(text: string, most = MAX_LENGTH): string {
+  /** Cut first, because a text may have 64 KB. */
+  const line = text
+    .slice(0, 2 * most)
+    .replace(UNPRINTABLE, ' ')
+    .trim();
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most - 1)
+        .replace(HALF_CHARACTER, '')
+        .trimEnd()}…`;
+}

@@ -77,6 +77,7 @@ describe('imports', () => {
       'streams/behave/comparison.ts',
       'streams/contract/asyncapi.ts',
       'streams/contract/openapi.ts',
+      'streams/inspect/changeRows.ts',
       'streams/inspect/comparison.ts',
       'streams/inspect/coverage.ts',
       'streams/inspect/filter.ts',

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts } from '../../streams/catalogue/complete';
-import { amount, lasting, offset, relative, whole } from '../../streams/inspect/phrases';
+import { amount, lasting, offset, oneLine, relative, whole } from '../../streams/inspect/phrases';
 import { SUMMARIES } from '../../streams/inspect/summaries';
-import { oneLine, summaryOf, summaryReader } from '../../streams/inspect/summarise';
+import { summaryOf, summaryReader } from '../../streams/inspect/summarise';
 import type { AppEvent, EventKind } from '../../streams/log/event';
 import type { AnyStruct } from '../../streams/schema/schema';
 import type { Failure } from '../../streams/wire/failure';

@@ -1,0 +1,115 @@
+// The state changes at an event: before and after in columns, by read model, with the bookkeeping folded.
+import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { type ChangeGroup, changeTable } from '../../streams/inspect/changeRows';
+import type { Difference } from '../../streams/inspect/diff';
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font: 0.75rem / 1.125rem ui-monospace, monospace;
+  & th,
+  & td {
+    padding: 3px 8px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+  & thead th {
+    color: var(--text-2);
+  }
+  & th:first-child {
+    width: 32%;
+    padding-left: 0;
+  }
+  & :is(th, td):last-child {
+    padding-right: 0;
+    text-align: right;
+  }
+  & th[scope='rowgroup'] {
+    padding-top: 10px;
+    color: var(--text-1);
+    font-weight: 700;
+    text-align: left;
+  }
+  & th[scope='row'] {
+    color: var(--text-2);
+  }
+`;
+
+const rest = css`
+  & > summary {
+    min-height: 28px;
+    color: var(--text-2);
+    line-height: 1.75rem;
+    cursor: pointer;
+  }
+  @media (max-width: 1023px) {
+    & > summary {
+      min-height: 44px;
+      line-height: 2.75rem;
+    }
+  }
+`;
+
+/** Marks a value that does not exist. */
+const Missing = () => (
+  <>
+    <span aria-hidden="true">—</span>
+    <span className="visually-hidden">nothing</span>
+  </>
+);
+
+function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: string }) {
+  return (
+    <table className={table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      {groups.map(({ model, rows }) => (
+        <tbody key={model}>
+          <tr>
+            <th scope="rowgroup" colSpan={4}>
+              {model}
+            </th>
+          </tr>
+          {rows.map(({ field, before, after, difference }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before === null ? <Missing /> : <del>{before}</del>}</td>
+              <td>{after === null ? <Missing /> : <ins>{after}</ins>}</td>
+              <td>{difference}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const countOf = (groups: readonly ChangeGroup[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+export function Changes({ changes }: { changes: readonly Difference[] }) {
+  const { facts, bookkeeping } = useMemo(() => changeTable(changes), [changes]);
+  if (changes.length === 0) return <p>Nothing.</p>;
+  return (
+    <>
+      {facts.length > 0 && <Groups groups={facts} label="Changes" />}
+      {bookkeeping.length > 0 && (
+        <details className={rest} open={facts.length === 0}>
+          <summary>Bookkeeping ({countOf(bookkeeping)})</summary>
+          <Groups groups={bookkeeping} label="Bookkeeping" />
+        </details>
+      )}
+    </>
+  );
+}
