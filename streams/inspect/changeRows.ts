@@ -77,12 +77,15 @@ const currencyOf = (model: string, field: string): string => {
   return model === 'balances' || /sweep/i.test(field) ? 'SC' : '';
 };
 
+/** Amounts in minor units that the schema of their model declares as numbers. */
+const AMOUNT = /^balances\.(?!gems\.)\w+\.amount$/;
+
 /** After 2001 in ms, so that counts and ids are not taken for times. */
 const isTime = (value: number) => value > 1e12 && value < 8.64e15;
 
 function unitOf(model: string, field: string, value: number): Unit {
   const type = typeAt(model, field);
-  if (type === 'minor') return amountIn(currencyOf(model, field));
+  if (type === 'minor' || AMOUNT.test(`${model}.${field}`)) return amountIn(currencyOf(model, field));
   if (type === 'instant' || (/(^a|A)t$/.test(field) && isTime(value)))
     return isTime(value) ? TIME : numberIn('');
   if (/Ms$/.test(field)) return DURATION;

@@ -12,6 +12,7 @@ describe('the table of changes', () => {
       ['balances.coins.amount', 25_250_000, -250_000],
       ['balances.unplayed.amount', 4_000, 4_105],
       ['balances.gems.amount', 40, 45],
+      ['lobby.jackpots.0.amount', 100, 150],
     );
     expect(facts).toEqual([
       {
@@ -19,8 +20,12 @@ describe('the table of changes', () => {
         rows: [
           { field: 'coins.amount', before: '252,500 BC', after: '−2,500 BC', difference: '−255,000 BC' },
           { field: 'unplayed.amount', before: '40 SC', after: '41.05 SC', difference: '+1.05 SC' },
-          { field: 'gems.amount', before: '40', after: '45', difference: '+5' },
+          { field: 'gems.amount', before: '40 gems', after: '45 gems', difference: '+5 gems' },
         ],
+      },
+      {
+        model: 'lobby',
+        rows: [{ field: 'jackpots.0.amount', before: '1', after: '1.50', difference: '+0.50' }],
       },
     ]);
   });
