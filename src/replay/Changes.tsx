@@ -23,12 +23,14 @@ const table = css`
     color: var(--text-2);
   }
   & th:first-child {
-    width: 32%;
+    width: 36%;
     padding-left: 0;
   }
-  & :is(th, td):last-child {
+  & td:last-child {
     padding-right: 0;
-    text-align: right;
+  }
+  & del {
+    text-decoration: none;
   }
   & th[scope='rowgroup'] {
     padding-top: 10px;
@@ -39,6 +41,11 @@ const table = css`
   & th[scope='row'] {
     color: var(--text-2);
   }
+`;
+
+const by = css`
+  display: block;
+  color: var(--text-2);
 `;
 
 const rest = css`
@@ -72,13 +79,12 @@ function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: stri
           <th scope="col">Field</th>
           <th scope="col">Before</th>
           <th scope="col">After</th>
-          <th scope="col">Difference</th>
         </tr>
       </thead>
       {groups.map(({ model, rows }) => (
         <tbody key={model}>
           <tr>
-            <th scope="rowgroup" colSpan={4}>
+            <th scope="rowgroup" colSpan={3}>
               {model}
             </th>
           </tr>
@@ -86,8 +92,10 @@ function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: stri
             <tr key={field}>
               <th scope="row">{field}</th>
               <td>{before === null ? <Missing /> : <del>{before}</del>}</td>
-              <td>{after === null ? <Missing /> : <ins>{after}</ins>}</td>
-              <td>{difference}</td>
+              <td>
+                {after === null ? <Missing /> : <ins>{after}</ins>}{' '}
+                {difference !== null && <span className={by}>{difference}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -31,7 +31,7 @@ import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
   ${stack(16)}
-  grid-template-columns: minmax(340px, 1.6fr) minmax(400px, 1.4fr) minmax(340px, 1.2fr);
+  grid-template-columns: minmax(340px, 1.5fr) minmax(400px, 1.3fr) minmax(340px, 1.2fr);
   flex: 1;
   min-height: 0;
   @media (max-width: 1099px) {
@@ -72,7 +72,7 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
+  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },
@@ -175,6 +175,7 @@ export function Workbench({
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback((next: number) => replay.seek(next), [replay]);
+  const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
   const comparing = useComparison(recording, index, goTo);

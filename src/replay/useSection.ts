@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 /** Rows per section: browsers limit the height of an element (about 17 million px in the strictest). */
-const SECTION = 400_000;
+const SECTION = 350_000;
 
 /** The section with the current row; it stays the same while that row is in it. `current` is -1 for none. */
 export function useSection(
