@@ -7,6 +7,9 @@ const SHARED = ['architecture', 'contract', 'features', 'inspect', 'log', 'recor
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
+/** Tests of components, each in a new document: one import of React and the sources serves all of a worker. */
+const COMPONENTS = ['tests/ui/**/*.test.tsx', 'tests/app/{awaited,deepLinks,join,renders,sessions}.test.tsx'];
+
 /** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */
 const LONG = [
   'app/flags',
@@ -19,13 +22,16 @@ const LONG = [
   'platform/backend',
 ];
 
+/** Keeps the files of each project together: a worker can only be shared by files that follow one another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const place = LONG.findIndex((name) => moduleId.includes(`tests/${name}.test.`));
       return place < 0 ? LONG.length : place;
     };
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).sort(
+      (one, other) => rank(one) - rank(other) || one.project.name.localeCompare(other.project.name),
+    );
   }
 }
 
@@ -45,10 +51,14 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...SHARED],
+          exclude: [...configDefaults.exclude, ...SHARED, ...COMPONENTS],
         },
       },
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'components', include: COMPONENTS, isolate: false, environment: 'happy-dom' },
+      },
     ],
   },
 });
