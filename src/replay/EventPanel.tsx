@@ -1,12 +1,13 @@
 // One event: its chain of causes, its effects, its data, and the state changes by path.
 import { useMemo } from 'react';
+import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import { originOf } from '../../streams/inspect/origin';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Differences } from './Differences';
-import { chainOf, effectsIn, positionOfSeq } from './positions';
+import { effectsIn } from './positions';
 import { chip, panel } from './styles';
 
 const MAX_EFFECTS = 20;

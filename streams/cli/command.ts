@@ -16,8 +16,8 @@ export interface Command {
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionKind>>;
   readonly help: readonly string[];
-  /** The number of files; `many` processes each one separately. */
-  readonly files: 'many' | 'two';
+  /** The files that it takes; `many` processes each one separately, `oneAndWord` takes another word after its file. */
+  readonly files: 'many' | 'two' | 'oneAndWord';
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;

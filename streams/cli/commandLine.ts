@@ -174,6 +174,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (command.files === 'two') {
     return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);
   }
+  if (command.files === 'oneAndWord') {
+    return words.length === 2 ? runOne(command, words.slice(0, 1), given) : misuse(`usage: ${command.usage}`);
+  }
   if (words.length === 1) return runOne(command, words, given);
   if (words.includes('-')) return misuse('standard input cannot be combined with files');
   return inWorkers(words.map((file) => ({ name, file, given })));

@@ -9,12 +9,12 @@ import { statsOf } from '../inspect/stats';
 import type { AppEvent } from '../log/event';
 import { releaseText } from '../recording/device';
 import { PERSONAL } from '../recording/publicWords';
-import { countUpTo } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
-import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { exportRedactor, writeRecording } from '../recording/writing';
-import type { Given } from './arguments';
+import { blame } from './blame';
 import type { Command, Outcome } from './command';
+import { moveTo, option } from './place';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
@@ -32,23 +32,6 @@ export function sorted(value: unknown): unknown {
 }
 
 const pretty = (value: unknown) => `${JSON.stringify(sorted(value), null, 2)}\n`;
-const option = (given: Given, name: string): string | null => {
-  const value = given.options[name];
-  return typeof value === 'string' ? value : null;
-};
-
-/** Seeks to a place in a recording: a `seq` or a date. Returns an error message, or null. */
-function moveTo(replay: Replay, place: string | null): string | null {
-  if (place === null) replay.seek(replay.length);
-  else if (/^\d+$/.test(place)) replay.seek(countUpTo(replay.events, Number(place)));
-  else {
-    const at = Date.parse(place);
-    if (Number.isNaN(at)) return `--at needs a seq or a time, not ${JSON.stringify(place)}`;
-    replay.seekTime(at);
-  }
-  return null;
-}
-
 /** `coinBalance/updated`, `coinBalance/*` or part of either. */
 function isOfKind(event: AppEvent, wanted: string): boolean {
   return wanted.endsWith('*') ? event.kind.startsWith(wanted.slice(0, -1)) : event.kind.includes(wanted);
@@ -272,6 +255,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   check,
   find,
+  blame,
   stats,
   redact,
   shrink,
