@@ -1,0 +1,51 @@
+// What an element of the replayed UI shows, and which elements show a value.
+import type { Path } from '../../../streams/inspect/writers';
+import { componentsOf, type Screen, valuesOf } from './components';
+import { type RankedValue, ranked } from './ranking';
+
+/** An element as the studio shows it. */
+export interface Look {
+  /** The components around the element, nearest first. */
+  readonly components: readonly string[];
+  /** The element's text, or its label. */
+  readonly text: string;
+  readonly values: readonly RankedValue[];
+}
+
+const MAX_VALUES = 30;
+const MAX_TEXT = 200;
+const MAX_COMPONENTS = 5;
+
+/** Attributes that show a value without text. */
+const SHOWING = ['aria-label', 'aria-valuenow', 'aria-valuetext', 'alt', 'title', 'value', 'placeholder'];
+
+/** The text in an element itself, or all text in it if it is short; then its attributes. */
+export function textsIn(element: Element): readonly string[] {
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const ownText = own
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
+    .trim();
+  const whole = (element.textContent ?? '').trim();
+  const text = ownText !== '' ? ownText : whole.length <= MAX_TEXT ? whole : '';
+  const shown = element instanceof HTMLInputElement ? [element.value] : [];
+  const attributes = SHOWING.flatMap((name) => element.getAttribute(name) ?? []);
+  return [text, ...shown, ...attributes].filter((one) => one !== '');
+}
+
+/** Paths as keys of one object; the values are those of the states shown. */
+export type ValueAt = (path: Path) => unknown;
+
+const isLeaf = (value: unknown) => typeof value !== 'object' || value === null;
+
+export function lookAt(element: Element, screen: Screen, valueAt: ValueAt): Look {
+  const owned = screen.ownerOf(element);
+  const texts = textsIn(element);
+  const values = owned === null ? [] : valuesOf(owned, valueAt).filter(({ path }) => isLeaf(valueAt(path)));
+  const names = owned === null ? [] : componentsOf(owned).map(({ name }) => name);
+  return {
+    components: names.filter((name) => name !== '').slice(0, MAX_COMPONENTS),
+    text: (texts[0] ?? '').slice(0, MAX_TEXT),
+    values: ranked(values, texts, valueAt).slice(0, MAX_VALUES),
+  };
+}
