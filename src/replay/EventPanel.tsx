@@ -7,8 +7,9 @@ import { originOf } from '../../streams/inspect/origin';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Differences } from './Differences';
+import { placesText } from './picker/ElementPanel';
 import { effectsIn } from './positions';
-import { chip, panel } from './styles';
+import { chip, panel, row } from './styles';
 
 const MAX_EFFECTS = 20;
 
@@ -40,10 +41,14 @@ interface EventPanelProps {
   readonly events: RecordedEvents;
   readonly event: AppEvent | undefined;
   readonly changes: readonly Difference[];
+  /** The number of places on the screen that are outlined; null without a search. */
+  readonly places: number | null;
+  /** Outlines the places on the screen that the event changed. */
+  readonly onShow: () => void;
   readonly onChosen: (seq: number) => void;
 }
 
-export function EventPanel({ events, event, changes, onChosen }: EventPanelProps) {
+export function EventPanel({ events, event, changes, places, onShow, onChosen }: EventPanelProps) {
   const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
   const index = useMemo(() => effectsIn(events), [events]);
   const effects = useMemo(
@@ -68,6 +73,14 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
       <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
       <h3>Changes</h3>
       <Differences items={changes} none="Nothing." />
+      {changes.length > 0 && (
+        <div className={row}>
+          <button type="button" className={chip} onClick={onShow}>
+            Show on the screen
+          </button>
+          <span role="status">{places !== null && placesText(places)}</span>
+        </div>
+      )}
       <Links title="Effects" events={effects} onChosen={onChosen} />
       <h3>Data</h3>
       <pre>{JSON.stringify(data, null, 2)}</pre>

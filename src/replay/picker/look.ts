@@ -1,18 +1,10 @@
 // What an element of the replayed UI shows, and which elements show a value.
 import type { Path } from '../../../streams/inspect/writers';
 import { componentsOf, type Screen, valuesOf } from './components';
-import { type RankedValue, ranked } from './ranking';
+import type { Look } from './messages';
+import { ranked } from './ranking';
 
-/** An element as the studio shows it. */
-export interface Look {
-  /** The components around the element, nearest first. */
-  readonly components: readonly string[];
-  /** The element's text, or its label. */
-  readonly text: string;
-  readonly values: readonly RankedValue[];
-}
-
-const MAX_VALUES = 30;
+const MAX_VALUES = 300;
 const MAX_TEXT = 200;
 const MAX_COMPONENTS = 5;
 
@@ -46,6 +38,6 @@ export function lookAt(element: Element, screen: Screen, valueAt: ValueAt): Look
   return {
     components: names.filter((name) => name !== '').slice(0, MAX_COMPONENTS),
     text: (texts[0] ?? '').slice(0, MAX_TEXT),
-    values: ranked(values, texts, valueAt).slice(0, MAX_VALUES),
+    values: [...ranked(values, texts, valueAt).slice(0, MAX_VALUES)],
   };
 }

@@ -11,12 +11,7 @@ import {
   wholeNumber,
 } from '../../../streams/money';
 import type { ReadValue } from './components';
-
-export interface RankedValue {
-  readonly path: Path;
-  /** Whether the element's text shows the value. */
-  readonly isShown: boolean;
-}
+import type { Look } from './messages';
 
 /** Epoch ms of 2001 to 2100: other numbers are amounts. */
 const TIMES = [978_307_200_000, 4_102_444_800_000] as const;
@@ -83,7 +78,7 @@ export function ranked(
   values: readonly ReadValue[],
   texts: readonly string[],
   valueAt: (path: Path) => unknown,
-): readonly RankedValue[] {
+): Look['values'] {
   const lower = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
   const rows = values.map(({ path, distance, isScan }) => {
     const share = shareShown(lower, valueAt(path));
@@ -94,5 +89,9 @@ export function ranked(
     const place = one.order.findIndex((figure, index) => figure !== other.order[index]);
     return place < 0 ? 0 : (one.order[place] as number) - (other.order[place] as number);
   });
-  return rows.map(({ path, isShown }) => ({ path, isShown }));
+  return rows.map(({ path, isShown }) => ({ path: [...path], isShown }));
 }
+
+/** Whether a text shows a value. */
+export const showsValue = (text: string, value: unknown): boolean =>
+  text.trim() !== '' && shareShown([text.trim().toLowerCase()], value) > 0;
