@@ -116,7 +116,7 @@ function reasonText(look: Look, changed: ReadonlySet<string>): string {
 }
 
 function Picked({ look, ...place }: Place & { readonly look: Look }) {
-  const { components, text, values } = look;
+  const { where, components, text, values } = look;
   const [shown, others] = useMemo(
     () => [values.filter(({ isShown }) => isShown), values.filter(({ isShown }) => !isShown)],
     [values],
@@ -125,10 +125,10 @@ function Picked({ look, ...place }: Place & { readonly look: Look }) {
   return (
     <>
       <h2>{text === '' ? 'An element without text' : text}</h2>
-      {components.length > 0 && <p>{components.join(' in ')}</p>}
+      <p>{[where, components.join(' in ')].filter((part) => part !== '').join(' · ')}</p>
       {isStatic && (
         <p>
-          {others.length === 0 || text !== '' ? 'This text shows no value of the log.' : null}
+          {text === '' ? 'It shows no value of the log as text.' : 'This text shows no value of the log.'}
           {others.length > 0 && ' It may depend on the values that its components read.'}
         </p>
       )}
@@ -154,7 +154,7 @@ export function ElementPanel({ inspection, ...place }: ElementPanelProps) {
   const pointedText =
     pointed === null
       ? 'Point at an element and click, or press Tab and Enter; Escape cancels.'
-      : `${pointed.text || 'Without text'}${pointed.component === null ? '' : `, ${pointed.component}`}`;
+      : `${pointed.text || 'Without text'}: ${pointed.where}`;
   return (
     <section className={panel} aria-label="Element">
       <Button variant="secondary" onClick={() => inspection.pick(!picking)}>

@@ -14,7 +14,7 @@ export interface Inspection {
   /** Whether the developer is pointing at an element. */
   readonly picking: boolean;
   /** The element that is pointed at. */
-  readonly pointed: { readonly text: string; readonly component: string | null } | null;
+  readonly pointed: { readonly text: string; readonly where: string } | null;
   /** The element that was picked last. */
   readonly look: Look | null;
   /** The number of outlined places; null without a search. */
@@ -32,7 +32,7 @@ const NOTHING: State = { picking: false, pointed: null, look: null, places: null
 function after(state: State, message: FromInspector): State {
   switch (message.type) {
     case 'ui/pointed':
-      return { ...state, pointed: { text: message.text, component: message.component } };
+      return { ...state, pointed: { text: message.text, where: message.where } };
     case 'ui/picked':
       return { ...state, picking: false, pointed: null, look: message.look ?? state.look };
     case 'ui/outlined':

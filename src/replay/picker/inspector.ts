@@ -4,12 +4,13 @@ import type { Path } from '../../../streams/inspect/writers';
 import type { States } from '../../../streams/log/readModel';
 import type { NoteReads } from '../../core';
 import { screenIn } from './components';
-import { lookAt } from './look';
+import { lookAt, textsIn } from './look';
 import type { FromInspector, ToInspector } from './messages';
 import { createOutlines } from './outlines';
-import { type Picking, startPicking } from './picking';
+import { isVisible, type Picking, startPicking } from './picking';
 import { placesOf } from './places';
 import { createReads } from './reads';
+import { whereIs } from './where';
 
 /** The most values whose places are searched: an event can change a whole list. */
 const MAX_PATHS = 200;
@@ -68,8 +69,7 @@ export function createInspector({ root, states, send }: InspectorOptions): Inspe
       reach,
       onPointed(element) {
         outlines.show([element]);
-        const { text, components } = lookAt(element, screenIn(root, reads), shown());
-        send({ type: 'ui/pointed', text, component: components[0] ?? null });
+        send({ type: 'ui/pointed', text: textsIn(element)[0] ?? '', where: whereIs(element) });
       },
       onPicked: picked,
     });
@@ -90,7 +90,8 @@ export function createInspector({ root, states, send }: InspectorOptions): Inspe
           const screen = screenIn(root, reads);
           const values = shown();
           const paths = message.paths.slice(0, MAX_PATHS);
-          const elements = [...new Set(paths.flatMap((path) => placesOf(path, screen, values)))];
+          const found = new Set(paths.flatMap((path) => placesOf(path, screen, values)));
+          const elements = [...found].filter(isVisible);
           outlines.show(elements);
           elements[0]?.scrollIntoView({ block: 'nearest' });
           return send({ type: 'ui/outlined', places: elements.length });

@@ -3,23 +3,38 @@ import type { Path } from '../../../streams/inspect/writers';
 import { componentsOf, type Screen, valuesOf } from './components';
 import type { Look } from './messages';
 import { ranked } from './ranking';
+import { whereIs } from './where';
 
 const MAX_VALUES = 300;
 const MAX_TEXT = 200;
 const MAX_COMPONENTS = 5;
 
-/** Attributes that show a value without text. */
-const SHOWING = ['aria-label', 'aria-valuenow', 'aria-valuetext', 'alt', 'title', 'value', 'placeholder'];
+/** The name of a component that a build did not shorten. */
+const NAMED = /^[A-Z]\w*[a-z]\w{2}/;
 
-/** The text in an element itself, or all text in it if it is short; then its attributes. */
-export function textsIn(element: Element): readonly string[] {
-  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  const ownText = own
+/** Attributes that show a value without text. */
+const SHOWING = ['aria-label', 'aria-valuenow', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+
+/** The text in an element itself. */
+export const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
     .map(({ textContent }) => textContent ?? '')
     .join('')
     .trim();
-  const whole = (element.textContent ?? '').trim();
-  const text = ownText !== '' ? ownText : whole.length <= MAX_TEXT ? whole : '';
+
+function wholeText(element: Element): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/** The text in an element itself, or all text in it if it is short; then its attributes. */
+export function textsIn(element: Element): readonly string[] {
+  const own = ownText(element);
+  const whole = wholeText(element);
+  const text = own !== '' ? own : whole.length <= MAX_TEXT ? whole : '';
   const shown = element instanceof HTMLInputElement ? [element.value] : [];
   const attributes = SHOWING.flatMap((name) => element.getAttribute(name) ?? []);
   return [text, ...shown, ...attributes].filter((one) => one !== '');
@@ -36,7 +51,8 @@ export function lookAt(element: Element, screen: Screen, valueAt: ValueAt): Look
   const values = owned === null ? [] : valuesOf(owned, valueAt).filter(({ path }) => isLeaf(valueAt(path)));
   const names = owned === null ? [] : componentsOf(owned).map(({ name }) => name);
   return {
-    components: names.filter((name) => name !== '').slice(0, MAX_COMPONENTS),
+    where: whereIs(element),
+    components: names.filter((name) => NAMED.test(name)).slice(0, MAX_COMPONENTS),
     text: (texts[0] ?? '').slice(0, MAX_TEXT),
     values: [...ranked(values, texts, valueAt).slice(0, MAX_VALUES)],
   };

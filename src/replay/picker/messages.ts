@@ -13,7 +13,9 @@ const TO_INSPECTOR = {
 } as const;
 
 const look = s.object({
-  /** The components around the element, nearest first. */
+  /** Its role and landmark, in words. */
+  where: s.publicString(),
+  /** The components around the element, nearest first; builds shorten most names, which are left out. */
   components: s.array(s.publicString()),
   /** The element's text, or its label. */
   text: s.publicString(),
@@ -26,7 +28,7 @@ const FROM_INSPECTOR = {
   'ui/pointed': s.object({
     type: s.literal('ui/pointed'),
     text: s.publicString(),
-    component: s.orNull(s.publicString()),
+    where: s.publicString(),
   }),
   /** `look` is null if the developer cancelled. */
   'ui/picked': s.object({ type: s.literal('ui/picked'), look: s.orNull(look) }),

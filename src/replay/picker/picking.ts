@@ -35,13 +35,14 @@ const hasOwnText = (element: Element) =>
     ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
   );
 
-function isVisible(element: Element): boolean {
+/** Whether it takes space on the page; a text for screen readers alone is one pixel. */
+export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1;
 }
 
 /** The visible elements that show something themselves, in the order of the page; in an open modal only its own. */
-export function stopsIn(root: Element): readonly Element[] {
+function stopsIn(root: Element): readonly Element[] {
   const modals = [...document.querySelectorAll('dialog[open]')];
   const within = modals.at(-1) ?? root;
   return [...within.querySelectorAll('*')].filter(

@@ -1,7 +1,7 @@
 // Which elements of the replayed UI show a value, or depend on it.
 import type { Path } from '../../../streams/inspect/writers';
 import type { Screen, Shown } from './components';
-import { lookAt, type ValueAt } from './look';
+import { lookAt, ownText, type ValueAt } from './look';
 import { showsValue } from './ranking';
 
 const startsWith = (path: Path, prefix: Path) => prefix.every((key, place) => path[place] === key);
@@ -24,19 +24,16 @@ function isHandedOut({ props }: Shown, reader: Shown, path: Path): boolean {
 const isInside = (component: Shown, around: Shown): boolean =>
   component.parent !== null && (component.parent === around || isInside(component.parent, around));
 
-/** The components that depend on a value: those to which a reader hands it in an object, innermost, or the reader. */
-function dependants({ components }: Screen, path: Path): readonly Shown[] {
-  const readers = components.filter(({ reads }) =>
-    reads.some((read) => read.paths.some((read) => concerns(read, path))),
-  );
-  const found = new Set<Shown>();
-  for (const reader of readers) {
-    const handed = components.filter((one) => isInside(one, reader) && isHandedOut(one, reader, path));
-    const innermost = handed.filter((one) => !handed.some((other) => other !== one && isInside(other, one)));
-    for (const one of innermost.length > 0 ? innermost : [reader]) found.add(one);
-  }
-  return [...found];
+/** The components to which a reader hands the value in an object, innermost; without any, the reader. */
+function dependantsOf(reader: Shown, { components }: Screen, path: Path): readonly Shown[] {
+  const handed = components.filter((one) => isInside(one, reader) && isHandedOut(one, reader, path));
+  const innermost = handed.filter((one) => !handed.some((other) => other !== one && isInside(other, one)));
+  return innermost.length > 0 ? innermost : [reader];
 }
+
+const elementsOf = (components: readonly Shown[]) => [
+  ...new Set(components.flatMap(({ elements }) => elements)),
+];
 
 /** The rank up to which a value counts as the one that an element shows. */
 const FIRST_RANKS = 2;
@@ -44,15 +41,16 @@ const FIRST_RANKS = 2;
 /** Elements whose text shows the value; without any, the elements of the components that depend on it. */
 export function placesOf(path: Path, screen: Screen, valueAt: ValueAt): readonly Element[] {
   const value = valueAt(path);
-  const owners = dependants(screen, path);
-  const around = [...new Set(owners.flatMap(({ elements }) => elements))];
-  const inside = new Set(around.flatMap((element) => [element, ...element.querySelectorAll('*')]));
-  const showing = [...inside].filter((element) => {
-    const text = element.childElementCount === 0 ? (element.textContent ?? '') : '';
-    if (!showsValue(text, value)) return false;
+  const readers = screen.components.filter(({ reads }) =>
+    reads.some((read) => read.paths.some((one) => concerns(one, path))),
+  );
+  const around = elementsOf(readers).flatMap((element) => [element, ...element.querySelectorAll('*')]);
+  const key = path.join('\n');
+  const showing = [...new Set(around)].filter((element) => {
+    if (!showsValue(ownText(element), value)) return false;
     const { values } = lookAt(element, screen, valueAt);
-    const rank = values.findIndex((one) => one.path.join('\n') === path.join('\n'));
-    return rank >= 0 && rank < FIRST_RANKS;
+    return values.slice(0, FIRST_RANKS).some((one) => one.path.join('\n') === key);
   });
-  return showing.length > 0 ? showing : around;
+  if (showing.length > 0) return showing;
+  return elementsOf(readers.flatMap((reader) => dependantsOf(reader, screen, path)));
 }

@@ -24,10 +24,12 @@ const withoutUnit = (text: string) => text.replace(/^[A-Z]{2} |^\$| Gems?$/g, ''
 
 function numberTexts(value: number): string[] {
   if (isTime(value)) return timeTexts(value);
-  const amounts = [formatCoins, formatCoinsCompact, formatSweeps, formatGems, formatCash].map((format) =>
-    withoutUnit(format(value)),
-  );
-  return [String(value), wholeNumber(value), String(value / MINOR_UNITS), ...amounts];
+  const formats = [formatCoins, formatCoinsCompact, formatSweeps, formatCash];
+  /** Amounts in minor units are integers. */
+  const amount = Number.isInteger(value) ? value : value * MINOR_UNITS;
+  const amounts = formats.map((format) => format(amount));
+  const texts = [...amounts, formatGems(value), wholeNumber(value)];
+  return [String(value), String(value / MINOR_UNITS), ...texts, ...texts.map(withoutUnit)];
 }
 
 /** `PendingReview` as `Pending Review`. */
@@ -38,7 +40,7 @@ function stringTexts(value: string): string[] {
   return [value, spaced(value), ...(Number.isNaN(at) ? [] : timeTexts(at))];
 }
 
-/** The texts that may show a value, without units. */
+/** The texts that may show a value, with and without units, in lower case. */
 export function textsOf(value: unknown): readonly string[] {
   const texts =
     typeof value === 'number' ? numberTexts(value) : typeof value === 'string' ? stringTexts(value) : [];
@@ -62,16 +64,24 @@ function containsWord(text: string, word: string): boolean {
   return false;
 }
 
+/** A phone or card number, which is shown in groups. */
+const DIGITS = /^\d{7,}$/;
+
 /** How much of a text shows a value, 0 to 1. */
 function shareShown(texts: readonly string[], value: unknown): number {
   let share = 0;
   for (const word of textsOf(value)) {
     for (const text of texts) {
-      if (containsWord(text, word)) share = Math.max(share, word.length / text.length);
+      const shown = DIGITS.test(word) ? text.replaceAll(/[\s()-]/g, '') : text;
+      const isShown = DIGITS.test(word) ? shown.includes(word) : containsWord(shown, word);
+      if (isShown) share = Math.max(share, word.length / shown.length);
     }
   }
   return share;
 }
+
+/** Fields that are rarely shown, but often equal a number that is. */
+const TECHNICAL = /^id$|Ids?$|[sS]eq$|^version$|^order$/;
 
 /** `texts`: the element's text and the attributes that are read out. `valueAt` returns the value at a path. */
 export function ranked(
@@ -81,7 +91,7 @@ export function ranked(
 ): Look['values'] {
   const lower = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
   const rows = values.map(({ path, distance, isScan }) => {
-    const share = shareShown(lower, valueAt(path));
+    const share = shareShown(lower, valueAt(path)) * (TECHNICAL.test(path.at(-1) ?? '') ? 0.5 : 1);
     const isCall = path[0] === 'calls';
     return { path, isShown: share > 0, order: [-share, Number(isScan), Number(isCall), distance] };
   });
