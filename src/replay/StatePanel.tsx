@@ -111,7 +111,7 @@ function Leaf({ path, value, writer }: LeafProps) {
         >
           history
         </button>
-        <button type="button" aria-label={`Show ${key} on the screen`} onClick={() => place?.onShow(path)}>
+        <button type="button" aria-label={`Show ${key} on screen`} onClick={() => place?.onShow(path)}>
           on screen
         </button>
       </div>

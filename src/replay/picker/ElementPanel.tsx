@@ -71,7 +71,7 @@ function ValueRow({ path, isOpen, states, changed, onShow, ...place }: ValueRowP
         >
           history
         </button>
-        <button type="button" aria-label={`Show ${name} on the screen`} onClick={() => onShow(path)}>
+        <button type="button" aria-label={`Show ${name} on screen`} onClick={() => onShow(path)}>
           on screen
         </button>
       </div>

@@ -27,6 +27,9 @@ export type ToOutline = Extract<ToInspector, { type: 'ui/outline' }>['paths'];
 
 type State = Pick<Inspection, 'picking' | 'pointed' | 'look' | 'places'>;
 
+/** The keys that move and pick, wherever the focus is. */
+const KEYS: ReadonlySet<string> = new Set(['Tab', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
+
 const NOTHING: State = { picking: false, pointed: null, look: null, places: null };
 
 function after(state: State, message: FromInspector): State {
@@ -64,10 +67,10 @@ export function useInspection(index: number, onPicked: () => void): Inspection {
     };
     return {
       link,
+      press: (key: string, shift: boolean) => send({ type: 'ui/key', key, shift }),
       pick(on: boolean) {
         setState((before) => ({ ...before, picking: on, pointed: null }));
         send({ type: 'ui/pick', on });
-        if (on) target?.focus();
       },
       outline(paths: ToOutline) {
         setState((before) => ({ ...before, places: null }));
@@ -77,5 +80,16 @@ export function useInspection(index: number, onPicked: () => void): Inspection {
   }, [onPicked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another position the frame removes its outlines.
   useEffect(() => setState((before) => ({ ...before, places: null })), [index]);
+  useEffect(() => {
+    if (!state.picking) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!KEYS.has(event.key)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      frame.press(event.key, event.shiftKey);
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [frame, state.picking]);
   return { ...state, ...frame };
 }

@@ -7,7 +7,7 @@ import { screenIn } from './components';
 import { lookAt, textsIn } from './look';
 import type { FromInspector, ToInspector } from './messages';
 import { createOutlines } from './outlines';
-import { isVisible, type Picking, startPicking } from './picking';
+import { elementAt, isVisible, type Picking, startPicking } from './picking';
 import { placesOf } from './places';
 import { createReads } from './reads';
 import { whereIs } from './where';
@@ -80,12 +80,14 @@ export function createInspector({ root, states, send }: InspectorOptions): Inspe
     clear: () => outlines.show([]),
     pickAt(x, y) {
       reach();
-      picked(document.elementFromPoint(x, y));
+      picked(elementAt(x, y));
     },
     take(message) {
       switch (message.type) {
         case 'ui/pick':
           return message.on ? start() : stop();
+        case 'ui/key':
+          return void picking?.press(message.key, message.shift);
         case 'ui/outline': {
           const screen = screenIn(root, reads);
           const values = shown();

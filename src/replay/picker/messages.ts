@@ -8,6 +8,8 @@ const path = s.array(s.publicString());
 const TO_INSPECTOR = {
   /** Starts or ends pointing at an element. */
   'ui/pick': s.object({ type: s.literal('ui/pick'), on: s.boolean() }),
+  /** A key that was pressed in the studio while pointing. */
+  'ui/key': s.object({ type: s.literal('ui/key'), key: s.publicString(), shift: s.boolean() }),
   /** Outlines the places that show these values; an empty list removes all outlines. */
   'ui/outline': s.object({ type: s.literal('ui/outline'), paths: s.array(path) }),
 } as const;

@@ -11,6 +11,8 @@ export interface PickingOptions {
 }
 
 export interface Picking {
+  /** Tab and the arrow keys move, Enter picks, Escape cancels; false for other keys. */
+  press(key: string, shift: boolean): boolean;
   stop(): void;
 }
 
@@ -41,14 +43,26 @@ export function isVisible(element: Element): boolean {
   return width > 1 && height > 1;
 }
 
+const isStop = (element: Element) =>
+  (hasOwnText(element) || SELF_SHOWING.has(element.tagName.toUpperCase())) && isVisible(element);
+
 /** The visible elements that show something themselves, in the order of the page; in an open modal only its own. */
 function stopsIn(root: Element): readonly Element[] {
   const modals = [...document.querySelectorAll('dialog[open]')];
   const within = modals.at(-1) ?? root;
-  return [...within.querySelectorAll('*')].filter(
-    (element) =>
-      (hasOwnText(element) || SELF_SHOWING.has(element.tagName.toUpperCase())) && isVisible(element),
-  );
+  return [...within.querySelectorAll('*')].filter(isStop);
+}
+
+/** The levels above an element within which the text behind it belongs to it, as in a button that covers a card. */
+const COVERED_LEVELS = 2;
+
+/** The topmost element at a point, CSS pixels; if it has no text, the text that it covers. */
+export function elementAt(x: number, y: number): Element | null {
+  const [top, ...behind] = document.elementsFromPoint(x, y);
+  if (top === undefined || isStop(top)) return top ?? null;
+  let around: Element | null = top;
+  for (let level = 0; level < COVERED_LEVELS; level++) around = around?.parentElement ?? null;
+  return behind.find((element) => isStop(element) && around?.contains(element) === true) ?? top;
 }
 
 export function startPicking({ root, reach, onPointed, onPicked }: PickingOptions): Picking {
@@ -60,9 +74,9 @@ export function startPicking({ root, reach, onPointed, onPicked }: PickingOption
     if (scrolls) element.scrollIntoView({ block: 'nearest' });
     onPointed(element);
   };
-  const elementAt = ({ clientX, clientY }: MouseEvent) => {
+  const pointAt = ({ clientX, clientY }: MouseEvent) => {
     reach();
-    return document.elementFromPoint(clientX, clientY);
+    point(elementAt(clientX, clientY));
   };
   const step = (by: 1 | -1) => {
     reach();
@@ -71,40 +85,48 @@ export function startPicking({ root, reach, onPointed, onPicked }: PickingOption
     const first = by > 0 ? 0 : stops.length - 1;
     point(place < 0 ? stops[first] : stops[(place + by + stops.length) % stops.length], true);
   };
-  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
-    Tab: ({ shiftKey }) => step(shiftKey ? -1 : 1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    ArrowLeft: () => point(pointed?.parentElement, true),
-    Enter: () => {
-      if (pointed !== null) onPicked(pointed);
-    },
-    Escape: () => onPicked(null),
-  };
+  function press(key: string, shift: boolean): boolean {
+    switch (key) {
+      case 'Tab':
+        step(shift ? -1 : 1);
+        return true;
+      case 'ArrowDown':
+        step(1);
+        return true;
+      case 'ArrowUp':
+        step(-1);
+        return true;
+      case 'Enter':
+        if (pointed !== null) onPicked(pointed);
+        return true;
+      case 'Escape':
+        onPicked(null);
+        return true;
+      default:
+        return false;
+    }
+  }
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   const options = { capture: true, signal: listening.signal, passive: false };
-  window.addEventListener('pointermove', (event) => point(elementAt(event)), options);
+  window.addEventListener('pointermove', pointAt, options);
   window.addEventListener(
     'keydown',
     (event) => {
-      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-      if (act === undefined) return;
-      swallow(event);
-      act(event);
+      if (press(event.key, event.shiftKey)) swallow(event);
     },
     options,
   );
   window.addEventListener(
     'click',
     (event) => {
-      point(elementAt(event));
+      pointAt(event);
       if (pointed !== null) onPicked(pointed);
     },
     options,
   );
   for (const type of SWALLOWED) window.addEventListener(type, swallow, options);
-  return { stop: () => listening.abort() };
+  return { press, stop: () => listening.abort() };
 }
