@@ -401,7 +401,7 @@ describe('misuse', () => {
     [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
     [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
     [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'no model nobody'],
-    [['watch', 'balances.coins.amount'], 'watch needs a file and an expression'],
+    [['watch', 'balances.coins.amount'], 'usage: watch FILE'],
     [() => ['watch', at('good.jsonl'), 'nobody.coins'], 'no model nobody'],
     [() => ['watch', at('good.jsonl'), 'before.nobody.coins'], 'no model nobody'],
     [() => ['watch', at('good.jsonl'), 'balances.coins.amount +'], 'cannot parse the expression'],

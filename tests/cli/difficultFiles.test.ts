@@ -136,8 +136,7 @@ describe('recordings of different length', () => {
     writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
     const { code, out } = await replay(['diff', at('long.jsonl'), at('short.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toContain('The first 2 events are equal; the recordings have 3 and 2.');
-    expect(out).toContain('1 events differ or exist in one file only.');
+    expect(out).toContain('2 pairs of events, 0 of them differ; 1 only in A, 0 only in B.');
   });
 });
 
