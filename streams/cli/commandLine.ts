@@ -1,19 +1,20 @@
 // The commands of `npm run replay`, by their arguments.
 
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { lookup } from '../schema/lookup';
 import { type Given, type OptionKind, readArguments } from './arguments';
 import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
 import type { Command, Outcome } from './command';
 import { COMMANDS } from './commands';
 import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
+import { EXPORT_HELP, EXPORT_OPTIONS, EXPORT_SUMMARY, EXPORT_USAGE, exportCommand } from './export';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
 import { MCP_HELP, MCP_OPTIONS, MCP_SUMMARY, MCP_USAGE, mcp } from './mcp';
+import { QUERY_HELP, QUERY_OPTIONS, QUERY_SUMMARY, QUERY_USAGE, query } from './query';
 import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
+import { eachInWorkers } from './workers';
 
 /** A command that does more than report on opened recordings. */
 interface Subcommand {
@@ -31,6 +32,8 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
   corpus: { help: CORPUS_HELP, options: CORPUS_OPTIONS, run: corpus },
+  export: { help: EXPORT_HELP, options: EXPORT_OPTIONS, run: exportCommand },
+  query: { help: QUERY_HELP, options: QUERY_OPTIONS, run: query },
   mcp: { help: MCP_HELP, options: MCP_OPTIONS, run: mcp },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
@@ -46,6 +49,8 @@ const HELP = [
   `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
   `  ${CORPUS_USAGE}\n      ${CORPUS_SUMMARY}`,
+  `  ${EXPORT_USAGE}\n      ${EXPORT_SUMMARY}`,
+  `  ${QUERY_USAGE}\n      ${QUERY_SUMMARY}`,
   `  ${MCP_USAGE}\n      ${MCP_SUMMARY}`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
@@ -75,17 +80,8 @@ export interface Answer {
   readonly leftOut?: readonly string[];
 }
 
-/** A worker must register tsx before it can load TypeScript. */
-function startWorker(): Worker {
-  const file = new URL('./worker.ts', import.meta.url).href;
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
-  return new Worker(start, { eval: true });
-}
-
 async function inWorkers(tasks: readonly Task[]): Promise<number> {
   const answers = new Map<number, Answer>();
-  let next = 0;
   let printed = 0;
   let worst = 0;
   const printReady = () => {
@@ -97,21 +93,11 @@ async function inWorkers(tasks: readonly Task[]): Promise<number> {
       printed += 1;
     }
   };
-  const work = async (worker: Worker) => {
-    for (let place = next++; place < tasks.length; place = next++) {
-      const answer = await new Promise<Answer>((resolve) => {
-        worker.once('message', resolve);
-        worker.postMessage(tasks[place]);
-      });
-      answers.set(place, answer);
-      printReady();
-      if (tasks.length > 10 && printed % 10 === 0) printError(`${printed} of ${tasks.length}\n`);
-    }
-    await worker.terminate();
-  };
-  const count = Math.min(tasks.length, availableParallelism());
-  const workers = Array.from({ length: count }, startWorker);
-  await Promise.all(workers.map(work));
+  await eachInWorkers<Task, Answer>(new URL('./worker.ts', import.meta.url).href, tasks, (answer, place) => {
+    answers.set(place, answer);
+    printReady();
+    if (tasks.length > 10 && printed % 10 === 0) printError(`${printed} of ${tasks.length}\n`);
+  });
   return worst;
 }
 

@@ -30,7 +30,7 @@ export const coveredOf = (group: Group, covered: ReadonlySet<string>): readonly 
   PARTS[group].filter((part) => covered.has(`${PREFIX[group]} ${part}`));
 
 /** The outcome that an event means for its call. */
-function outcomeOf(event: AppEvent): CallOutcome {
+export function outcomeOf(event: AppEvent): CallOutcome {
   if (event.kind === 'call/aborted') return 'aborted';
   if (event.kind === 'event/rejected') return 'lost';
   if (event.kind !== 'call/failed') return 'answered';
