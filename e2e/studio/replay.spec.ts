@@ -94,9 +94,9 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('70 of');
   await list.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(position(page)).toContainText('71 of');
+  await expect(position(page)).toContainText('72 of');
   await page.keyboard.press('ArrowUp');
-  await expect(position(page)).toContainText('69 of');
+  await expect(position(page)).toContainText('71 of');
   await page.getByRole('slider', { name: 'Position in the recording' }).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('?');

@@ -199,7 +199,9 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const mark = markOf(kind);
   const { via, summary } = props.indexOnly ? NO_LINE : lineAt(events, place, compared);
   const isCall = kind.startsWith('call/');
-  const said = isCall ? listed(via, summary) : summary;
+  const route = isCall ? via : '';
+  /** Why a call failed comes before its route, which may be cut off. */
+  const said = kind === 'call/started' ? listed(route, summary) : listed(summary, route);
   const isFoldable = type === 'call' || type === 'run';
   const ms = isFoldable ? events.timeAt(place) - events.timeAt(first) : 0;
   return (

@@ -3,7 +3,7 @@ import { models } from '../catalogue/complete';
 import { lookup } from '../schema/lookup';
 import { type AnyStruct, isPlainObject } from '../schema/schema';
 import type { Difference } from './diff';
-import { amount, lasting, oneLine, whole } from './phrases';
+import { amount, lasting, oneLine, ref, whole } from './phrases';
 
 export interface ChangeRow {
   /** Keys from the model, joined by dots. */
@@ -54,7 +54,8 @@ const clock = (at: number) => new Date(at).toISOString().slice(11, 23);
 
 interface Unit {
   text(value: number): string;
-  difference(value: number): string;
+  /** Null where a difference says nothing. */
+  difference(value: number): string | null;
 }
 
 const signed = (text: string) => (text.startsWith('−') ? text : `+${text}`);
@@ -68,6 +69,8 @@ const amountIn = (unit: string): Unit => ({
   difference: (value) => words(signed(amount(value)), unit),
 });
 const TIME: Unit = { text: clock, difference: (ms) => `${ms < 0 ? '−' : '+'}${lasting(ms)}` };
+/** A reference to an event. */
+const SEQ: Unit = { text: ref, difference: () => null };
 const DURATION: Unit = { text: lasting, difference: TIME.difference };
 
 const words = (...parts: readonly string[]) => parts.filter((word) => word !== '').join(' ');
@@ -86,8 +89,9 @@ const isTime = (value: number) => value > 1e12 && value < 8.64e15;
 function unitOf(model: string, field: string, value: number): Unit {
   const type = typeAt(model, field);
   if (type === 'minor' || AMOUNT.test(`${model}.${field}`)) return amountIn(currencyOf(model, field));
-  if (type === 'instant' || (/(^a|A)t$/.test(field) && isTime(value)))
+  if (type === 'instant' || (/(^|\.)at$|At$/.test(field) && isTime(value)))
     return isTime(value) ? TIME : numberIn('');
+  if (/Seq$/.test(field)) return SEQ;
   if (/Ms$/.test(field)) return DURATION;
   return numberIn(field.startsWith('gems.') ? 'gems' : '');
 }

@@ -36,6 +36,13 @@ describe('the table of changes', () => {
       [{ field: 'playedMs', before: '0 ms', after: '1 min 1 s', difference: '+1 min 1 s' }],
     ]);
   });
+  it('shows references to events without a difference, and the time of a value', () => {
+    const { bookkeeping } = rowsOf(['balances.coins.askedSeq', 4, 70], ['balances.coins.at', AT, AT + 59]);
+    expect(bookkeeping[0]?.rows).toEqual([
+      { field: 'coins.askedSeq', before: '#4', after: '#70', difference: null },
+      { field: 'coins.at', before: '12:10:48.478', after: '12:10:48.537', difference: '+59 ms' },
+    ]);
+  });
   it('separates bookkeeping from facts', () => {
     const { facts, bookkeeping } = rowsOf(
       ['navigation.pattern', '/', '/shop'],
