@@ -162,11 +162,16 @@ test('hostile files get a clear one-line error, run nothing, and show what can b
   expect(dialogs).toBe(0);
 });
 
-test('a value leads to the event that last changed it', async ({ page }) => {
+test('a value leads to the event that last changed it, and to those before', async ({ page }) => {
   await open(page);
   await choose(page, 'State');
   const state = page.getByRole('region', { name: 'State', exact: true });
   await state.getByText(/^navigation \{/).click();
+  await state.getByRole('button', { name: 'History of pattern' }).click();
+  const history = state.getByRole('list', { name: 'History of navigation.pattern' });
+  await expect(history.getByRole('button', { name: /^← \d+ route\/entered/ })).not.toHaveCount(0);
+  await expect(history.getByText('← from the initial state')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
   await expect(position(page)).not.toContainText(`${count} of ${count}`);
   await choose(page, 'Event');

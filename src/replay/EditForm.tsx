@@ -1,11 +1,11 @@
 // The edits available at one event, each validated before it applies.
 import { type ReactNode, useId, useState } from 'react';
 import { Field, type FieldInputProps, Form } from 'react-final-form';
+import { positionOfSeq } from '../../streams/inspect/causes';
 import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
-import { positionOfSeq } from './positions';
 import { field, panel, row, wrong } from './styles';
 
 type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly reason: string };

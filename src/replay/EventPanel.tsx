@@ -1,6 +1,7 @@
 // One event: what it says, its state changes, its chain of causes, its effects and its data.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
+import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import { originOf } from '../../streams/inspect/origin';
@@ -10,7 +11,7 @@ import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row } from '../ui/mixins';
 import { Changes } from './Changes';
-import { chainOf, effectsIn, positionOfSeq } from './positions';
+import { effectsIn } from './positions';
 import { SourceGlyph } from './SourceGlyph';
 import { chip, panel } from './styles';
 import { useRowTable } from './useRows';

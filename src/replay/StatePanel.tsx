@@ -1,5 +1,5 @@
-// The read models at this position as a tree, with the event that last changed each value. A branch is rendered when
-// it is expanded, so a large state costs nothing while collapsed.
+// The read models at this position as a tree, with the event that last changed each value and its whole history. A branch is
+// rendered when it is expanded, so a large state costs nothing while collapsed.
 import { css } from '@linaria/core';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { type LastChange, lastChanges } from '../../streams/inspect/valueHistory';
@@ -9,9 +9,9 @@ import type { AppEvent } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { Replay } from '../../streams/recording/replay';
 import { wrap } from '../ui/mixins';
-import { SNAPSHOT_EVERY } from './openFile';
 import { useWork } from './slices';
 import { panel } from './styles';
+import { ValueHistory, valueText } from './ValueHistory';
 
 const branch = css`
   padding-left: 12px;
@@ -42,6 +42,7 @@ interface Place {
   readonly index: number;
   /** The paths of expanded branches; outlives the panel. */
   readonly unfolded: Set<string>;
+  readonly hasBase: boolean;
   readonly onChosen: (seq: number) => void;
 }
 
@@ -53,7 +54,7 @@ interface Known {
 }
 
 function* changesAt(place: Place, paths: readonly Path[]): Work<Known> {
-  return { place, changes: yield* lastChanges(place.replay.twin(), place.index, paths, SNAPSHOT_EVERY) };
+  return { place, changes: yield* lastChanges(place.replay, place.index, paths) };
 }
 
 const NOTHING_KNOWN: ReadonlyMap<string, AppEvent | null> = new Map();
@@ -74,28 +75,52 @@ function useLastChanges(paths: readonly Path[]): ReadonlyMap<string, AppEvent | 
   );
 }
 
-function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [string, unknown])[] }) {
+interface LeafProps {
+  readonly path: Path;
+  readonly value: unknown;
+  /** The event that last changed it; null if none did, undefined while unknown. */
+  readonly writer: AppEvent | null | undefined;
+}
+
+function Leaf({ path, value, writer }: LeafProps) {
   const place = useContext(PlaceContext);
-  const paths = useMemo(() => entries.map(([key]) => [...path, key]), [path, entries]);
-  const changed = useLastChanges(paths);
-  return entries.map(([key, value]) => {
-    const event = changed.get([...path, key].join('\n'));
-    return (
-      <div key={key}>
+  const [open, setOpen] = useState(false);
+  const key = path.at(-1);
+  return (
+    <>
+      <div>
         <span>
-          {key}: {JSON.stringify(value) ?? 'nothing'}
+          {key}: {valueText(value)}
         </span>
-        {event !== undefined && event !== null && (
+        {writer !== undefined && writer !== null && (
           <button
             type="button"
-            aria-label={`${key} last changed at ${event.seq}, ${event.kind}`}
-            onClick={() => place?.onChosen(event.seq)}
+            aria-label={`${key} last changed at ${writer.seq}, ${writer.kind}`}
+            onClick={() => place?.onChosen(writer.seq)}
           >
-            ← {event.seq} {event.kind}
+            ← {writer.seq} {writer.kind}
           </button>
         )}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`History of ${key}`}
+          onClick={() => setOpen((before) => !before)}
+        >
+          history
+        </button>
       </div>
-    );
+      {open && place !== null && <ValueHistory {...place} path={path} />}
+    </>
+  );
+}
+
+function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [string, unknown])[] }) {
+  const paths = useMemo(() => entries.map(([key]) => [...path, key]), [path, entries]);
+  const changed = useLastChanges(paths);
+  return entries.map(([key, value], place) => {
+    const leaf = paths[place] ?? path;
+    return <Leaf key={key} path={leaf} value={value} writer={changed.get(leaf.join('\n'))} />;
   });
 }
 
@@ -129,17 +154,22 @@ interface StatePanelProps {
   /** All read models at this position. */
   readonly states: States;
   readonly unfolded: Set<string>;
+  /** Whether the recording starts with base states. */
+  readonly hasBase: boolean;
   readonly onChosen: (seq: number) => void;
 }
 
-export function StatePanel({ replay, index, states, unfolded, onChosen }: StatePanelProps) {
+export function StatePanel({ replay, index, states, unfolded, hasBase, onChosen }: StatePanelProps) {
   const at = useDeferredValue(index);
-  const place = useMemo(() => ({ replay, index: at, unfolded, onChosen }), [replay, at, unfolded, onChosen]);
+  const place = useMemo(
+    () => ({ replay, index: at, unfolded, hasBase, onChosen }),
+    [replay, at, unfolded, hasBase, onChosen],
+  );
   return (
     <section className={panel} aria-label="State">
       <p>
-        Every read model after this event. Next to each value is the event that last changed it. Amounts are
-        in minor units: 250 is 2.50.
+        Every read model after this event. Next to each value is the event that last changed it; “history”
+        lists all of them, with their causes. Amounts are in minor units: 250 is 2.50.
       </p>
       <div>
         <PlaceContext value={place}>

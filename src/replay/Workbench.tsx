@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
+import { positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -15,7 +16,7 @@ import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
 import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
-import { filteredPositions, positionOfSeq } from './positions';
+import { filteredPositions } from './positions';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
 import { chip, field } from './styles';
@@ -287,6 +288,7 @@ export function Workbench({
               index={index}
               states={states}
               unfolded={unfolded}
+              hasBase={recording.base !== null}
               onChosen={goToSeq}
             />
           )}

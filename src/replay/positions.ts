@@ -1,28 +1,12 @@
-// Positions in a recording, by `seq` or filter, and the causes and effects of events.
+// Positions in a recording by filter, and the effects of events.
 
+import { positionOfSeq } from '../../streams/inspect/causes';
 import { eventFilter } from '../../streams/inspect/filter';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
-import { countUpTo, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 
 const STEP = 500;
-
-/** The index of the event with this `seq`, or -1. */
-export function positionOfSeq(events: RecordedEvents, seq: number): number {
-  const index = countUpTo(events, seq) - 1;
-  return index >= 0 && events.seqAt(index) === seq ? index : -1;
-}
-
-/** The chain from the first cause to the event itself. */
-export function chainOf(events: RecordedEvents, event: AppEvent): readonly AppEvent[] {
-  const chain = [event];
-  for (let first = chain[0]; first?.cause !== undefined; first = chain[0]) {
-    const cause = events.at(positionOfSeq(events, first.cause));
-    if (cause === undefined || cause.seq >= first.seq) break;
-    chain.unshift(cause);
-  }
-  return chain;
-}
 
 /** The direct effects of each event. */
 export interface Effects {

@@ -1,11 +1,11 @@
 // The rows of the event list. A call is one row, and so are at least three successive events of one kind. Everything is computed
 // from the index of the recording, without parsing an event.
+import { positionOfSeq } from '../../streams/inspect/causes';
 import { isBoundary } from '../../streams/inspect/summarise';
 import { finish, type Work } from '../../streams/inspect/work';
 import type { EventKind } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { markOf } from './marks';
-import { positionOfSeq } from './positions';
 
 const MIN_RUN = 3;
 const STEP = 2_000;

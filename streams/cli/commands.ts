@@ -13,6 +13,7 @@ import { PERSONAL } from '../recording/publicWords';
 import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { exportRedactor, writeRecording } from '../recording/writing';
+import { blame } from './blame';
 import { type Command, fine, found, misuse, option } from './command';
 import { diff } from './diff';
 import { fork } from './fork';
@@ -216,6 +217,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   check,
   find,
   watch,
+  blame,
   stats,
   open,
   fork,

@@ -5,7 +5,7 @@ import { firstWhereIn, offencesIn } from './find';
 import { comparisonIn } from './playerStates';
 
 /** Incremented when an engine can no longer be used by the studios of other versions, or the other way round. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export { comparisonIn, createReplay, firstWhereIn, offencesIn };
 

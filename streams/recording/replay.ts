@@ -2,7 +2,14 @@
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
-import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';
+import {
+  createRawFold,
+  deepCopy,
+  type ModelTable,
+  type RawFold,
+  type Snapshot,
+  type States,
+} from '../log/readModel';
 import { type RecordedEvents, type RecordedLog, recordedEvents } from './ranges/packedEvents';
 
 /** The position of a replay. */
@@ -38,6 +45,8 @@ export interface Replay {
   setSpeed(speed: number): void;
   /** Skips idle time longer than this while playing, ms; null disables it. */
   skipIdle(longerThan: number | null): void;
+  /** A separate fold of only these models, after `index` events; fast up to the last snapshot. */
+  foldOf(names: readonly string[], index: number): RawFold;
   /** The position of the last snapshot; seeks up to it are fast. */
   readonly reached: number;
   /** Another replay that shares this one's snapshots: of the same recording, or of one that continues it. */
@@ -163,6 +172,15 @@ export function createReplay(recording: RecordedLog, options: ReplayOptions = {}
     state(name) {
       const model = fold.names.indexOf(name);
       return model < 0 ? undefined : deepCopy(fold.state(model));
+    },
+    foldOf(names, target) {
+      const wanted = Object.entries(table).filter(([name]) => names.includes(name));
+      const place = Math.min(Math.floor(target / snapshotEvery), snapshots.length - 1);
+      const states = snapshots[place] as Snapshot;
+      const from = Object.fromEntries(wanted.map(([name]) => [name, states[fold.names.indexOf(name)]]));
+      const some = createRawFold(Object.fromEntries(wanted), { from });
+      for (let next = place * snapshotEvery; next < target; next++) some.apply(events.lazyAt(next));
+      return some;
     },
     play() {
       if (running !== null || scheduler === undefined) return;

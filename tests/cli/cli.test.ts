@@ -290,6 +290,33 @@ describe('replay, inspecting a recording', () => {
   });
 });
 
+describe('replay blame', () => {
+  const amount = 'balances.coins.amount';
+  it('lists the events that wrote a value, newest first, with their causes', async () => {
+    const { code, out } = await replay(['blame', at('good.jsonl'), amount]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^300\n +4 .* coinBalance\/updated .*\n250\n +3 .* coinBalance\/updated .*\n +← 2 call\/started \(screen\)\n.*null\n {2}from the initial state\n$/s,
+    );
+    const json = JSON.parse((await replay(['blame', at('good.jsonl'), amount, '--at', '3', '--json'])).out);
+    expect(json).toMatchObject({
+      path: amount,
+      writes: [{ seq: 3, value: 250, causes: [{ seq: 2 }], carrier: { seq: 3 } }],
+      start: { from: 'initial', value: null },
+    });
+  });
+  it('shows the last writer of each value of a branch', async () => {
+    const { code, out } = await replay(['blame', at('good.jsonl'), 'balances.coins']);
+    expect(code).toBe(0);
+    expect(out).toContain(`${amount}: 300 ← 4 coinBalance/updated BettyCoinsBalanceUpdated\n`);
+  });
+  it('exits with 1 if there is no such value, and names the fields that there are', async () => {
+    const { code, out } = await replay(['blame', at('good.jsonl'), 'balances.coins.amounts']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^There is no value balances\.coins\.amounts here; balances\.coins has .*amount/);
+  });
+});
+
 describe('replay test', () => {
   it('saves a recording as a test that fails until the bug is fixed', async () => {
     const name = `kept-by-a-test-${process.pid}`;
@@ -368,6 +395,8 @@ describe('misuse', () => {
     [['dance', 'x'], 'unknown command dance'],
     [['state'], 'needs a file'],
     [['diff', 'a'], 'diff takes two files'],
+    [['blame', 'a'], 'blame needs a file and a path'],
+    [() => ['blame', at('good.jsonl'), 'balances', '--at', 'soon'], '--at needs a seq or a time'],
     [['state', 'a', '--loud'], "unknown option '--loud'"],
     [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
     [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
