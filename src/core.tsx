@@ -30,17 +30,37 @@ import type { RouteParams } from '../streams/routes';
 import type { ArgsOf, Endpoint, Query } from '../streams/wire/endpoint';
 import { publicParams } from '../streams/wire/request';
 
-const CoreContext = createContext<Core | null>(null);
+/** Returns the state so that its reads are noted for the hook `reader`, an object in the hook's place of React's tree. */
+export type NoteReads = <State>(reader: object, model: ModelName, state: State) => State;
 
-export function CoreProvider({ core, children }: { core: Core; children: ReactNode }) {
-  return <CoreContext value={core}>{children}</CoreContext>;
+interface Bridge {
+  readonly core: Core;
+  readonly noteReads: NoteReads | null;
+}
+
+const BridgeContext = createContext<Bridge | null>(null);
+
+interface CoreProviderProps {
+  readonly core: Core;
+  /** Set while a developer inspects which values a component reads. */
+  readonly noteReads?: NoteReads | null;
+  readonly children: ReactNode;
+}
+
+export function CoreProvider({ core, noteReads = null, children }: CoreProviderProps) {
+  const bridge = useMemo(() => ({ core, noteReads }), [core, noteReads]);
+  return <BridgeContext value={bridge}>{children}</BridgeContext>;
+}
+
+function useBridge(): Bridge {
+  const bridge = useContext(BridgeContext);
+  if (bridge === null) throw new Error('useCore needs a CoreProvider');
+  return bridge;
 }
 
 /** The core of this React tree: the live one or a replay's. */
 export function useCore(): Core {
-  const core = useContext(CoreContext);
-  if (core === null) throw new Error('useCore needs a CoreProvider');
-  return core;
+  return useBridge().core;
 }
 
 /**
@@ -53,7 +73,7 @@ export function useModel<Name extends ModelName>(
   name: Name,
   selector?: (state: StateOf<Name>) => unknown,
 ): unknown {
-  return useView(useCore().view(name), selector ?? whole);
+  return useView(name, useCore().view(name), selector ?? whole);
 }
 
 /** The minimum time between two renders of a paced value, ms; players can't read faster. */
@@ -64,12 +84,18 @@ export function usePacedModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
 ): T {
-  return useView(useCore().view(name), selector, PACE_MS);
+  return useView(name, useCore().view(name), selector, PACE_MS);
 }
 
 const whole = (state: unknown) => state;
 
-function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State) => T, paceMs = 0): T {
+function useView<State, T>(
+  name: ModelName,
+  view: BehaviorSubject<State>,
+  selector: (state: State) => T,
+  paceMs = 0,
+): T {
+  const { noteReads } = useBridge();
   const subscribe = useCallback(
     (changed: () => void) => {
       const changes$ =
@@ -81,7 +107,9 @@ function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State
     },
     [view, paceMs],
   );
-  return useSyncExternalStore(subscribe, () => selector(view.value));
+  return useSyncExternalStore(subscribe, () =>
+    selector(noteReads === null ? view.value : noteReads(subscribe, name, view.value)),
+  );
 }
 
 /**
@@ -92,20 +120,22 @@ export function useModelLater<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
 ): T {
-  const core = useCore();
+  const { core, noteReads } = useBridge();
   const [shown, setShown] = useState(() => selector(core.state(name)));
   const rendered = useRef(shown);
-  const select = useRef(selector);
+  const selected = useRef(selector);
   useLayoutEffect(() => {
     rendered.current = shown;
   }, [shown]);
   useEffect(() => {
+    const select = (state: StateOf<Name>) =>
+      selected.current(noteReads === null ? state : noteReads(selected, name, state));
     const following = core
       .view(name)
-      .pipe(map(select.current), distinctUntilChanged())
+      .pipe(map(select), distinctUntilChanged())
       .subscribe((next) => startTransition(() => setShown(() => next)));
     const catchUp = () => {
-      const now = select.current(core.state(name));
+      const now = select(core.state(name));
       if (!Object.is(now, rendered.current)) flushSync(() => setShown(() => now));
     };
     document.addEventListener('click', catchUp, { capture: true });
@@ -113,7 +143,7 @@ export function useModelLater<Name extends ModelName, T>(
       following.unsubscribe();
       document.removeEventListener('click', catchUp, { capture: true });
     };
-  }, [core, name]);
+  }, [core, noteReads, name]);
   return shown;
 }
 
@@ -135,7 +165,7 @@ export function useLateModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name> | undefined) => T,
 ): T {
-  return useView(useCore().lateView(name), selector);
+  return useView(name, useCore().lateView(name), selector);
 }
 
 /** The state of one call. Re-renders only when that call's state changes. */

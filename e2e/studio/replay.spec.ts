@@ -181,6 +181,44 @@ test('a value leads to the event that last changed it, and to those before', asy
   expect(await findings(page)).toEqual([]);
 });
 
+test('an element leads to the values that it shows, and an event to the elements that it changed', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'Event');
+  await page.getByLabel('Filter events').fill('kind:coinBalance/updated source:hub');
+  await page
+    .getByRole('button', { name: /coinBalance\/updated/ })
+    .first()
+    .click();
+  const event = page.getByRole('region', { name: 'Event', exact: true });
+  await event.getByRole('button', { name: 'Show on the screen' }).click();
+  await expect(event.getByText(/^\d+ outlined on the screen\.$/)).toBeVisible();
+  const outlines = replayedUi(page).locator('[popover="manual"]');
+  await expect(outlines).not.toHaveCount(0);
+  await choose(page, 'Element');
+  const element = page.getByRole('region', { name: 'Element', exact: true });
+  await element.getByRole('button', { name: 'Pick an element' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(element.getByRole('status')).toContainText(' in ');
+  await page.keyboard.press('Enter');
+  await expect(element.getByRole('heading', { name: 'Why did it render?' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await replayedUi(page)
+    .getByText(/^25[\d,]+$/)
+    .first()
+    .click({ modifiers: ['Alt'], force: true });
+  await expect(element.getByText(/^balances\.coins\.amount: \d+$/)).toBeVisible();
+  await expect(
+    element.getByRole('list', { name: 'History of balances.coins.amount' }).getByRole('button').first(),
+  ).toBeVisible();
+  await expect(element.getByText(/^This event changed values that it reads, so it rendered: /)).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Escape');
+  await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
+});
+
 test('a fork is made by hand, shown next to the original, undone, downloaded and opened again', async ({
   page,
 }) => {
@@ -369,7 +407,7 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   expect(await findings(page)).toEqual([]);
   await open(page);
   await page.getByRole('radio', { name: 'Event', exact: true }).focus();
-  const shown = ['State', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
+  const shown = ['State', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();

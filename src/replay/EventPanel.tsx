@@ -11,9 +11,10 @@ import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row } from '../ui/mixins';
 import { Changes } from './Changes';
+import { placesText } from './picker/ElementPanel';
 import { effectsIn } from './positions';
 import { SourceGlyph } from './SourceGlyph';
-import { chip, panel } from './styles';
+import { chip, row as chipRow, panel } from './styles';
 import { useRowTable } from './useRows';
 
 const MAX_EFFECTS = 20;
@@ -62,10 +63,14 @@ interface EventPanelProps {
   readonly events: RecordedEvents;
   readonly event: AppEvent | undefined;
   readonly changes: readonly Difference[];
+  /** The number of places on the screen that are outlined; null without a search. */
+  readonly places: number | null;
+  /** Outlines the places on the screen that the event changed. */
+  readonly onShow: () => void;
   readonly onChosen: (seq: number) => void;
 }
 
-export function EventPanel({ events, event, changes, onChosen }: EventPanelProps) {
+export function EventPanel({ events, event, changes, places, onShow, onChosen }: EventPanelProps) {
   const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
   const index = useMemo(() => effectsIn(events), [events]);
   const effects = useMemo(
@@ -106,6 +111,14 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
       </p>
       <h3>Changes</h3>
       <Changes changes={changes} />
+      {changes.length > 0 && (
+        <div className={chipRow}>
+          <button type="button" className={chip} onClick={onShow}>
+            Show on the screen
+          </button>
+          <span role="status">{places !== null && placesText(places)}</span>
+        </div>
+      )}
       <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
       <Links title="Effects" events={effects} onChosen={onChosen} />
       <h3>Data</h3>

@@ -1,14 +1,17 @@
 // The real UI rendering the states of a replay, in a frame driven by the studio. Its links are disabled.
 import { StrictMode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
 import { showDatesOf } from '../../streams/dates';
 import type { Device } from '../../streams/recording/device';
 import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
-import { CoreProvider, useModel } from '../core';
+import { CoreProvider, type NoteReads, useModel } from '../core';
 import type { ToUi } from './messages';
-import { createReplayCore, isForUi } from './replayCore';
+import type { Inspector } from './picker/inspector';
+import { type FromInspector, toInspector } from './picker/messages';
+import { createReplayCore, isForUi, type ReplayCore } from './replayCore';
 import { searchOf } from './searchOf';
 
 const still = () => undefined;
@@ -43,28 +46,70 @@ function leaveTheFocusAlone(): void {
   };
 }
 
-/** Waits for the studio's first message, then shows the states it receives. */
-export function startReplayedUi(root: HTMLElement): void {
-  let show: ((message: ToUi) => void) | null = null;
-  root.inert = true;
-  leaveTheFocusAlone();
-  window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== window.parent || event.origin !== location.origin) return;
-    if (!isForUi(event.data, show === null)) return;
-    const message = event.data;
-    if (show === null) {
-      showDatesOf(message.device);
-      const replay = createReplayCore(message.config);
-      show = ({ states, at }) => replay.show(states, at);
-      show(message);
-      createRoot(root).render(
+interface Ui {
+  readonly replay: ReplayCore;
+  /** Renders the UI, or renders it again so that its hooks note what they read. */
+  render(noteReads: NoteReads | null): void;
+}
+
+function startUi(root: HTMLElement, { config, device }: ToUi): Ui {
+  showDatesOf(device);
+  const replay = createReplayCore(config);
+  const react = createRoot(root);
+  return {
+    replay,
+    render: (noteReads) =>
+      react.render(
         <StrictMode>
-          <CoreProvider core={replay.core}>
-            <Face device={message.device} />
+          <CoreProvider core={replay.core} noteReads={noteReads}>
+            <Face device={device} />
           </CoreProvider>
         </StrictMode>,
-      );
-    } else show(message);
+      ),
+  };
+}
+
+const send = (message: FromInspector | { readonly type: 'ui/ready' }) =>
+  window.parent.postMessage(message, location.origin);
+
+/** Loads the inspector, which costs nothing before its first use. */
+async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<Inspector> {
+  const { createInspector } = await import('./picker/inspector');
+  const inspector = createInspector({ root, states: replay.core.states, send });
+  flushSync(() => render(inspector.noteReads));
+  return inspector;
+}
+
+/** Waits for the studio's first message, then shows the states it receives. */
+export function startReplayedUi(root: HTMLElement): void {
+  let ui: Ui | null = null;
+  let loading: Promise<Inspector> | null = null;
+  let inspector: Inspector | null = null;
+  root.inert = true;
+  leaveTheFocusAlone();
+
+  async function inspect(act: (inspector: Inspector) => void): Promise<void> {
+    if (ui === null) return;
+    loading ??= inspectorOf(root, ui);
+    inspector = await loading;
+    act(inspector);
+  }
+
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || event.origin !== location.origin) return;
+    const { data } = event;
+    const message = toInspector(data);
+    if (message !== null) void inspect((one) => one.take(message));
+    else if (isForUi(data, ui === null)) {
+      const isFirst = ui === null;
+      ui ??= startUi(root, data);
+      ui.replay.show(data.states, data.at);
+      inspector?.clear();
+      if (isFirst) ui.render(null);
+    }
   });
-  window.parent.postMessage({ type: 'ui/ready' }, location.origin);
+  window.addEventListener('click', ({ altKey, clientX, clientY }) => {
+    if (altKey) void inspect((one) => one.pickAt(clientX, clientY));
+  });
+  send({ type: 'ui/ready' });
 }

@@ -9,6 +9,7 @@ import type { AppEvent } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { Replay } from '../../streams/recording/replay';
 import { wrap } from '../ui/mixins';
+import { placesText } from './picker/ElementPanel';
 import { useWork } from './slices';
 import { panel } from './styles';
 import { ValueHistory, valueText } from './ValueHistory';
@@ -44,6 +45,7 @@ interface Place {
   readonly unfolded: Set<string>;
   readonly hasBase: boolean;
   readonly onChosen: (seq: number) => void;
+  readonly onShow: (path: Path) => void;
 }
 
 const PlaceContext = createContext<Place | null>(null);
@@ -109,6 +111,9 @@ function Leaf({ path, value, writer }: LeafProps) {
         >
           history
         </button>
+        <button type="button" aria-label={`Show ${key} on screen`} onClick={() => place?.onShow(path)}>
+          on screen
+        </button>
       </div>
       {open && place !== null && <ValueHistory {...place} path={path} />}
     </>
@@ -156,14 +161,19 @@ interface StatePanelProps {
   readonly unfolded: Set<string>;
   /** Whether the recording starts with base states. */
   readonly hasBase: boolean;
+  /** The number of places on the screen that are outlined; null without a search. */
+  readonly places: number | null;
   readonly onChosen: (seq: number) => void;
+  /** Outlines the places on the screen that show a value; stable, like `onChosen`. */
+  readonly onShow: (path: Path) => void;
 }
 
-export function StatePanel({ replay, index, states, unfolded, hasBase, onChosen }: StatePanelProps) {
+export function StatePanel(props: StatePanelProps) {
+  const { replay, index, states, unfolded, hasBase, places, onChosen, onShow } = props;
   const at = useDeferredValue(index);
   const place = useMemo(
-    () => ({ replay, index: at, unfolded, hasBase, onChosen }),
-    [replay, at, unfolded, hasBase, onChosen],
+    () => ({ replay, index: at, unfolded, hasBase, onChosen, onShow }),
+    [replay, at, unfolded, hasBase, onChosen, onShow],
   );
   return (
     <section className={panel} aria-label="State">
@@ -171,6 +181,7 @@ export function StatePanel({ replay, index, states, unfolded, hasBase, onChosen 
         Every read model after this event. Next to each value is the event that last changed it; “history”
         lists all of them, with their causes. Amounts are in minor units: 250 is 2.50.
       </p>
+      <p role="status">{places !== null && placesText(places)}</p>
       <div>
         <PlaceContext value={place}>
           {Object.entries(states).map(([name, state]) =>

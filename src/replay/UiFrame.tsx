@@ -7,6 +7,7 @@ import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
 import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
+import type { FrameLink } from './picker/frameLink';
 
 /** Viewports, CSS pixels; without a height, the frame is as high as its place. */
 const VIEWPORTS = { phone: { width: 390 }, desktop: { width: 1024 } } as const;
@@ -60,9 +61,20 @@ interface UiFrameProps {
   readonly at: number;
   readonly screen: Screen;
   readonly title?: string;
+  /** Connects the studio with the inspector in the frame. */
+  readonly link?: FrameLink;
 }
 
-export function UiFrame({ config, device, replay, index, at, screen, title = 'Replayed UI' }: UiFrameProps) {
+export function UiFrame({
+  config,
+  device,
+  replay,
+  index,
+  at,
+  screen,
+  title = 'Replayed UI',
+  link,
+}: UiFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -72,18 +84,19 @@ export function UiFrame({ config, device, replay, index, at, screen, title = 'Re
   const scale = useScale(holder, width, height);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      if (
-        event.source === frame.current?.contentWindow &&
-        event.origin === location.origin &&
-        isReady(event.data)
-      ) {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+      if (isReady(event.data)) {
         sent.current = null;
         setReady(true);
-      }
+      } else link?.receive(event.data);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, []);
+  }, [link]);
+  useEffect(() => {
+    const inner = ready ? frame.current?.contentWindow : null;
+    if (inner && link !== undefined) link.attach(inner);
+  }, [ready, link]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useEffect(() => {
     if (!ready) return;

@@ -5,6 +5,7 @@ import type { Config } from '../../streams/config';
 import { positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
+import type { Path } from '../../streams/inspect/writers';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
@@ -16,6 +17,8 @@ import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
 import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
+import { ElementPanel } from './picker/ElementPanel';
+import { useInspection } from './picker/frameLink';
 import { filteredPositions } from './positions';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
@@ -24,7 +27,7 @@ import { Timeline } from './Timeline';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
-import { useChanges, usePosition } from './useReplay';
+import { pathsChangedAt, useChanges, usePosition } from './useReplay';
 import type { Steps } from './useSteps';
 import { useWatch } from './useWatch';
 import { WatchPanel } from './WatchPanel';
@@ -73,11 +76,12 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
+  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. E, or Alt and a click on the replayed UI: pick an element. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },
   { value: 'state', label: 'State' },
+  { value: 'element', label: 'Element' },
   { value: 'find', label: 'Find' },
   { value: 'watch', label: 'Watch' },
   { value: 'whatIf', label: 'What if' },
@@ -91,7 +95,7 @@ const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']
 /** The keyboard shortcuts of the studio; inactive while typing or choosing. */
 function useKeys(
   replay: Replay,
-  actions: { filter(): void; help(): void; step(direction: 1 | -1): void },
+  actions: { filter(): void; help(): void; pick(): void; step(direction: 1 | -1): void },
 ): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
@@ -121,6 +125,7 @@ function useKeys(
         n: () => actions.step(event.shiftKey ? -1 : 1),
         '/': actions.filter,
         '?': actions.help,
+        e: actions.pick,
       };
       const act = lookup(moves, key);
       const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
@@ -186,13 +191,22 @@ export function Workbench({
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
   const places = filter === '' ? null : (filtering.result ?? []);
+  const showElement = useCallback(() => setPanel('element'), []);
+  const inspection = useInspection(index, showElement);
+  const { pick, outline } = inspection;
+  const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
+  const hasBase = recording.base !== null;
   const actions = useMemo(
     () => ({
       filter: () => filterField.current?.focus(),
       help: () => setShowsHelp((before) => !before),
       step: (direction: 1 | -1) => steps.current?.(direction),
+      pick: () => {
+        showElement();
+        pick(true);
+      },
     }),
-    [],
+    [showElement, pick],
   );
   useKeys(replay, actions);
   const goToSeq = useCallback(
@@ -251,7 +265,15 @@ export function Workbench({
           </EventList>
         </div>
         <div className={frames}>
-          <UiFrame config={players} device={device} replay={replay} index={index} at={at} screen={screen} />
+          <UiFrame
+            config={players}
+            device={device}
+            replay={replay}
+            index={index}
+            at={at}
+            screen={screen}
+            link={inspection.link}
+          />
           {other !== null && (
             <UiFrame
               config={othersConfig}
@@ -280,7 +302,14 @@ export function Workbench({
             <SegmentedControl label="Panel" options={PANELS} value={panel} onChange={setPanel} />
           </div>
           {panel === 'event' && (
-            <EventPanel events={events} event={event} changes={changes} onChosen={goToSeq} />
+            <EventPanel
+              events={events}
+              event={event}
+              changes={changes}
+              places={inspection.places}
+              onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
+              onChosen={goToSeq}
+            />
           )}
           {panel === 'state' && (
             <StatePanel
@@ -288,7 +317,19 @@ export function Workbench({
               index={index}
               states={states}
               unfolded={unfolded}
-              hasBase={recording.base !== null}
+              hasBase={hasBase}
+              places={inspection.places}
+              onShow={showPath}
+              onChosen={goToSeq}
+            />
+          )}
+          {panel === 'element' && (
+            <ElementPanel
+              inspection={inspection}
+              replay={replay}
+              index={index}
+              states={states}
+              hasBase={hasBase}
               onChosen={goToSeq}
             />
           )}

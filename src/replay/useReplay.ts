@@ -2,6 +2,9 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect, useMemo } from 'react';
 import { type Difference, differences } from '../../streams/inspect/diff';
+import { modelsTouchedBy } from '../../streams/inspect/filter';
+import { changedPaths } from '../../streams/inspect/paths';
+import type { Path } from '../../streams/inspect/writers';
 import type { States } from '../../streams/log/readModel';
 import type { Position, Replay } from '../../streams/recording/replay';
 
@@ -27,4 +30,12 @@ export function useChanges(
     const states = other.states();
     return { changes: differences(before, states, MAX_DIFFERENCES), states };
   }, [other, index]);
+}
+
+/** The paths of the values that the last of `index` events changed. */
+export function pathsChangedAt(replay: Replay, index: number): readonly Path[] {
+  if (index === 0) return [];
+  const models = modelsTouchedBy(replay.events.kindAt(index - 1));
+  const [before, after] = [replay.foldOf(models, index - 1), replay.foldOf(models, index)];
+  return changedPaths(before.states(), after.states());
 }

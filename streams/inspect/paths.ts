@@ -33,3 +33,17 @@ export function leavesBelow(value: unknown, path: Path): readonly Path[] {
   if (!isBranch(value)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leavesBelow(inner, [...path, key]));
 }
+
+/** The paths of the leaves that differ between two values, also of those that only one of them has. */
+export function changedPaths(before: unknown, after: unknown, path: Path = []): readonly Path[] {
+  if (Object.is(before, after)) return [];
+  if (!isBranch(before) && !isBranch(after)) return [path];
+  const keys = new Set(
+    [before, after].flatMap((value) => (isBranch(value) ? fieldsOf(value).map(([key]) => key) : [])),
+  );
+  const inner = (value: unknown, key: string) => (isBranch(value) ? Reflect.get(value, key) : undefined);
+  const changed = [...keys].flatMap((key) =>
+    changedPaths(inner(before, key), inner(after, key), [...path, key]),
+  );
+  return isBranch(before) && isBranch(after) ? changed : [path, ...changed];
+}

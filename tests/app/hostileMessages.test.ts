@@ -8,6 +8,7 @@ import { checkMessage } from '../../src/features/identity/checkMessages';
 import { frameMessage } from '../../src/features/launch/frameMessages';
 import { paymentReturn } from '../../src/features/payment/returnMessage';
 import { isReady } from '../../src/replay/messages';
+import { fromInspector, toInspector } from '../../src/replay/picker/messages';
 import { isForUi } from '../../src/replay/replayCore';
 import { type FromSimulation, simulate } from '../../src/replay/simulating';
 import { isKeep } from '../../src/worker/keeping';
@@ -249,6 +250,22 @@ describe('messages from frames', () => {
     expect(kept).toEqual([]);
     expect([...VALUES.filter((value) => isForUi(value, false)), ...VALUES.filter(isReady)]).toEqual([]);
     expect(isForUi({ ...shown, device: { theme: 'dark' } }, true)).toBe(false);
+    const wanted = [
+      { type: 'ui/pick', on: true },
+      { type: 'ui/key', key: 'Tab', shift: false },
+      { type: 'ui/outline', paths: [['balances', 'coins', 'amount']] },
+    ];
+    const look = { where: 'link', components: [], text: '', values: [{ path: ['a'], isShown: true }] };
+    const answers = [
+      { type: 'ui/picked', look },
+      { type: 'ui/picked', look: null },
+    ];
+    expect([wanted.map(toInspector), answers.map(fromInspector)]).toEqual([wanted, answers]);
+    for (const value of hostileFor([...wanted, ...answers])) {
+      toInspector(value);
+      fromInspector(value);
+    }
+    expect(VALUES.filter((value) => toInspector(value) ?? fromInspector(value))).toEqual([]);
     for (const name of Object.keys(INITIAL_STATES))
       expect(isForUi({ ...shown, states: { ...INITIAL_STATES, [name]: null } }, false)).toBe(false);
   });

@@ -11,7 +11,7 @@ import { AppRoutes } from '../../src/app/App';
 import type { Preloadable } from '../../src/app/loading/preloadable';
 import { modals } from '../../src/app/modals/modals';
 import { screens } from '../../src/app/routes';
-import { CoreProvider } from '../../src/core';
+import { CoreProvider, type NoteReads } from '../../src/core';
 import type { Flags } from '../../streams/config';
 import { signedInCore } from '../signedIn';
 
@@ -117,6 +117,7 @@ export async function walking(
   flags: Flags,
   isVisitor = false,
   answerInstead: (call: string) => Response | Promise<Response> | null = () => null,
+  noteReads: NoteReads | null = null,
 ): Promise<Walk> {
   completeBrowser();
   await preloadAll();
@@ -153,7 +154,7 @@ export async function walking(
   const root = createRoot(box);
   await act(async () =>
     root.render(
-      <CoreProvider core={run.core}>
+      <CoreProvider core={run.core} noteReads={noteReads}>
         <MemoryRouter initialEntries={['/about']}>
           <Place />
           <AppRoutes />

@@ -1,0 +1,107 @@
+// Ranks the values that an element may show: first those that its text shows, then the nearest.
+import { calendarDate, clockTime, dateAndTime, dayOfMonth } from '../../../streams/dates';
+import type { Path } from '../../../streams/inspect/writers';
+import {
+  formatCash,
+  formatCoins,
+  formatCoinsCompact,
+  formatGems,
+  formatSweeps,
+  MINOR_UNITS,
+  wholeNumber,
+} from '../../../streams/money';
+import type { ReadValue } from './components';
+import type { Look } from './messages';
+
+/** Epoch ms of 2001 to 2100: other numbers are amounts. */
+const TIMES = [978_307_200_000, 4_102_444_800_000] as const;
+
+const isTime = (value: number) => value >= TIMES[0] && value <= TIMES[1];
+
+const timeTexts = (at: number) => [calendarDate(at), clockTime(at), dateAndTime(at), dayOfMonth(at)];
+
+const withoutUnit = (text: string) => text.replace(/^[A-Z]{2} |^\$| Gems?$/g, '');
+
+function numberTexts(value: number): string[] {
+  if (isTime(value)) return timeTexts(value);
+  const formats = [formatCoins, formatCoinsCompact, formatSweeps, formatCash];
+  /** Amounts in minor units are integers. */
+  const amount = Number.isInteger(value) ? value : value * MINOR_UNITS;
+  const amounts = formats.map((format) => format(amount));
+  const texts = [...amounts, formatGems(value), wholeNumber(value)];
+  return [String(value), String(value / MINOR_UNITS), ...texts, ...texts.map(withoutUnit)];
+}
+
+/** `PendingReview` as `Pending Review`. */
+const spaced = (text: string) => text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
+
+function stringTexts(value: string): string[] {
+  const at = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return [value, spaced(value), ...(Number.isNaN(at) ? [] : timeTexts(at))];
+}
+
+/** The texts that may show a value, with and without units, in lower case. */
+export function textsOf(value: unknown): readonly string[] {
+  const texts =
+    typeof value === 'number' ? numberTexts(value) : typeof value === 'string' ? stringTexts(value) : [];
+  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))];
+}
+
+const isWordPart = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Whether a text contains another as whole words or a whole number. */
+function containsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before, after] = [text[at - 1], text[at + word.length]];
+    const continues =
+      isWordPart(after) ||
+      isWordPart(before) ||
+      (/[.,]/.test(after ?? '') && /\d/.test(text[at + word.length + 1] ?? '')) ||
+      (/[.,]/.test(before ?? '') && /\d/.test(text[at - 2] ?? ''));
+    if (!continues) return true;
+  }
+  return false;
+}
+
+/** A phone or card number, which is shown in groups. */
+const DIGITS = /^\d{7,}$/;
+
+/** How much of a text shows a value, 0 to 1. */
+function shareShown(texts: readonly string[], value: unknown): number {
+  let share = 0;
+  for (const word of textsOf(value)) {
+    for (const text of texts) {
+      const shown = DIGITS.test(word) ? text.replaceAll(/[\s()-]/g, '') : text;
+      const isShown = DIGITS.test(word) ? shown.includes(word) : containsWord(shown, word);
+      if (isShown) share = Math.max(share, word.length / shown.length);
+    }
+  }
+  return share;
+}
+
+/** Fields that are rarely shown, but often equal a number that is. */
+const TECHNICAL = /^id$|Ids?$|[sS]eq$|^version$|^order$/;
+
+/** `texts`: the element's text and the attributes that are read out. `valueAt` returns the value at a path. */
+export function ranked(
+  values: readonly ReadValue[],
+  texts: readonly string[],
+  valueAt: (path: Path) => unknown,
+): Look['values'] {
+  const lower = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
+  const rows = values.map(({ path, distance, isScan }) => {
+    const share = shareShown(lower, valueAt(path)) * (TECHNICAL.test(path.at(-1) ?? '') ? 0.5 : 1);
+    const isCall = path[0] === 'calls';
+    return { path, isShown: share > 0, order: [-share, Number(isScan), Number(isCall), distance] };
+  });
+  rows.sort((one, other) => {
+    const place = one.order.findIndex((figure, index) => figure !== other.order[index]);
+    return place < 0 ? 0 : (one.order[place] as number) - (other.order[place] as number);
+  });
+  return rows.map(({ path, isShown }) => ({ path: [...path], isShown }));
+}
+
+/** Whether a text shows a value. */
+export const showsValue = (text: string, value: unknown): boolean =>
+  text.trim() !== '' && shareShown([text.trim().toLowerCase()], value) > 0;
