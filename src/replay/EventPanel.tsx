@@ -14,7 +14,7 @@ import { Changes } from './Changes';
 import { placesText } from './picker/ElementPanel';
 import { effectsIn } from './positions';
 import { SourceGlyph } from './SourceGlyph';
-import { chip, row as chips, panel } from './styles';
+import { chip, row as chipRow, panel } from './styles';
 import { useRowTable } from './useRows';
 
 const MAX_EFFECTS = 20;
@@ -112,7 +112,7 @@ export function EventPanel({ events, event, changes, places, onShow, onChosen }:
       <h3>Changes</h3>
       <Changes changes={changes} />
       {changes.length > 0 && (
-        <div className={chips}>
+        <div className={chipRow}>
           <button type="button" className={chip} onClick={onShow}>
             Show on the screen
           </button>

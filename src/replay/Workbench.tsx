@@ -93,14 +93,10 @@ type Panel = (typeof PANELS)[number]['value'];
 const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
 
 /** The keyboard shortcuts of the studio; inactive while typing or choosing. */
-interface Actions {
-  readonly filter: () => void;
-  readonly help: () => void;
-  readonly pick: () => void;
-  readonly step: (direction: 1 | -1) => void;
-}
-
-function useKeys(replay: Replay, actions: Actions): void {
+function useKeys(
+  replay: Replay,
+  actions: { filter(): void; help(): void; pick(): void; step(direction: 1 | -1): void },
+): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
     const press = (event: KeyboardEvent) => {

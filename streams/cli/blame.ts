@@ -7,7 +7,7 @@ import { isBranch, type Path } from '../inspect/writers';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { createReplay, type Replay } from '../recording/replay';
-import { type Command, type Outcome, option } from './command';
+import { type Command, fine, misuse, type Outcome, option } from './command';
 import { moveTo } from './moveTo';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
@@ -86,11 +86,11 @@ function leavesOutcome(
       event === null ? FIRST[originOfFirst(recording)] : `${event.seq} ${event.kind} ${event.via ?? ''}`;
     return `${path}: ${shown(value)} ← ${writer.trimEnd()}\n`;
   });
-  return { code: 0, text: rows.join(''), json: { values: lines } };
+  return fine(rows.join(''), { values: lines });
 }
 
 export const blame: Command = {
-  usage: 'blame FILE PATH [--at SEQ|TIME] [--json]',
+  usage: 'blame FILE… PATH [--at SEQ|TIME] [--json]',
   summary:
     'the events that wrote a value, newest first, with their causes; exits with 1 if there is no such value',
   options: { at: 'string', json: 'boolean' },
@@ -109,7 +109,7 @@ export const blame: Command = {
     const text = option(given, 'path') ?? '';
     const replay = createReplay(recording as Recording, { snapshotEvery: SNAPSHOT_EVERY });
     const wrong = moveTo(replay, option(given, 'at'));
-    if (wrong !== null) return { code: 2, text: wrong, json: null };
+    if (wrong !== null) return misuse(wrong);
     const { index } = replay.position;
     const found = pathIn(replay.peek(), text);
     if (!found.ok) {
@@ -123,10 +123,9 @@ export const blame: Command = {
     const isLeaf = !isBranch(valueAt(replay.peek(), path));
     if (!isLeaf && leaves.length > 0) return leavesOutcome(replay, recording as Recording, leaves, index);
     const history = finishWithProgress('tracing', historyOf(replay, index, path));
-    return {
-      code: 0,
-      text: historyText(replay, recording as Recording, history, isLeaf),
-      json: { path: pathText(path), ...historyJson(replay, recording as Recording, history) },
-    };
+    return fine(historyText(replay, recording as Recording, history, isLeaf), {
+      path: pathText(path),
+      ...historyJson(replay, recording as Recording, history),
+    });
   },
 };

@@ -156,7 +156,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (!read.ok) return misuse(read.reason);
   if (subcommand !== undefined) return subcommand.run(read.given, misuse);
   const { argument } = command ?? {};
-  if (argument !== undefined && read.given.words.length < 2) return misuse(`usage: ${command?.usage}`);
+  if (argument !== undefined && read.given.words.length < 2)
+    return misuse(`${name} needs a file and ${/^[aeiou]/.test(argument) ? 'an' : 'a'} ${argument}`);
   const given = argument === undefined ? read.given : withArgument(read.given, argument);
   const { words } = given;
   if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
