@@ -11,7 +11,7 @@ import { inSlices } from './slices';
 
 const FOLD_STEP = 500;
 const FRAME_MS = 33;
-export const SNAPSHOT_EVERY = 2_000;
+const SNAPSHOT_EVERY = 2_000;
 
 const MIB = 2 ** 20;
 /** The memory that a browser is assumed to have if it does not tell, GiB. */

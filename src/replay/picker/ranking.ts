@@ -41,7 +41,7 @@ function stringTexts(value: string): string[] {
 }
 
 /** The texts that may show a value, with and without units, in lower case. */
-export function textsOf(value: unknown): readonly string[] {
+function textsOf(value: unknown): readonly string[] {
   const texts =
     typeof value === 'number' ? numberTexts(value) : typeof value === 'string' ? stringTexts(value) : [];
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))];
