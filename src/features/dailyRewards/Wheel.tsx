@@ -170,7 +170,7 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
         <circle r="112" fill="none" stroke="oklch(84% .16 86)" strokeWidth="2.5" />
         {Array.from({ length: BULBS }, (_, bulb) => {
           const [cx, cy] = rim((bulb / BULBS) * 360, 106.5);
-          return <circle key={cx} cx={cx} cy={cy} r="2.2" fill={BULB_COLOURS[bulb % 2]} />;
+          return <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="2.2" fill={BULB_COLOURS[bulb % 2]} />;
         })}
         <g ref={disc}>
           {segments.map((segment, place) => {
