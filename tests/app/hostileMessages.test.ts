@@ -407,6 +407,7 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/replay/simulating.ts': 'workers',
   'src/worker/worker.ts': 'workers',
   'streams/behave/eventLoop.ts': 'its own channel, which ends a turn of the event loop',
+  'streams/cli/exportWorker.ts': 'the command line’s own thread',
   'streams/cli/follow.ts': 'the debugging port of one’s own browser',
   'streams/cli/worker.ts': 'the command line’s own thread',
 };
