@@ -73,7 +73,8 @@ export function useModel<Name extends ModelName>(
   name: Name,
   selector?: (state: StateOf<Name>) => unknown,
 ): unknown {
-  return useView(name, useCore().view(name), selector ?? whole);
+  const bridge = useBridge();
+  return useView(bridge, name, bridge.core.view(name), selector ?? whole);
 }
 
 /** The minimum time between two renders of a paced value, ms; players can't read faster. */
@@ -84,18 +85,19 @@ export function usePacedModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
 ): T {
-  return useView(name, useCore().view(name), selector, PACE_MS);
+  const bridge = useBridge();
+  return useView(bridge, name, bridge.core.view(name), selector, PACE_MS);
 }
 
 const whole = (state: unknown) => state;
 
 function useView<State, T>(
+  { noteReads }: Bridge,
   name: ModelName,
   view: BehaviorSubject<State>,
   selector: (state: State) => T,
   paceMs = 0,
 ): T {
-  const { noteReads } = useBridge();
   const subscribe = useCallback(
     (changed: () => void) => {
       const changes$ =
@@ -165,7 +167,8 @@ export function useLateModel<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name> | undefined) => T,
 ): T {
-  return useView(name, useCore().lateView(name), selector);
+  const bridge = useBridge();
+  return useView(bridge, name, bridge.core.lateView(name), selector);
 }
 
 /** The state of one call. Re-renders only when that call's state changes. */

@@ -15,6 +15,7 @@ const LONG = [
   'app/flags',
   'simulation/simulation',
   'cli/cli',
+  'cli/versions',
   'platform/starting',
   'platform/hubTranscript',
   'platform/hubDeployments',

@@ -1,6 +1,7 @@
 // The rows of two aligned recordings: the numbers of a pair, or of an event that is in one recording only.
 import type { Alignment, RowStatus } from '../../streams/inspect/alignment';
-import { lastUpTo, VirtualRows } from './VirtualRows';
+import { lastUpTo } from './StepButtons';
+import { VirtualRows } from './VirtualRows';
 
 const STATUS_TEXTS: Readonly<Record<RowStatus, string>> = {
   equal: '',

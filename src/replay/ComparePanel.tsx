@@ -5,11 +5,11 @@ import { Button } from '../ui/Button';
 import { AlignedRows } from './AlignedRows';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';
+import { neighboursOf, StepButtons } from './StepButtons';
 import { percent } from './slices';
 import { chip, panel, row as rowStyle, wrong } from './styles';
 import type { Comparing } from './useComparison';
-import { type Steps, useSteps } from './useSteps';
-import { lastUpTo } from './VirtualRows';
+import type { Steps } from './useSteps';
 
 const MAX_LISTED = 100;
 
@@ -31,13 +31,7 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
   const { alignment, first, states, differencesOf } = comparison;
   const { left, right, counts, differing } = alignment;
   const [showsAll, setShowsAll] = useState(false);
-  const place = lastUpTo(differing, row);
-  const isOne = differing[place] === row;
-  const [previous, next] = [differing[isOne ? place - 1 : place], differing[place + 1]];
-  useSteps(steps, (direction) => {
-    const found = direction > 0 ? next : previous;
-    if (found !== undefined) onChosen(found);
-  });
+  const { previous, next } = neighboursOf(differing, row);
   if (differing.length === 0 && states.length === 0)
     return <p>The recordings are equal, apart from times and pseudonyms.</p>;
   return (
@@ -52,22 +46,7 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
             First difference that matters
           </button>
         )}
-        <button
-          type="button"
-          className={chip}
-          disabled={previous === undefined}
-          onClick={() => onChosen(previous as number)}
-        >
-          Previous difference
-        </button>
-        <button
-          type="button"
-          className={chip}
-          disabled={next === undefined}
-          onClick={() => onChosen(next as number)}
-        >
-          Next difference
-        </button>
+        <StepButtons what="difference" previous={previous} next={next} steps={steps} onChosen={onChosen} />
         <label>
           <input type="checkbox" checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)} />{' '}
           Show equal pairs

@@ -10,10 +10,10 @@ import type { OpenedRecording } from '../../streams/recording/ranges/packedEvent
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { LeftOut } from './LeftOut';
+import { neighboursOf, StepButtons } from './StepButtons';
 import { percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
-import { type Steps, useSteps } from './useSteps';
-import { lastUpTo } from './VirtualRows';
+import type { Steps } from './useSteps';
 
 type Found =
   | { readonly type: 'answer'; readonly text: string; readonly matches: readonly number[] }
@@ -71,13 +71,7 @@ export function FindPanel({
     [engine, recording, replay, onFound],
   );
   const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
-  const current = lastUpTo(matches, index - 1);
-  const isAt = matches[current] === index - 1;
-  const [previous, next] = [matches[isAt ? current - 1 : current], matches[current + 1]];
-  const goTo = (place: number | undefined) => {
-    if (place !== undefined) onFound(place + 1);
-  };
-  useSteps(steps, (direction) => goTo(direction > 0 ? next : previous));
+  const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   const check = () => {
     setError(null);
     setWork(
@@ -123,19 +117,15 @@ export function FindPanel({
           </form>
         )}
       </Form>
-      {matches.length > 1 && (
+      {matches.length > 0 && (
         <div className={row}>
-          <button
-            type="button"
-            className={chip}
-            disabled={previous === undefined}
-            onClick={() => goTo(previous)}
-          >
-            Previous match
-          </button>
-          <button type="button" className={chip} disabled={next === undefined} onClick={() => goTo(next)}>
-            Next match
-          </button>
+          <StepButtons
+            what="match"
+            previous={previous}
+            next={next}
+            steps={steps}
+            onChosen={(place) => onFound(place + 1)}
+          />
         </div>
       )}
       <Button variant="secondary" onClick={check}>

@@ -91,7 +91,13 @@ export function startReplayedUi(root: HTMLElement): void {
   async function inspect(act: (inspector: Inspector) => void): Promise<void> {
     if (ui === null) return;
     loading ??= inspectorOf(root, ui);
-    inspector = await loading;
+    try {
+      inspector = await loading;
+    } catch {
+      /** Its code did not load: the studio stops waiting, and the next use tries again. */
+      loading = null;
+      return send({ type: 'ui/picked', look: null });
+    }
     act(inspector);
   }
 

@@ -128,14 +128,3 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
     </div>
   );
 }
-
-/** The index of the last of these ascending numbers up to `limit`, or -1. */
-export function lastUpTo(numbers: ArrayLike<number>, limit: number): number {
-  let low = 0;
-  for (let high = numbers.length; low < high; ) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] as number) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}

@@ -4,11 +4,12 @@ import { csvOf } from '../../streams/inspect/watchCsv';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
+import { neighboursOf, StepButtons } from './StepButtons';
 import { percent } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
-import { type Steps, useSteps } from './useSteps';
+import type { Steps } from './useSteps';
 import type { Watching } from './useWatch';
-import { lastUpTo, VirtualRows } from './VirtualRows';
+import { VirtualRows } from './VirtualRows';
 
 interface WatchPanelProps {
   readonly watching: Watching;
@@ -27,18 +28,13 @@ function shown(value: unknown): string {
 }
 
 const counted = (count: number) =>
-  count === 0 ? 'It never changes.' : count === 1 ? '1 change' : `${count} changes`;
+  count === 0 ? 'It never changes' : count === 1 ? '1 change' : `${count} changes`;
 
 export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPanelProps) {
   const { text, error, watched, done, start, stop } = watching;
   const places = watched?.places ?? [];
-  const current = lastUpTo(places, index - 1);
-  const isAt = places[current] === index - 1;
-  const [previous, next] = [places[isAt ? current - 1 : current], places[current + 1]];
-  const goTo = (place: number | undefined) => {
-    if (place !== undefined) onChosen(place + 1);
-  };
-  useSteps(steps, (direction) => goTo(direction > 0 ? next : previous));
+  const { current, previous, next } = neighboursOf(places, index - 1);
+  const goTo = (place: number) => onChosen(place + 1);
   const save = () => {
     if (watched === null) return;
     const eventAt = (place: number) => ({
@@ -100,17 +96,7 @@ export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPa
       {watched !== null && places.length > 0 && (
         <>
           <div className={row}>
-            <button
-              type="button"
-              className={chip}
-              disabled={previous === undefined}
-              onClick={() => goTo(previous)}
-            >
-              Previous change
-            </button>
-            <button type="button" className={chip} disabled={next === undefined} onClick={() => goTo(next)}>
-              Next change
-            </button>
+            <StepButtons what="change" previous={previous} next={next} steps={steps} onChosen={goTo} />
             <button type="button" className={chip} onClick={save}>
               Download as CSV
             </button>

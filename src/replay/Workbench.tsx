@@ -187,6 +187,26 @@ export function Workbench({
   const comparing = useComparison(recording, index, goTo);
   const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
+  const shownBeside = () => {
+    if (other !== null)
+      return {
+        config: othersConfig,
+        device: other.recording.header.device ?? null,
+        replay: other.replay,
+        index: comparing.place,
+        title: 'UI of the other recording',
+      };
+    if (fork.forking === null) return null;
+    return {
+      config: players,
+      device,
+      replay: fork.forking.replay,
+      index: fork.place,
+      title: 'UI of the fork',
+    };
+  };
+  const second = shownBeside();
+  const beside = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
@@ -274,28 +294,7 @@ export function Workbench({
             screen={screen}
             link={inspection.link}
           />
-          {other !== null && (
-            <UiFrame
-              config={othersConfig}
-              device={other.recording.header.device ?? null}
-              replay={other.replay}
-              index={comparing.place}
-              at={other.replay.position.at}
-              screen={screen}
-              title="UI of the other recording"
-            />
-          )}
-          {other === null && fork.forking !== null && (
-            <UiFrame
-              config={players}
-              device={device}
-              replay={fork.forking.replay}
-              index={fork.place}
-              at={fork.forking.replay.position.at}
-              screen={screen}
-              title="UI of the fork"
-            />
-          )}
+          {beside !== null && <UiFrame key={beside.title} {...beside} screen={screen} />}
         </div>
         <div className={column}>
           <div className={tabs}>

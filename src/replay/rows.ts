@@ -6,6 +6,7 @@ import { finish, type Work } from '../../streams/inspect/work';
 import type { EventKind } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { markOf } from './marks';
+import { firstAtLeast } from './sorted';
 
 const MIN_RUN = 3;
 const STEP = 2_000;
@@ -126,21 +127,9 @@ export function* rowsIn(events: RecordedEvents): Work<RowTable> {
   };
 }
 
-/** The first index in `[0, length)` whose value is at least `wanted`, or `length`; values ascend. */
-function firstAtLeast(length: number, valueAt: (index: number) => number, wanted: number): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (valueAt(middle) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 const plainRow = (place: number): Row => ({ type: 'event', place, first: place, size: 1, isUnfolded: false });
 
-/** Every event in a row of its own: all, or those of a filter in order. */
+/** One row per event: all events, or those that match a filter, in order. */
 export function flatLayout(places: readonly number[] | null, total: number): Layout {
   if (places === null)
     return {

@@ -20,6 +20,8 @@ export const panel = css`
   align-content: start;
   min-height: 0;
   min-width: 0;
+  /* Room for focus rings. */
+  padding: 4px;
   overflow: auto;
   ${text.small}
   & h2 {

@@ -9,48 +9,20 @@ import type { Difference } from '../inspect/diff';
 import type { SentRequest } from '../inspect/expression';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core, LateFeatures, Reactions } from '../reaction';
-import { PERSONAL } from '../recording/publicWords';
 import type { Recording } from '../recording/recording';
 import { isRecord } from '../recording/schemaStep';
 import { decodeConfig } from '../schema/decodeConfig';
-import { SEALED_PREFIX } from '../vault';
 import type { Endpoint } from '../wire/endpoint';
 import { expectedEvents, withRefs } from './comparison';
+import { type Deviation, type Found, type Judgement, judged, whatOf } from './deviations';
 import { eventLoopTurn } from './eventLoop';
 import { ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
-import { replayedPorts, type TabStores, TOLERANCE_MS } from './replayedPorts';
+import { replayedPorts, type TabStores } from './replayedPorts';
 import { type Input, type Page, pagesOf, type Reply } from './script';
 import { type TabClock, VirtualTime } from './virtualTime';
 
-/** One thing that the run did differently. */
-export interface Deviation {
-  /** `missing`: recorded, and not made now. `added`: made now, and not recorded. `changed`: made with other data. */
-  readonly type: 'missing' | 'added' | 'changed' | 'unexplained' | 'endless';
-  readonly what: 'request' | 'modal' | 'navigation' | 'fact';
-  readonly kind: string;
-  readonly via: string | null;
-  /** The reaction that made it; null if the core did. */
-  readonly by: string | null;
-  /** The recorded event, or for an added one the last recorded event before it. */
-  readonly seq: number;
-  /** Epoch ms. */
-  readonly at: number;
-  /** The recorded event that led to it. */
-  readonly cause: { readonly seq: number; readonly kind: string } | null;
-  /** The changed data, by path; for an endless loop the events that it made. */
-  readonly detail: readonly string[];
-}
-
-/** `follows`: its cause was not recorded either. */
-type Found = Deviation & { readonly follows?: boolean };
-
-export interface Behaviour {
-  /** In the order of their events; those that only follow from another one are left out and counted. */
-  readonly deviations: readonly Deviation[];
-  readonly following: number;
-  /** Deviations that depend on a masked text or on a missing signal. */
-  readonly unjudged: readonly Deviation[];
+export interface Behaviour extends Judgement {
   /** The ranges of `seq` that were recorded without signals, and were not run. */
   readonly skipped: readonly (readonly [number, number])[];
   /** The log of the run; its `seq` are those of the recording until something differs. */
@@ -63,52 +35,6 @@ export interface Behaviour {
 const MAX_AT_ONCE = 10_000;
 /** Times closer than this are the same, ms. */
 const INSTANT_MS = 0.001;
-
-const whatOf = (kind: string): Deviation['what'] =>
-  kind === 'call/started'
-    ? 'request'
-    : kind.startsWith('popup/')
-      ? 'modal'
-      : kind.startsWith('route/')
-        ? 'navigation'
-        : 'fact';
-
-/** Whether the effects of an event may depend on a text that the recording does not contain. */
-function isMasked(event: AppEvent): boolean {
-  const text = JSON.stringify(event.data);
-  return text.includes(`"${SEALED_PREFIX}`) || (event.source === 'player' && text.includes(`"${PERSONAL}"`));
-}
-
-/** Sorts deviations into those that count, those that follow from another one, and those that cannot be judged. */
-function judged(
-  { events, start }: Page,
-  found: readonly Found[],
-  maskedReads: readonly number[],
-): Pick<Behaviour, 'deviations' | 'following' | 'unjudged'> {
-  const bySeq = new Map(events.map((event) => [event.seq, event]));
-  const missing = new Set(found.flatMap(({ type, seq }) => (type === 'missing' ? [seq] : [])));
-  const isBlind = (deviation: Deviation): boolean => {
-    if (start?.seed === null || maskedReads.some((at) => Math.abs(at - deviation.at) <= TOLERANCE_MS))
-      return true;
-    const own = deviation.type === 'added' ? undefined : deviation.seq;
-    for (let seq = own ?? deviation.cause?.seq; seq !== undefined; seq = bySeq.get(seq)?.cause) {
-      const event = bySeq.get(seq);
-      if (event !== undefined && isMasked(event)) return true;
-    }
-    return false;
-  };
-  const roots = found.filter(
-    ({ cause, follows, type }) => !follows && !(type === 'missing' && missing.has(cause?.seq ?? 0)),
-  );
-  const sorted = roots
-    .map(({ follows: _, ...shown }): Deviation => shown)
-    .sort((one, other) => one.seq - other.seq || one.at - other.at);
-  return {
-    deviations: sorted.filter((deviation) => !isBlind(deviation)),
-    following: found.length - roots.length,
-    unjudged: sorted.filter(isBlind),
-  };
-}
 
 /** The groups of late features; a simulated tab loads all of them as one. */
 async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {

@@ -5,7 +5,7 @@ import { partsOf } from '../inspect/fork';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import type { Signal } from '../signals';
-import type { Deviation } from './behave';
+import type { Deviation } from './deviations';
 import { TOLERANCE_MS } from './replayedPorts';
 
 /** What runs of a recording do differently. `shown`: the differences to shrink to. `all`: these, and any others of the runs. */

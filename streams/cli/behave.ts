@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BehaveOptions, type Behaviour, behave, type Deviation } from '../behave/behave';
+import { type BehaveOptions, type Behaviour, behave } from '../behave/behave';
+import type { Deviation } from '../behave/deviations';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
 import { commitRange, firstBad, type Result } from './commitRange';

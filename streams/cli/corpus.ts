@@ -36,7 +36,7 @@ interface Covering {
 
 const isRecordingFile = (name: string) => /\.jsonl(\.gz)?$/.test(name);
 
-/** The recordings below a folder, by name; null if it is none. */
+/** The recordings below a folder, by name; null if it is not a folder. */
 function recordingsBelow(folder: string): readonly string[] | null {
   if (!statSync(folder).isDirectory()) return null;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isRecordingFile).sort();

@@ -23,7 +23,7 @@ export interface Row {
 export interface Alignment {
   readonly left: RecordedEvents;
   readonly right: RecordedEvents;
-  /** Whether either was redacted, so that only what an export keeps is compared. */
+  /** True if either recording is redacted: then only what an export keeps is compared. */
   readonly masked: boolean;
   /** The number of rows. */
   readonly length: number;

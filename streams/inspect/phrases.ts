@@ -26,7 +26,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${wholeNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** `252,500 → −2,500`; only the second value if there is no first one or both are equal. */
+/** `252,500 → −2,500`; only the second value without a first one, or if both are equal. */
 export function change<T>(before: T | undefined, after: T, format: (value: T) => string): string {
   const text = format(after);
   const first = before === undefined ? text : format(before);

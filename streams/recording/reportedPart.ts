@@ -1,7 +1,21 @@
-// The part of a tab's log that a player sends with a problem report.
+// Parts of a tab's log: its end, or what a player sends with a problem report.
 import type { LogSlice } from '../log/log';
 import type { Signal } from '../signals';
 import { createReplay } from './replay';
+
+/** The last `most` events of a slice, with the states before them. */
+export function lastOf(slice: LogSlice, most: number): LogSlice {
+  const dropped = slice.events.length - most;
+  const last = slice.events[dropped - 1];
+  if (last === undefined) return slice;
+  const replay = createReplay(slice, { snapshotEvery: slice.events.length });
+  replay.seek(dropped);
+  return {
+    ...slice,
+    base: { seq: last.seq, at: last.at, states: replay.states() },
+    events: slice.events.slice(dropped),
+  };
+}
 
 export interface ReportedPart {
   /** The `seq` of the first and of the last event. */
@@ -24,8 +38,8 @@ export function usualPart({ events }: LogSlice): ReportedPart | null {
 
 /** The settings of the page that the part starts in, as if it had been opened there. */
 function pageBefore(signals: readonly Signal[], from: number): readonly Signal[] {
-  const page = signals.findLast(({ signal, after }) => signal === 'page' && after < from - 1);
-  return page === undefined ? [] : [{ ...page, after: from - 1 }];
+  const page = signals.findLast(({ signal, after }) => signal === 'page' && after < from);
+  return page === undefined || page.after === from - 1 ? [] : [{ ...page, after: from - 1 }];
 }
 
 /**
@@ -33,20 +47,19 @@ function pageBefore(signals: readonly Signal[], from: number): readonly Signal[]
  * from the first event that is missing: the rest no longer leads to them.
  */
 export function sliceOf(slice: LogSlice, { from, to, without }: ReportedPart): LogSlice {
-  const { base, events, kept = [], signals = [] } = slice;
-  const start = events.findIndex(({ seq }) => seq >= from);
-  const before = events[start - 1];
-  const part = events.filter(({ seq }) => seq >= from && seq <= to);
+  const rest = lastOf(slice, slice.events.filter(({ seq }) => seq >= from).length);
+  const part = rest.events.filter(({ seq }) => seq <= to);
+  const events = part.filter(({ seq }) => !without.has(seq));
+  const first = events[0]?.seq ?? from;
   const gap = part.find(({ seq }) => without.has(seq))?.seq ?? Number.POSITIVE_INFINITY;
-  const replay = createReplay({ base, events }, { snapshotEvery: Math.max(1, events.length) });
-  replay.seek(Math.max(0, start));
+  const { kept = [], signals = [] } = slice;
   return {
-    base: before === undefined ? base : { seq: before.seq, at: before.at, states: replay.states() },
-    events: part.filter(({ seq }) => !without.has(seq)),
+    base: rest.base,
+    events,
     kept: kept.filter(({ seq }) => seq >= from && seq <= to && seq < gap),
     signals: [
-      ...pageBefore(signals, from),
-      ...signals.filter(({ after }) => after >= from - 1 && after < to),
+      ...pageBefore(signals, first),
+      ...signals.filter(({ after }) => after >= first - 1 && after < to),
     ],
   };
 }

@@ -8,27 +8,12 @@ import type { Device } from './device';
 import { type Hashing, randomPseudonyms } from './pseudonyms';
 import { readRecording } from './recording';
 import { createRedactor } from './redaction';
-import { createReplay } from './replay';
-import { type ReportedPart, sliceOf, withheldBy } from './reportedPart';
+import { lastOf, type ReportedPart, sliceOf, withheldBy } from './reportedPart';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 import { exportRedactor, writeRecording } from './writing';
 
 /** The maximum number of times the stored part is halved; session storage holds about five million characters. */
 const TRIES = 6;
-
-/** The last `most` events of a slice, with the states before them. */
-export function lastOf(slice: LogSlice, most: number): LogSlice {
-  const dropped = slice.events.length - most;
-  const last = slice.events[dropped - 1];
-  if (last === undefined) return slice;
-  const replay = createReplay(slice, { snapshotEvery: slice.events.length });
-  replay.seek(dropped);
-  return {
-    ...slice,
-    base: { seq: last.seq, at: last.at, states: replay.states() },
-    events: slice.events.slice(dropped),
-  };
-}
 
 export interface ExportOptions {
   /** Null leaves it out. */

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
-import { connected, controlOf } from '../../e2e/helpers/fixtures';
+import { connected, controlOf, NOTHING_BY_ITSELF } from '../../e2e/helpers/fixtures';
 import { goTo } from '../../e2e/helpers/pages';
 import { bringSession } from '../../e2e/helpers/session';
 import { serveBuilt } from '../../e2e/serve';
@@ -14,19 +14,27 @@ const PATHS = ['/rewards', '/account/limits', '/shop', '/quests', '/account/paym
 const REWARD = { rewardType: 'Coins', rewardAmount: 95_000, playerRewardId: 7, rewardId: 1 };
 
 const coins = (page: Page) => page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
-/** Network and idle work of a page. */
-const settled = (page: Page) => page.waitForTimeout(3_000);
+type Handle = {
+  readonly coinstream: { snapshot(): { readonly states: { readonly calls: { readonly inFlight: object } } } };
+};
 
-async function closeAll(page: Page): Promise<void> {
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  for (let most = 9; most > 0 && (await close.first().isVisible()); most--) {
-    await close.first().click();
-    await page.waitForTimeout(600);
-  }
+/** The page is loaded, and no request is open. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => Object.keys((window as unknown as Handle).coinstream.snapshot().states.calls.inFlight).length === 0,
+  );
+}
+
+async function closeReward(page: Page): Promise<void> {
+  const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
+  await reward.getByRole('button', { name: 'Close' }).click();
+  await reward.waitFor({ state: 'detached' });
 }
 
 const served = await serveBuilt();
 const platform = controlOf(served.origin);
+await platform.post('/config', { constants: NOTHING_BY_ITSELF });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 const page = await browser.newPage({ baseURL: served.origin, viewport: { width: 390, height: 844 } });
 /** A visitor's page, as one that signs in, is stored without signals, which loads less code. */
@@ -34,14 +42,12 @@ await bringSession(page, served.origin, 'player@example.com');
 await page.goto('/');
 await coins(page);
 await settled(page);
-await closeAll(page);
 await platform.post('/push', {
   playerId: 1001,
   event: 'RewardMessageReceived',
   args: [{ rewards: [REWARD], sourceType: 'BackOffice' }],
 });
-await page.getByRole('dialog', { name: 'CONGRATS!' }).waitFor();
-await closeAll(page);
+await closeReward(page);
 await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
 await page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }).click();
 await settled(page);
@@ -49,14 +55,12 @@ await page.goBack();
 await platform.post('/hub', { do: 'kill' });
 await settled(page);
 await connected(page);
-await closeAll(page);
 await page.reload();
 await coins(page);
 await settled(page);
 for (const path of PATHS) {
   await goTo(page, path);
   await settled(page);
-  await closeAll(page);
 }
 const saving = page.waitForEvent('download');
 await page.getByRole('button', { name: 'Download recording' }).click();

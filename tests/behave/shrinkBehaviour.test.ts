@@ -1,6 +1,7 @@
 // `shrink --behave`: the fewest events and signals over which the reactions still behave differently.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { behave, type Deviation } from '../../streams/behave/behave';
+import { behave } from '../../streams/behave/behave';
+import type { Deviation } from '../../streams/behave/deviations';
 import { type ShrunkBehaviour, shrinkBehaviour } from '../../streams/behave/shrinkBehaviour';
 import { behavingText } from '../../streams/cli/behaviourDifferences';
 import { shrink } from '../../streams/cli/shrink';

@@ -1,20 +1,17 @@
 // The command line: its exact output and its exit codes; each command also as users run it, in a separate process.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
-  cpSync,
   existsSync,
   ftruncateSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
@@ -313,7 +310,7 @@ describe('replay blame', () => {
   it('exits with 1 if there is no such value, and names the fields that there are', async () => {
     const { code, out } = await replay(['blame', at('good.jsonl'), 'balances.coins.amounts']);
     expect(code).toBe(1);
-    expect(out).toMatch(/^There is no value balances\.coins\.amounts here; balances\.coins has .*amount/);
+    expect(out).toMatch(/^balances\.coins\.amounts does not exist here; balances\.coins has .*amount/);
   });
 });
 
@@ -424,63 +421,11 @@ describe('misuse', () => {
   });
 });
 
-describe('replay versions', () => {
-  const other = () => at('other');
-  const run = (...args: string[]) => sourceReplay(other())(['versions', ...args]);
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
-      cwd: other(),
-      stdio: 'ignore',
-    });
-  beforeAll(() => {
-    mkdirSync(other());
-    cpSync('streams', join(other(), 'streams'), { recursive: true });
-    cpSync('package.json', join(other(), 'package.json'));
-    symlinkSync(resolve('node_modules'), join(other(), 'node_modules'));
-    git('init');
-    git('add', 'streams', 'package.json');
-    git('commit', '-m', 'as it is');
-    git('tag', 'same');
-    const file = join(other(), 'streams/features/connection.ts');
-    const code = readFileSync(file, 'utf8');
-    writeFileSync(file, code.replace('connects: 0', 'connects: 7'));
-    git('commit', '-am', 'another beginning');
-    git('tag', 'changed');
-    git('commit', '--allow-empty', '-m', 'nothing more');
-    git('tag', 'later');
-  });
-  it('finds none between equal versions', () => {
-    const done = run(at('good.jsonl'), '--with', 'same');
-    expect([done.code, done.out]).toEqual([
-      0,
-      'Both versions have the same states after each of 4 events.\n',
-    ]);
-  });
-  it('reports the first event after which the states differ, from a commit and from a folder', () => {
-    for (const wanted of ['changed', other()]) {
-      const done = run(at('good.jsonl'), '--with', wanted);
-      expect(done.code).toBe(1);
-      expect(done.out).toContain('session/started');
-      expect(done.out).toContain('  connection.connects: 0 | 7');
-    }
-    const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
-    expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
-  }, 60_000);
-  it('finds the commit that changed the states', () => {
-    const changed = execFileSync('git', ['rev-parse', 'changed'], { cwd: other(), encoding: 'utf8' }).trim();
-    const done = run(at('good.jsonl'), '--between', 'same..later');
-    expect(done).toMatchObject({ code: 1, out: `${changed} is the first whose states differ.\n` });
-  }, 60_000);
-  it('reports what it cannot do', async () => {
-    expect((await replay(['versions', at('good.jsonl'), '--between', 'same'])).code).toBe(2);
-    expect((await replay(['versions', at('good.jsonl'), '--with', 'a', '--between', 'b..c'])).code).toBe(2);
-    expect(run(at('good.jsonl')).code).toBe(2);
-    expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
-    expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
-    expect((await replay(['versions', '--help'])).out).toContain('--with REF');
+describe('replay follow', () => {
+  it('has help, and needs a duration in seconds', async () => {
     expect((await replay(['follow', '--help'])).out).toContain('--browser URL');
     expect((await replay(['follow', '--for', 'soon'])).code).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe('a file that is not a recording', () => {

@@ -86,6 +86,10 @@ describe('the part of a session that a player reports', () => {
       { signal: 'page', at: start, after: 3, value: 'settings' },
       { signal: 'visible', at: start, after: 5 },
     ]);
+    const withoutFirst = sliceOf({ ...session, signals }, { from: 4, to: 6, without: new Set([4]) });
+    expect(withoutFirst.signals?.[0]).toEqual({ ...signals[0], after: 4 });
+    const ofPage = sliceOf({ ...session, signals }, { from: 1, to: 6, without: NONE });
+    expect(ofPage.signals).toEqual(signals);
   });
 
   it('has the states of the whole session, wherever it is cut', async () => {

@@ -40,7 +40,7 @@ export interface Shown {
   /** What its own hooks have read. */
   readonly reads: readonly HookReads[];
   readonly props: Readonly<Record<string, unknown>>;
-  /** Whether it is the boundary of a screen: what is above does not decide what the screen shows. */
+  /** True for the boundary of a screen: components above it don't decide what the screen shows. */
   readonly isBoundary: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface ReadValue {
   readonly path: Path;
   /** The number of components between the element and the one that the value belongs to. */
   readonly distance: number;
-  /** Whether it was read like many others of the same list, and nothing ties it to the element. */
+  /** True for one of many similar reads of a list that nothing ties to the element. */
   readonly isScan: boolean;
 }
 

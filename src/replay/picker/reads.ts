@@ -7,7 +7,7 @@ import type { NoteReads } from '../../core';
 export interface HookReads {
   /** The path of every value read, in order; an object that was only compared or enumerated is a value, too. */
   readonly paths: readonly Path[];
-  /** The path of an object of the state that the hook handed out; null if it is none. */
+  /** The path of an object that the hook handed out; null for any other value. */
   pathOf(object: unknown): Path | null;
 }
 

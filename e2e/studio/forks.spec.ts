@@ -1,0 +1,88 @@
+// Forks of a recording: made by hand, shown next to the original, compared, undone and downloaded.
+import { readFileSync } from 'node:fs';
+import { findings } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+import { choose, count, open, position, RECORDING, replayedUi } from '../helpers/studio';
+
+test('a fork is made by hand, shown next to the original, undone, downloaded and opened again', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await panel.getByRole('button', { name: 'Drop event' }).click();
+  const fork = page.frameLocator('iframe[title="UI of the fork"]');
+  await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
+  await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
+  await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await panel.getByText('Add an event after this one').click();
+  await panel.getByLabel('Data of the new event').fill('{"amount":"much"}');
+  await panel.getByRole('button', { name: 'Add event' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('coinBalance/updated: data.amount: not as expected');
+  await panel.getByLabel('Data of the new event').fill('{"amount":77777700,"version":null}');
+  await panel.getByRole('button', { name: 'Add event' }).click();
+  await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(/event \d+ not found/);
+  await panel.getByRole('button', { name: /^Undo: \d+ dropped$/ }).click();
+  await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
+  await expect(fork.getByText('777,777').first()).toBeAttached();
+  const arriving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download the fork' }).click();
+  const saved = await (await arriving).path();
+  expect(readFileSync(saved, 'utf8').split('\n')[0]).toContain('"redaction":"default"');
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  await expect(position(page)).toContainText(`${count + 1} of ${count + 1}`);
+  await choose(page, 'Compare');
+  await page.getByLabel('Other recording').setInputFiles(RECORDING);
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(
+    compare.getByText(
+      `${count + 1} events in this recording, ${count} in the other: ${count} pairs are equal, 0 differ, 1 only in this one, 0 only in the other.`,
+    ),
+  ).toBeVisible();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
+  await page.getByRole('slider', { name: 'Position in the recording' }).press('n');
+  const added = compare.getByRole('button', { name: /coinBalance\/updated, only in this one$/ });
+  await expect(added).toHaveAttribute('aria-current', 'true');
+  await expect(compare.getByText('balances.coins.amount:').first()).toBeVisible();
+  const otherUi = page.frameLocator('iframe[title="UI of the other recording"]');
+  await expect(replayedUi(page).getByText('777,777').first()).toBeAttached();
+  await expect(otherUi.getByText('Coin balance:').first()).toBeAttached();
+  await expect(otherUi.getByText('777,777')).toHaveCount(0);
+  await compare.getByLabel('Show equal pairs').check();
+  await expect(compare.getByRole('button', { name: /only in this one$/ })).toBeInViewport();
+  expect(await findings(page)).toEqual([]);
+  await choose(page, 'Event');
+  await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
+});
+
+test('delaying, repeating, moving and changing an event each change the fork', async ({ page }) => {
+  await open(page);
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
+  await panel.getByRole('button', { name: 'Duplicate event' }).click();
+  await expect(panel.getByText('20 duplicated')).toBeVisible();
+  await panel.getByLabel('Delay by ms').fill('soon');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText('Enter a number.');
+  await panel.getByLabel('Delay by ms').fill('60000');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByText('20 delayed by 60000 ms')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('99999');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('No such event.')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('5');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('20 moved before 5')).toBeVisible();
+  await panel.getByText('Edit data').click();
+  await panel.getByRole('button', { name: 'Change data' }).click();
+  await expect(panel.getByText('20 changed')).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
+});

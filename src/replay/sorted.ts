@@ -1,0 +1,13 @@
+// Searching ascending values.
+
+/** The first index in `[0, length)` whose value is at least `wanted`, or `length`. */
+export function firstAtLeast(length: number, valueAt: (index: number) => number, wanted: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueAt(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
