@@ -206,7 +206,7 @@ export function Workbench({
     };
   };
   const second = shownBeside();
-  const beside = second === null ? null : { ...second, at: second.replay.position.at };
+  const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
@@ -294,7 +294,7 @@ export function Workbench({
             screen={screen}
             link={inspection.link}
           />
-          {beside !== null && <UiFrame key={beside.title} {...beside} screen={screen} />}
+          {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
         </div>
         <div className={column}>
           <div className={tabs}>
