@@ -24,16 +24,19 @@ function testCommand(failing: string | null) {
   return { status, stdout };
 }
 
-it('builds after the check, runs the browser tests last, and lists every part', { timeout: 60_000 }, () => {
+it('checks, builds and runs the browser tests in turn, next to the unit tests, and lists every part', {
+  timeout: 60_000,
+}, () => {
   const { status, stdout } = testCommand(null);
   expect(status).toBe(0);
-  const lines = stdout.split('\n').filter((line) => /^(check|e2e|build)/.test(line));
+  const lines = stdout.split('\n').filter((line) => /^(check|e2e|build|browser)/.test(line));
   expect(lines.map((line) => line.replace(/ in \d+ s/, ''))).toEqual([
-    'check: passed',
     'check',
-    'build: passed',
+    'check: passed',
     'e2e --builds only',
+    'build: passed',
     'e2e --builds done',
+    'browser tests: passed',
   ]);
   expect(stdout.match(/^✓ .*(?=,)/gm)?.sort()).toEqual([
     '✓ browser tests',
@@ -43,12 +46,17 @@ it('builds after the check, runs the browser tests last, and lists every part', 
   ]);
 });
 
-it.each([
-  ['check', /✗ check/],
-  ['unit', /✗ unit tests/],
-])('fails without running the browser tests if %s fails', { timeout: 60_000 }, (failing, line) => {
-  const { status, stdout } = testCommand(failing);
+it('fails without building or running the browser tests if the check fails', { timeout: 60_000 }, () => {
+  const { status, stdout } = testCommand('check');
   expect(status).toBe(1);
-  expect(stdout).toMatch(line);
-  expect(stdout).not.toContain('browser tests');
+  expect(stdout).toMatch(/✗ check/);
+  expect(stdout).toMatch(/✓ unit tests/);
+  expect(stdout).not.toMatch(/build|browser tests/);
+});
+
+it('fails if the unit tests fail, and runs all other parts', { timeout: 60_000 }, () => {
+  const { status, stdout } = testCommand('unit');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/✗ unit tests/);
+  expect(stdout).toMatch(/✓ browser tests/);
 });
