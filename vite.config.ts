@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
+import { buildTargets } from './src/hosting/browsers';
 import { releaseEngine } from './src/hosting/engine';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
@@ -47,6 +48,8 @@ export default defineConfig(({ command }) => ({
     wyw({
       include: ['src/**/*.{ts,tsx}'],
       babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
+      // The bundler adds the prefixes that a supported browser needs.
+      prefixer: false,
       // Some styles are next to a component whose feature imports the schema as a namespace.
       importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },
     }),
@@ -59,7 +62,7 @@ export default defineConfig(({ command }) => ({
     hosting(),
   ],
   build: {
-    target: 'es2022',
+    target: buildTargets(),
     // `npm run e2e` limits the compressed size of the first load (e2e/initialSizes.ts).
     chunkSizeWarningLimit: 600,
     // The maps are kept next to `dist` (src/hosting): no page links them, no host serves them.

@@ -1,4 +1,4 @@
-// `npm run e2e`: builds the app, checks its size, ensures a browser, and runs the browser tests; if the .NET SDK is installed,
+// `npm run e2e`: builds the app, checks its size and styles, ensures a browser, and runs the browser tests; if the .NET SDK is installed,
 // those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider. `--hub aspnet` and
 // `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the flows in another engine instead.
 // `--builds only` stops before the tests, and `--builds done` skips what that has done.
@@ -9,6 +9,7 @@ import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 import { FOLDER, FOLDER_DIST } from './serve';
+import { unsupportedStyles } from './unsupportedStyles';
 
 /** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
@@ -61,10 +62,17 @@ function able(): string {
   return those.map(({ option }) => option).join();
 }
 
-/** Builds everything that these specs need, by default all; false if the first load is too large. */
+/** Prints the styles of the build that a supported browser does not know; false if there are any. */
+async function areStylesSupported(): Promise<boolean> {
+  const unsupported = await unsupportedStyles();
+  for (const line of unsupported) console.error(`Not supported by all browsers of .browserslistrc: ${line}`);
+  return unsupported.length === 0;
+}
+
+/** Builds everything that these specs need, by default all; false if the first load is too large or a style unsupported. */
 async function prepared(specs: readonly string[]): Promise<boolean> {
   await build({ logLevel: 'warn' });
-  if (!isInitialJsAllowed()) return false;
+  if (!isInitialJsAllowed() || !(await areStylesSupported())) return false;
   if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec)))
     await build({
       base: `${FOLDER}/`,

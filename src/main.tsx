@@ -134,12 +134,16 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-if (isSilentCallback) void answerSilentCallback();
-else if (PATHS.framed.test(pagePath()) && window.parent !== window) {
-  answerFrame(document.getElementById('root'));
-} else {
+/** Read by boot.js, which shows its own page in a browser that lacks something or cannot parse the code. */
+const boot = document.documentElement.dataset;
+boot.started = '';
+
+function run(): void {
   const root = document.getElementById('root');
-  if (root !== null && pagePath() === UI_PATH && window.parent !== window) {
+  if (boot.missing !== undefined) return;
+  if (isSilentCallback) void answerSilentCallback();
+  else if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
+  else if (root !== null && pagePath() === UI_PATH && window.parent !== window) {
     root.replaceChildren();
     import('./replay/ReplayedUi').then(
       ({ startReplayedUi }) => startReplayedUi(root),
@@ -150,3 +154,5 @@ else if (PATHS.framed.test(pagePath()) && window.parent !== window) {
     void nextTask().then(() => start(root));
   }
 }
+
+run();

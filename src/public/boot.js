@@ -1,37 +1,144 @@
-// Runs before the first paint: applies the theme, shows the lobby's placeholder on the served page, and shows an error
-// if the app's code fails to load.
-(() => {
-  const root = document.documentElement;
+// Runs before the first paint, in browsers of any age: applies the theme, shows the lobby's placeholder on the served page, and
+// shows an error if the browser lacks what the app needs or if the app's code fails to load. ES5 only (tests/app/boot.test.ts).
+(function () {
+  var root = document.documentElement;
+  var theme = '';
   try {
-    const { theme } = JSON.parse(localStorage.getItem('coinstream.settings') || '{}');
-    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-  } catch {
+    theme = JSON.parse(localStorage.getItem('coinstream.settings') || '{}').theme;
+    if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
+  } catch (_) {
     root.removeAttribute('data-theme');
   }
-  const home = new URL('.', document.currentScript.src).pathname;
-  if (location.pathname === home) root.dataset.boot = 'lobby';
+  var home = document.currentScript ? document.currentScript.src.replace(/boot\.js.*$/, '') : '/';
+  if (location.href.split(/[?#]/)[0] === home) root.setAttribute('data-boot', 'lobby');
 
-  const element = (name, text) => {
-    const made = document.createElement(name);
+  var supports = function (condition) {
+    return CSS.supports(condition);
+  };
+  /** What the app cannot do without, each with its test. */
+  var needs = {
+    modules: function () {
+      return 'noModule' in HTMLScriptElement.prototype;
+    },
+    fetch: function () {
+      return fetch && AbortController && AbortSignal.timeout;
+    },
+    'URL.canParse': function () {
+      return URL.canParse;
+    },
+    structuredClone: function () {
+      return structuredClone;
+    },
+    toSorted: function () {
+      return [].toSorted && [].findLast && [].at && Object.hasOwn;
+    },
+    WebSocket: function () {
+      return WebSocket;
+    },
+    crypto: function () {
+      return crypto.getRandomValues;
+    },
+    dialog: function () {
+      return HTMLDialogElement.prototype.showModal;
+    },
+    inert: function () {
+      return 'inert' in HTMLElement.prototype;
+    },
+    observers: function () {
+      return IntersectionObserver && ResizeObserver;
+    },
+    Intl: function () {
+      return Intl.NumberFormat && Intl.PluralRules;
+    },
+    colours: function () {
+      return supports('color: oklch(50% 0.1 20)') && supports('color: color-mix(in oklab, red, blue)');
+    },
+    has: function () {
+      return supports('selector(:has(a))');
+    },
+    container: function () {
+      return supports('(container-type: inline-size)');
+    }
+  };
+
+  var add = function (parent, name, text) {
+    var made = document.createElement(name);
     made.textContent = text;
-    return made;
+    return parent.appendChild(made);
+  };
+  /** Replaces the page by a title and a text; returns its element for more. */
+  var showProblem = function (title, text) {
+    var place = document.getElementById('root') || document.body;
+    var problem = document.createElement('main');
+    problem.className = 'boot-problem';
+    problem.setAttribute('role', 'alert');
+    add(problem, 'h1', title);
+    add(problem, 'p', text);
+    place.textContent = '';
+    return place.appendChild(problem);
+  };
+
+  /** The name and the support address are added once the configuration has arrived. */
+  var showTooOld = function () {
+    var isRepeated = root.getAttribute('data-browser') === 'old';
+    if (isRepeated) return;
+    root.setAttribute('data-browser', 'old');
+    root.removeAttribute('data-boot');
+    var problem = showProblem(
+      'Please update your browser',
+      'This browser is too old to play safely here. Update it, or use a current version of Chrome, Edge, Firefox or Safari.'
+    );
+    var request = new XMLHttpRequest();
+    request.onload = function () {
+      var config = JSON.parse(request.responseText);
+      if (config.brand && config.brand.name) {
+        document.title = config.brand.name;
+        problem.insertBefore(document.createElement('strong'), problem.firstChild).textContent =
+          config.brand.name;
+      }
+      if (!config.supportEmail) return;
+      var help = add(problem, 'p', 'Need help? Write to ');
+      add(help, 'a', config.supportEmail).href = 'mailto:' + config.supportEmail;
+    };
+    request.open('GET', home + 'config.json');
+    request.send();
+  };
+
+  var missing = [];
+  for (var name in needs) {
+    try {
+      if (!needs[name]()) missing.push(name);
+    } catch (_) {
+      missing.push(name);
+    }
+  }
+  if (missing.length > 0) {
+    root.setAttribute('data-missing', missing.join(' '));
+    document.addEventListener('DOMContentLoaded', showTooOld);
+  }
+
+  var isAppStarted = function () {
+    return root.hasAttribute('data-started');
   };
   addEventListener(
     'error',
-    ({ target }) => {
+    function (event) {
+      if (isAppStarted() || missing.length > 0) return;
+      /** Code that an old browser cannot parse. */
+      if (event.error instanceof SyntaxError || /^(Uncaught )?SyntaxError/.test(event.message || '')) {
+        showTooOld();
+        return;
+      }
+      var target = event.target;
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-      const reload = element('button', 'Reload');
-      reload.addEventListener('click', () => location.reload());
-      const problem = document.createElement('main');
-      problem.className = 'boot-problem';
-      problem.setAttribute('role', 'alert');
-      problem.append(
-        element('h1', 'Oopsie!'),
-        element('p', 'There was a hiccup on our end. Please try reloading this page or try again later!'),
-        reload,
+      var problem = showProblem(
+        'Oopsie!',
+        'There was a hiccup on our end. Please try reloading this page or try again later!'
       );
-      document.getElementById('root')?.replaceChildren(problem);
+      add(problem, 'button', 'Reload').onclick = function () {
+        location.reload();
+      };
     },
-    true,
+    true
   );
 })();

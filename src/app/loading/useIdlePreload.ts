@@ -1,7 +1,8 @@
-// Preloads the code that is likely to be needed next while the page is idle.
+// Preloads the code that is likely to be needed next while the page is idle, unless data is to be saved.
 import { useEffect } from 'react';
 import type { Core } from '../../../streams/reaction';
 import { SIGN_OUT_NOTICE } from '../../../streams/wire/signIn/signOutNotice';
+import { savesData } from '../../browser/dataSaving';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useCore, useModel } from '../../core';
 import { OfflinePanel } from '../guards/NeedsNetwork';
@@ -25,11 +26,12 @@ export function useIdlePreload(): void {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
         preload(core, offline);
         const isAwaited = isPlayer || core.storage.session.read(SIGN_OUT_NOTICE) !== null;
-        if (isAwaited) preload(core, [PopupStack.preload, ...preloads]);
+        if (isAwaited && !savesData()) preload(core, [PopupStack.preload, ...preloads]);
       }),
     [core, isPlayer],
   );
   useEffect(() => {
+    if (savesData()) return undefined;
     const acted = new AbortController();
     const once = { once: true, passive: true, signal: acted.signal };
     const prepare = () => {

@@ -1,0 +1,31 @@
+// Styles that a supported browser does not know, as the features' names in Can I use.
+import { readdirSync, readFileSync } from 'node:fs';
+import DoIUse from 'doiuse';
+import postcss from 'postcss';
+import { supportedBrowsers } from '../src/hosting/browsers';
+
+/** Features that only add something, or whose known gaps concern no use here. */
+const HARMLESS = [
+  'css-clip-path', // `inset()` works everywhere; shapes from SVG do not.
+  'css-content-visibility', // Skips work off screen.
+  'css-display-contents', // Buttons lose their role; no button has it.
+  'css-resize', // The player's words are scrolled instead.
+  'css-scrollbar', // A scrollbar is shown.
+  'css-unicode-bidi', // `isolate` works everywhere.
+  'multicolumn', // Only `column-gap` of grids is used.
+];
+
+/** One line per feature and stylesheet of a finished build. */
+export async function unsupportedStyles(dist = 'dist'): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const folder = `${dist}/assets`;
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css'))) {
+    const check = new DoIUse({
+      browsers: [...supportedBrowsers()],
+      ignore: HARMLESS,
+      onFeatureUsage: ({ feature, usage }) => found.add(`${file}: ${feature}, ${usage}`),
+    });
+    await postcss([check]).process(readFileSync(`${folder}/${file}`, 'utf8'), { from: undefined });
+  }
+  return [...found];
+}
