@@ -181,6 +181,9 @@ void css`
       min-height: 100dvh;
       padding: 20px;
     }
+    .boot-problem h1 {
+      line-height: 1.2;
+    }
     .boot-problem button {
       min-height: 44px;
       padding: 0 20px;
