@@ -22,6 +22,7 @@ import {
   type Observable,
   throttleTime,
 } from 'rxjs';
+import type { Config } from '../streams/config';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
@@ -61,6 +62,13 @@ function useBridge(): Bridge {
 /** The core of this React tree: the live one or a replay's. */
 export function useCore(): Core {
   return useBridge().core;
+}
+
+/** The configuration with the flags as they are now. Re-renders when an operator switches one. */
+export function useConfig(): Config {
+  const { config } = useCore();
+  useModel('configuration', ({ flags }) => flags);
+  return config;
 }
 
 /**

@@ -50,6 +50,11 @@ const constantsSchema = s.object({
   hubSilenceMs: positive(20_000),
   /** The time limit of a connect to the hub, ms. */
   hubConnectTimeoutMs: positive(15_000),
+  /** The time between two reads of this file while a page is visible, ms; 0 reads it once. */
+  configPollMs: s.withDefault(
+    s.refine(s.number(), 'not negative', (value) => value >= 0 || 'expected 0 or more'),
+    300_000,
+  ),
   /** The number of events that a tab keeps for a recording. */
   liveLogEvents: positive(20_000),
   /** The delay before the daily streak's modal opens, ms [DAILY-12]. */
@@ -85,6 +90,25 @@ const OWN_PARAMETERS: ReadonlySet<string> = new Set([
   'scope',
   'state',
 ]);
+
+/** A time in which the platform is not available. */
+export const maintenance = s.object({
+  /** Its start; absent if it has begun. */
+  from: s.instant(),
+  /** Its end; absent if that is unknown: then it lasts until the configuration no longer contains it. */
+  until: s.instant(),
+  /** What players should know, in one or two sentences. */
+  text: s.withDefault(s.publicString(), ''),
+});
+export type Maintenance = s.Infer<typeof maintenance>;
+
+/** Something that everybody should know, shown above every page until the player closes it. */
+export const notice = s.object({
+  /** A new text needs a new id. */
+  id: s.publicString(),
+  text: s.publicString(),
+});
+export type Notice = s.Infer<typeof notice>;
 
 /** All fields except `flags`, which the features declare. */
 export const configSchema = s.object({
@@ -335,6 +359,12 @@ export const configSchema = s.object({
     'System Account Only',
   ]),
   constants: constantsSchema,
+  /** Announced before its start; a calm page is shown during it. Followed while a page is open. */
+  maintenance: s.optional(maintenance),
+  /** Followed while a page is open. */
+  notices: s.array(notice),
+  /** Pages of an older release reload as soon as the player loses nothing by it. Followed while a page is open. */
+  minimumRelease: s.withDefault(s.publicString(), ''),
   /** Accepted for older files; the paths of the app are fixed. */
   routes: s.dictionary(s.publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */

@@ -13,6 +13,7 @@ import {
 import * as catalogue from './catalogue/catalogue';
 import { type FeatureTable, type Loaders, loadOnce } from './catalogue/feature';
 import type { Config } from './config';
+import { liveConfig } from './features/configuration';
 import { joinedFeatures, joinModels, lastingFacts, startLate } from './joining';
 import { dispatchByKind } from './log/dispatch';
 import { type AppEvent, type NewEvent, newEvent } from './log/event';
@@ -122,7 +123,7 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
     reacting.add(runReactions(at, reactions, log.append, options.forReaction));
 
   const core: Core = {
-    config,
+    config: liveConfig(config, () => lateState('configuration')),
     state,
     lateState,
     view<Name extends ModelName>(name: Name) {

@@ -20,6 +20,7 @@ export function testConfig(more: Record<string, unknown> = {}): Config {
     paymentOrigin: 'https://pay.test',
     gameOrigin: 'http://g.test',
     ...more,
+    constants: { configPollMs: 0, ...(more.constants as object) },
   });
   if (!result.ok) throw new Error(result.message);
   return result.config;

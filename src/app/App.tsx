@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import type { Core } from '../../streams/reaction';
 import { PATHS } from '../../streams/routes';
-import { useCore } from '../core';
+import { useConfig, useCore } from '../core';
 import type { ErrorVariant } from '../features/shared/ErrorScreen';
 import { BASE } from '../ui/base';
 import { NeedsNetwork, needsNetwork } from './guards/NeedsNetwork';
@@ -55,7 +55,7 @@ function unlistedPage(path: string): ReactNode {
 export function AppRoutes() {
   const core = useCore();
   const { pathname } = useLocation();
-  const { flags } = core.config;
+  const { flags } = useConfig();
   const routes = useMemo(() => routesOf(flags), [flags]);
   const elements = useMemo(
     () => new Map(routes.map((route) => [route.path, elementOf(route, core)])),

@@ -21,6 +21,7 @@ import { accountContent, accountSide, body, content, main, page } from './layout
 import { Boundary } from './loading/Boundary';
 import { HomePlaceholder } from './loading/HomePlaceholder';
 import { AccountSideMenu, OfflineNotice } from './loading/lateParts';
+import { DuringMaintenance, OperatorNotices } from './loading/Operator';
 import { useIdlePreload } from './loading/useIdlePreload';
 import { useNavigation } from './navigation/useNavigation';
 import { Overlays } from './Overlays';
@@ -95,28 +96,31 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
   useAppearance();
   const bars = useBars(route);
   return (
-    <div className={page} data-bottom-bar={bars.bottom ? 'shown' : 'hidden'}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <GlobalAlert />
-      <Network route={route} />
-      {headerOf(route)}
-      {route !== undefined && bars.back === 'tall' && <BackBar route={route} tall />}
-      <div className={body}>
-        {bars.side === 'account' && <AccountSide />}
-        {bars.side === 'main' && <SideNav />}
-        <div className={cx(content, bars.side === 'account' && accountContent)}>
-          {route !== undefined && bars.back === 'page' && <BackBar route={route} />}
-          <main id="main" className={main} tabIndex={-1} aria-label={title}>
-            <Content route={route}>{children}</Content>
-          </main>
-          {route?.footer === true && <Footer />}
+    <DuringMaintenance>
+      <div className={page} data-bottom-bar={bars.bottom ? 'shown' : 'hidden'}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <OperatorNotices />
+        <GlobalAlert />
+        <Network route={route} />
+        {headerOf(route)}
+        {route !== undefined && bars.back === 'tall' && <BackBar route={route} tall />}
+        <div className={body}>
+          {bars.side === 'account' && <AccountSide />}
+          {bars.side === 'main' && <SideNav />}
+          <div className={cx(content, bars.side === 'account' && accountContent)}>
+            {route !== undefined && bars.back === 'page' && <BackBar route={route} />}
+            <main id="main" className={main} tabIndex={-1} aria-label={title}>
+              <Content route={route}>{children}</Content>
+            </main>
+            {route?.footer === true && <Footer />}
+          </div>
         </div>
+        {bars.bottom && <BottomBar />}
+        <Overlays />
+        <BalanceAnnouncements />
       </div>
-      {bars.bottom && <BottomBar />}
-      <Overlays />
-      <BalanceAnnouncements />
-    </div>
+    </DuringMaintenance>
   );
 }

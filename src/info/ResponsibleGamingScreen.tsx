@@ -1,13 +1,13 @@
 // Responsible Social Gaming.
 import { Link } from 'react-router-dom';
-import { useCore, useModel } from '../core';
+import { useConfig, useModel } from '../core';
 import { inlineLink } from '../ui/inlineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
 export default function ResponsibleGamingScreen() {
   const { supportEmail } = useCompany();
-  const { limits } = useCore().config.flags;
+  const { limits } = useConfig().flags;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const hasLimits = isPlayer && limits;
   return (

@@ -1,8 +1,8 @@
 // The operator's company, from the configuration.
-import { useCore } from '../core';
+import { useConfig } from '../core';
 
 export function useCompany() {
-  const { brand, region, minimumAge, supportEmail, supportPhone } = useCore().config;
+  const { brand, region, minimumAge, supportEmail, supportPhone } = useConfig();
   return {
     name: brand.name,
     operator: brand.operatorName,

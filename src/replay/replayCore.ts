@@ -1,6 +1,7 @@
 // A render-only core: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
+import { type ConfigurationState, liveConfig } from '../../streams/features/configuration';
 import { newEvent } from '../../streams/log/event';
 import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
@@ -44,7 +45,7 @@ export function createReplayCore(config: Config): ReplayCore {
   const view = (name: ModelName) => views.get(name) as BehaviorSubject<unknown>;
   const unavailable = () => Promise.reject(new Error('A replay makes no network requests.'));
   const core: Core = {
-    config,
+    config: liveConfig(config, () => view('configuration').value as ConfigurationState),
     origin: location.origin,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
     lateState: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,

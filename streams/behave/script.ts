@@ -73,6 +73,12 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
   return pages;
 }
 
+/** Recordings from before the configuration was read again do not have that constant. */
+const atRecording = (config: Readonly<Record<string, unknown>>) => ({
+  ...config,
+  constants: { configPollMs: 0, ...(isRecord(config.constants) ? config.constants : {}) },
+});
+
 function startOf(signal: Signal | undefined): Page['start'] {
   if (signal === undefined || !isRecord(signal.value)) return null;
   const { seed, isProduction, hasTabs, config } = signal.value;
@@ -80,7 +86,7 @@ function startOf(signal: Signal | undefined): Page['start'] {
     seed: typeof seed === 'number' ? seed : null,
     isProduction: isProduction === true,
     hasTabs: hasTabs === true,
-    config: isRecord(config) ? config : {},
+    config: isRecord(config) ? atRecording(config) : {},
     at: signal.at,
   };
 }

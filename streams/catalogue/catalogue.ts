@@ -6,6 +6,7 @@ import * as activity from '../features/activity';
 import * as analytics from '../features/analytics';
 import * as balances from '../features/balances/balances';
 import * as calls from '../features/calls';
+import * as configuration from '../features/configuration';
 import * as favorites from '../features/favorites';
 import * as freeSpins from '../features/freeSpins';
 import * as geo from '../features/geo/geo';
@@ -34,6 +35,7 @@ export const features = {
   analytics,
   balances,
   calls,
+  configuration,
   favorites,
   freeSpins,
   geo,

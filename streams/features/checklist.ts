@@ -1,11 +1,12 @@
 // The onboarding checklist: steps with a reward each, and the welcome modal that shows them to a new player [LOY-13,
 // LOY-19].
-import { EMPTY, filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
+import { filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import * as s from '../schema/schema';
+import { whileOn } from '../whileOn';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads } from '../wire/keepCurrent';
 import { isCounted } from './shared/depositCount';
@@ -114,30 +115,29 @@ export const loads: Loads = {
 export const reactions: Reactions = {
   /** Opens the welcome modal for a new player once per tab, as soon as no other modal is open. */
   offerOnboardingOnSignIn: (core) =>
-    !core.config.flags.checklist
-      ? EMPTY
-      : core.whileSignedIn(() =>
-          whenFree(core, core.config.constants.onboardingDelayMs).pipe(
-            filter(() => offered(core).read() === null),
-            switchMap(() => core.until(isCounted)),
-            filter(() => (core.state('verification').depositCount ?? 0) === 0),
-            switchMap(() =>
-              merge(
-                core.call(endpoints.getChecklist, ONBOARDING),
-                core
-                  .until(
-                    (state) =>
-                      state('pages')['checklist/loaded'] !== null && state('account').status !== null,
-                  )
-                  .pipe(
-                    filter(() => isNew(core)),
-                    switchMap(() => whenFree(core)),
-                    tap(() => offered(core).write(true)),
-                    map(() => newEvent('popup/requested', popup({ type: 'onboarding' as const }), 'timer')),
-                  ),
-              ),
+    whileOn(core, 'checklist', () =>
+      core.whileSignedIn(() =>
+        whenFree(core, core.config.constants.onboardingDelayMs).pipe(
+          filter(() => offered(core).read() === null),
+          switchMap(() => core.until(isCounted)),
+          filter(() => (core.state('verification').depositCount ?? 0) === 0),
+          switchMap(() =>
+            merge(
+              core.call(endpoints.getChecklist, ONBOARDING),
+              core
+                .until(
+                  (state) => state('pages')['checklist/loaded'] !== null && state('account').status !== null,
+                )
+                .pipe(
+                  filter(() => isNew(core)),
+                  switchMap(() => whenFree(core)),
+                  tap(() => offered(core).write(true)),
+                  map(() => newEvent('popup/requested', popup({ type: 'onboarding' as const }), 'timer')),
+                ),
             ),
-            takeUntil(core.on('session/ended')),
           ),
+          takeUntil(core.on('session/ended')),
         ),
+      ),
+    ),
 };

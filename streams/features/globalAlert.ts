@@ -1,5 +1,5 @@
 // The global alert: one announcement at the top of every page [NOTIF-12, NOTIF-13].
-import { EMPTY, filter, ignoreElements, merge, tap } from 'rxjs';
+import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -72,7 +72,6 @@ export const loads: Loads = {
 export const reactions: Reactions = {
   /** Closed ids are kept in session storage. */
   keepAcknowledgedAlerts: (core) => {
-    if (!core.config.flags.globalAlert) return EMPTY;
     const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
       .split(',')
       .map(Number)

@@ -119,35 +119,37 @@ export const reactions: Reactions = {
    * the other ways to contact support.
    */
   openChatOnRequest: (core) =>
-    core.config.flags.liveChat
-      ? core.on('chat/opened').pipe(
-          filter(() => core.state('session').status === 'signedIn'),
-          exhaustMap(({ seq }) => {
-            const calls = missing(core);
-            const awaited = calls.map(({ endpoint: { route }, args }) => callKey(route, publicParams(args)));
-            const ready$ = merge(
-              core.until((state) => [...awaited, ...BALANCES].every((key) => isSettled(state, key))),
-              timer(CHAT_DETAILS_MS, core.scheduler),
-            ).pipe(take(1));
-            return merge(
-              ...calls.map(({ endpoint, args }) =>
-                core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true }),
-              ),
-              ready$.pipe(
-                map(() => {
-                  const { variables, customer } = chatDetails(core);
-                  core.chat.open(variables, customer);
-                  return newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq });
-                }),
-              ),
-            );
+    merge(
+      core.on('chat/opened').pipe(
+        filter(() => core.config.flags.liveChat && core.state('session').status === 'signedIn'),
+        exhaustMap(({ seq }) => {
+          const calls = missing(core);
+          const awaited = calls.map(({ endpoint: { route }, args }) => callKey(route, publicParams(args)));
+          const ready$ = merge(
+            core.until((state) => [...awaited, ...BALANCES].every((key) => isSettled(state, key))),
+            timer(CHAT_DETAILS_MS, core.scheduler),
+          ).pipe(take(1));
+          return merge(
+            ...calls.map(({ endpoint, args }) =>
+              core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true }),
+            ),
+            ready$.pipe(
+              map(() => {
+                const { variables, customer } = chatDetails(core);
+                core.chat.open(variables, customer);
+                return newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq });
+              }),
+            ),
+          );
+        }),
+      ),
+      core.on('chat/opened').pipe(
+        filter(() => !core.config.flags.liveChat),
+        map(({ seq }) =>
+          newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
+            cause: seq,
           }),
-        )
-      : core.on('chat/opened').pipe(
-          map(({ seq }) =>
-            newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
-              cause: seq,
-            }),
-          ),
         ),
+      ),
+    ),
 };

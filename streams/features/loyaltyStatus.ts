@@ -21,6 +21,7 @@ import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
+import { whileOn } from '../whileOn';
 import { endpoint, push, query } from '../wire/endpoint';
 import { all, type Loads, onceConnected, overlappingRequests } from '../wire/keepCurrent';
 import type { PopupContent, PopupType } from './popups';
@@ -238,27 +239,27 @@ export const loads: Loads = {
 export const reactions: Reactions = {
   /** Announces each status change once, as soon as no modal is open and no game is being played. */
   notifyOnTierChange: (core) =>
-    !core.config.flags.loyaltyStatus
-      ? EMPTY
-      : core.whileSignedIn(() => {
-          const store = announcedStore(core);
-          return core.on('playerStatus/loaded', 'playerStatus/progressed', 'playerStatus/acknowledged').pipe(
-            map(({ seq }) => ({ seq, change: changeOf(core.state('loyaltyStatus')) })),
-            distinctUntilChanged((one, other) => isSame(one.change, other.change)),
-            switchMap(({ seq, change }): Observable<NewEvent> => {
-              if (change === null) {
-                store.write(null);
-                return EMPTY;
-              }
-              const content = changeModal(change);
-              if (content === null || isSame(store.read(), change)) return EMPTY;
-              return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
-                heldUntilFree(core),
-                tap(() => store.write(change)),
-              );
-            }),
-          );
-        }),
+    whileOn(core, 'loyaltyStatus', () =>
+      core.whileSignedIn(() => {
+        const store = announcedStore(core);
+        return core.on('playerStatus/loaded', 'playerStatus/progressed', 'playerStatus/acknowledged').pipe(
+          map(({ seq }) => ({ seq, change: changeOf(core.state('loyaltyStatus')) })),
+          distinctUntilChanged((one, other) => isSame(one.change, other.change)),
+          switchMap(({ seq, change }): Observable<NewEvent> => {
+            if (change === null) {
+              store.write(null);
+              return EMPTY;
+            }
+            const content = changeModal(change);
+            if (content === null || isSame(store.read(), change)) return EMPTY;
+            return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
+              heldUntilFree(core),
+              tap(() => store.write(change)),
+            );
+          }),
+        );
+      }),
+    ),
 
   /**
    * Acknowledges a change that the player has seen, unless a newer one has arrived; again after a load that still

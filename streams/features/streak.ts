@@ -17,6 +17,7 @@ import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
 import * as s from '../schema/schema';
+import { whileOn } from '../whileOn';
 import { endpoint, query } from '../wire/endpoint';
 import { sendIntent, sendIntents } from '../wire/intents';
 import { all, type Loads } from '../wire/keepCurrent';
@@ -169,25 +170,25 @@ export const reactions: Reactions = {
    * [DAILY-12].
    */
   offerDailyBonusOnSignIn: (core) =>
-    !core.config.flags.dailyBonus
-      ? EMPTY
-      : core.on('session/started').pipe(
-          switchMap(({ seq }) =>
-            core
-              .until((state) => state('streak').streak !== null && state('account').status !== null)
-              .pipe(
-                switchMap(() => whenFree(core, core.config.constants.dailyBonusDelayMs)),
-                filter(() => mayOffer(core)),
-                tap(() => offered(core).write(true)),
-                map(() =>
-                  newEvent('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', {
-                    cause: seq,
-                  }),
-                ),
-                takeUntil(core.on('session/ended')),
+    whileOn(core, 'dailyBonus', () =>
+      core.on('session/started').pipe(
+        switchMap(({ seq }) =>
+          core
+            .until((state) => state('streak').streak !== null && state('account').status !== null)
+            .pipe(
+              switchMap(() => whenFree(core, core.config.constants.dailyBonusDelayMs)),
+              filter(() => mayOffer(core)),
+              tap(() => offered(core).write(true)),
+              map(() =>
+                newEvent('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', {
+                  cause: seq,
+                }),
               ),
-          ),
+              takeUntil(core.on('session/ended')),
+            ),
         ),
+      ),
+    ),
 
   /** Claims a day once. The first day starts the streak first, or waits for a start in flight [DAILY-11]. */
   claimDayOnRequest: (core) =>

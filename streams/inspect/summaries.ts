@@ -21,6 +21,7 @@ import { summaries as freeSpins } from '../features/freeSpins.summary';
 import { summaries as gems } from '../features/gems.summary';
 import { summaries as geo } from '../features/geo/geo.summary';
 import { summaries as giftboxes } from '../features/giftboxes.summary';
+import { summaries as configuration } from '../features/configuration.summary';
 import { summaries as globalAlert } from '../features/globalAlert.summary';
 import { summaries as history } from '../features/history/history.summary';
 import { summaries as identity } from '../features/identity.summary';
@@ -85,6 +86,7 @@ export const SUMMARIES: Summaries = {
   ...gems,
   ...geo,
   ...giftboxes,
+  ...configuration,
   ...globalAlert,
   ...history,
   ...identity,

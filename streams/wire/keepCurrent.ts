@@ -25,6 +25,7 @@ import type { Core } from '../reaction';
 import { pathOf } from '../routes';
 import { SCATTER_MS, scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
+import { whileOn } from '../whileOn';
 import { type ArgsOf, callKey, type Endpoint, isForVisitors, type Query } from './endpoint';
 import { pacedReload } from './pacedReload';
 import { publicParams } from './request';
@@ -189,10 +190,15 @@ function unlessRequested(core: Core, queries: readonly Query[]): MonoTypeOperato
     });
 }
 
-/** Loads a query for as long as the core runs, whenever its declaration says so; at most once per second. */
-export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
-  const { flag, signIn, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [], nextChange } = load;
-  if (flag !== undefined && !core.config.flags[flag]) return EMPTY;
+/** Loads a query while its flag is on, whenever its declaration says so; at most once per second. */
+export const keepCurrent = (core: Core, load: Load): Observable<NewEvent> =>
+  load.flag === undefined
+    ? loadedWhenDue(core, load)
+    : whileOn(core, load.flag, (isLater) => loadedWhenDue(core, load, isLater));
+
+/** `isNew`: its flag was turned on while the page is open, so it is loaded if it would have been by now. */
+function loadedWhenDue(core: Core, load: Load, isNew = false): Observable<NewEvent> {
+  const { signIn, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [], nextChange } = load;
   const queries = queriesOf(load, core);
   const replies = queries.flatMap(({ endpoint }) => endpoint.event ?? []);
   const signIns$ = core.on('session/started').pipe(
@@ -237,8 +243,9 @@ export function keepCurrent(core: Core, load: Load): Observable<NewEvent> {
         (only === 'requested' && queries.some((query) => wasRequested(core, query))),
     ),
   );
+  const turnedOn$ = isNew && (signIn !== undefined || isShown(core, load)) ? of({}) : EMPTY;
   const isOpen = queries.some(({ endpoint }) => isForVisitors(endpoint));
-  return (merge(first$, returns$, changes$) as Observable<Trigger>).pipe(
+  return (merge(turnedOn$, first$, returns$, changes$) as Observable<Trigger>).pipe(
     filter(() => isOpen || core.state('session').status === 'signedIn'),
     distinctUntilChanged(),
     pacedReload(({ seq }) => {

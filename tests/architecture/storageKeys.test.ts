@@ -8,6 +8,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'streams/wire/calls.ts': 'device-id: a random id that the platform requires with every call',
   'streams/features/balances/balances.ts':
     "preferred-balance, first-gems-<player>, gems-seen-<player>: the player's choice, that a notice was shown, that there were gems",
+  'streams/features/configuration.ts': 'dismissed-notices: the ids of the notices that the player closed',
   'streams/features/realityCheck.ts': "reality-check-<player>: the player's choice of interval",
   'streams/features/settings.ts': "settings: the player's choices of theme, motion and sound",
   'streams/features/registration/registrationDraft.ts':

@@ -123,6 +123,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   takeABreak: { body: { periodInDays: 7, isPlayerInitiated: true } },
   excludeSelf: { body: { statusReason: 'Other', periodInMonths: 6, isPlayerInitiated: true } },
   checkGeo: {},
+  readConfig: {},
   reportSiteLocation: { body: { playerId: '1001', pageUrl: '/', userAgent: 'test', visitedAt: '' } },
   reportGeoCheck: { body: { playerId: '1001', checkStatus: 'SUCCESS', checkedAt: '' } },
   writeLog: { body: { level: 'error', message: 'm', context: {}, at: '' } },

@@ -253,6 +253,7 @@ describe('the data of a push that may have been missed', () => {
     NetPositionUpdated: 'balances',
     AccountStatusChanged: 'account',
     MessageReceived: 'inbox',
+    ConfigChanged: null,
     ContactSupport: null,
     RewardMessageReceived: 'giftboxes',
     LoyaltyPointsUpdated: 'levels',

@@ -58,6 +58,7 @@ const BY_PAYMENT = 'the payment pages, on entry';
 /** The GET endpoints that no feature keeps current, with what requests them. */
 export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   checkGeo: 'the location check',
+  readConfig: 'every five minutes, when the page is shown again, and after the push ConfigChanged',
   getLobbyGames: BY_LOBBY,
   getPlayerGames: BY_LOBBY,
   getLobbyCategories: BY_LOBBY,

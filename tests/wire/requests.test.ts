@@ -35,12 +35,12 @@ describe('paths', () => {
     expect(await sent('getStreak', {})).toEqual([['GET /api/players/1001/dailyStreak', null]]);
   });
   // [DEC-165]
-  it('are below the API base except for the geo check, which is on the origin of the page', async () => {
+  it('are below the API base except for the geo check and the configuration, which are on the origin of the page', async () => {
     expect(await sent('checkGeo', {})).toEqual([['GET /geo-check', null]]);
     const onPage = Object.values(endpoints as Record<string, Endpoint>).filter(
       ({ options }) => options.host === 'page',
     );
-    expect(onPage.map(({ route }) => route)).toEqual(['GET /geo-check']);
+    expect(onPage.map(({ route }) => route)).toEqual(['GET /config.json', 'GET /geo-check']);
   });
 });
 
@@ -233,6 +233,7 @@ describe('a visitor', () => {
       'GET /Lobby/promotions/landing',
       'GET /Lobby/promotions/welcome',
       'GET /activeJackpots',
+      'GET /config.json',
       'GET /geo-check',
       'GET /lobby/categories',
       'GET /lobby/games',

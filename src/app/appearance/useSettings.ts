@@ -1,11 +1,11 @@
 // Applies the player's settings to the page: theme, motion and tickers as attributes for styles and counters, and the
 // browser's own bars in the colour of the theme.
 import { useEffect } from 'react';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 
 export function useSettings(): void {
   const { theme, motion, sound, tickers } = useModel('settings');
-  const { sonicBranding } = useCore().config.flags;
+  const { sonicBranding } = useConfig().flags;
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;

@@ -1,7 +1,7 @@
 // The bottom navigation [SHELL-48, SHELL-50]: Games, Home, Account; flags add Rewards and Shop. Highlights the active one.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { flexColumn, text } from '../../ui/mixins';
 import { barDestinations, existing } from './destinations';
 
@@ -37,7 +37,7 @@ const bar = css`
 `;
 
 export function BottomBar() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <nav className={bar} aria-label="Bottom">

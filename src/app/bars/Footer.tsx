@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit } from '../../core';
 import { inFolder } from '../../ui/base';
 import { stack, tapTarget, text, wrap } from '../../ui/mixins';
 
@@ -32,7 +32,7 @@ const footer = css`
 
 export function Footer() {
   const { brand, flags, howItWorksHref, minimumAge, region, restrictedStates, sweepstakesRulesUrl } =
-    useCore().config;
+    useConfig();
   const emit = useEmit();
   const age = region === 'US' ? 18 : minimumAge;
   return (

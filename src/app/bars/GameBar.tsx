@@ -8,7 +8,7 @@ import { launchPath } from '../../../streams/features/lobby/launchPath';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { formatSweeps } from '../../../streams/money';
 import { every } from '../../../streams/time';
-import { useCore, useLateModel, useModel, useStream } from '../../core';
+import { useConfig, useLateModel, useModel, useStream } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../../features/balances/HeaderBalance';
 import { useLaunchParams } from '../../features/launch/useLaunchParams';
@@ -212,7 +212,7 @@ function GameName({ gameId }: { gameId: number }) {
 }
 
 export function GameBar() {
-  const { config } = useCore();
+  const config = useConfig();
   const navigate = useNavigate();
   // From the URL, not from the launch, which is known later: what depends on it would move.
   const { gameId, currency } = useLaunchParams();

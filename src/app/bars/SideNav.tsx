@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { row, stack } from '../../ui/mixins';
 import { existing, sideDestinations } from './destinations';
 
@@ -46,7 +46,7 @@ const nav = css`
 `;
 
 export function SideNav() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (

@@ -9,11 +9,12 @@ import {
   paymentPurpose,
 } from '../../../streams/features/shared/paymentRules';
 import { PATHS } from '../../../streams/routes';
-import { useCore, useEmit, useLateModel, useModel } from '../../core';
+import { useConfig, useCore, useEmit, useLateModel, useModel } from '../../core';
 import { Spinner } from '../../ui/Spinner';
 
 export default function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
-  const { browser, config, scheduler } = useCore();
+  const { browser, scheduler } = useCore();
+  const config = useConfig();
   const account = useModel('account');
   const settled = useModel('calls', isAccountSettled);
   const settings = useLateModel('paymentSettings', (state) => state?.settings ?? null);
@@ -39,7 +40,7 @@ export default function RequirePayments({ screen: Screen }: { screen: ComponentT
 
 /** The target after a refusal: the shop for purchases, the account for redemptions [PUR-38, RED-16]. */
 function Away({ purpose }: { purpose: PaymentPurpose }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return <Navigate to={purpose === 'purchase' && flags.shop ? '/shop' : '/account'} replace />;
 }
 

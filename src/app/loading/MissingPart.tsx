@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cluster } from '../../ui/mixins';
-import { useIsReplaced } from './release';
+import { useIsReplaced } from './useRelease';
 
 const bar = css`
   position: fixed;

@@ -6,3 +6,5 @@ export const PopupStack = preloadablePart(() => import('../modals/ModalStack'));
 export const AccountSideMenu = preloadablePart(() => import('../../features/account/AccountSideMenu'));
 export const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 export const AnimationLayer = preloadablePart(() => import('../AnimationLayer'));
+export const OperatorNotice = preloadablePart(() => import('./OperatorNotice'));
+export const MaintenancePage = preloadablePart(() => import('./MaintenancePage'));

@@ -1,8 +1,10 @@
-// Detects whether the host serves a newer release, when code fails to load. The page then reloads
-// at the next navigation, once per release and at most once a minute.
+// Detects whether the host serves a newer release: when code fails to load, and whenever the configuration was read again. A newer
+// one is offered. If code is missing or the operator requires it, the page reloads at the next navigation, once per release and at
+// most once a minute.
 
-import { useSyncExternalStore } from 'react';
+import { isOutdated } from '../../../streams/features/configuration';
 import type { Core } from '../../../streams/reaction';
+import { PATHS, pathOf } from '../../../streams/routes';
 import { BASE } from '../../ui/base';
 
 const CHECK_MS = 5_000;
@@ -10,12 +12,16 @@ const CHECK_MS = 5_000;
 const SHARED_MS = 10_000;
 const BETWEEN_RELOADS_MS = 60_000;
 const RELOADED = 'reloaded-for';
+/** Fields whose text a reload would lose; a search would not be missed. */
+const TEXT_FIELDS = 'input:not([type=search], [type=checkbox], [type=radio], [type=hidden]), textarea';
 
 const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
 let live: Core | null = null;
-/** The entry script of the release that replaced this one; null if none is known. */
-let replacement: string | null = null;
+/** The entry script of a newer release; null if none is known. */
+let newer: string | null = null;
+/** True if this page should not go on: code of it is missing, or the operator requires a newer release. */
+let isNeeded = false;
 const watchers = new Set<() => void>();
 let check: { readonly at: number; readonly done: Promise<void> } | null = null;
 
@@ -31,8 +37,8 @@ async function findReplacement(): Promise<void> {
     if (!response.ok) return;
     const entry = ENTRY.exec(await response.text())?.[1] ?? null;
     const isOther = entry !== null && entry !== ownEntry();
-    if (isOther && replacement === null) live?.emit('release/replaced', {});
-    replacement = isOther ? entry : null;
+    if (isOther && newer === null) live?.emit('release/replaced', {});
+    newer = isOther ? entry : null;
     for (const changed of watchers) changed();
   } catch {
     // The host is down, so its release is unknown.
@@ -60,25 +66,50 @@ function mayReload(entry: string): boolean {
   }
 }
 
-/** Watches for code that fails to load, so that the next navigation can react. */
-export function watchRelease(core: Core): void {
-  live = core;
-  window.addEventListener('vite:preloadError', () => void checkRelease());
+/** Nothing typed, no request of the player's on its way, no modal and no game would be lost. */
+function isIdle({ state, lateState }: Core): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
+  const isTyped = [...fields].some(({ value }) => value !== '');
+  const isAsking = (lateState('intents')?.open.length ?? 0) > 0 || state('popups').stack.length > 0;
+  const isSending = Object.values(state('calls').inFlight).some((key) => !key.startsWith('GET '));
+  return !isTyped && !isAsking && !isSending && !PATHS.playing.test(pathOf(state('navigation')));
 }
 
-function watch(changed: () => void): () => void {
+function reloadIfIdle(core: Core): void {
+  if (newer !== null && isNeeded && isIdle(core)) reloadIfReplaced();
+}
+
+/** Watches for code that fails to load and for a newer release, so that the page can offer it or the next navigation can react. */
+export function watchRelease(core: Core): void {
+  live = core;
+  window.addEventListener('vite:preloadError', () => {
+    isNeeded = true;
+    void checkRelease();
+  });
+  core.on('config/loaded').subscribe(({ source }) => {
+    if (isOutdated(core.state('configuration'))) isNeeded = true;
+    if (source === 'rest') void checkRelease().then(() => reloadIfIdle(core));
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reloadIfIdle(core);
+  });
+}
+
+/** Calls `changed` whenever the answers below may have changed; returns a function that ends it. */
+export function watchAnswers(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** True if another release has replaced this one. */
-export function useIsReplaced(): boolean {
-  return useSyncExternalStore(watch, () => replacement !== null);
-}
+/** True if another release has replaced this one, whose code is missing or no longer accepted. */
+export const isReplaced = (): boolean => isNeeded && newer !== null;
+
+/** True if a newer release can be loaded. */
+export const isNewerOffered = (): boolean => newer !== null;
 
 /** Reloads the page if another release has replaced this one; returns false if not, or if it already tried. */
 export function reloadIfReplaced(): boolean {
-  if (live === null || replacement === null || !mayReload(replacement)) return false;
+  if (live === null || newer === null || !isNeeded || !mayReload(newer)) return false;
   location.reload();
   return true;
 }
@@ -86,6 +117,7 @@ export function reloadIfReplaced(): boolean {
 /** Like `reloadIfReplaced`, but checks with the host first. */
 export async function loadReplacedPage(): Promise<boolean> {
   if (live === null) return false;
+  isNeeded = true;
   await checkRelease();
   return reloadIfReplaced();
 }

@@ -6,7 +6,7 @@ import { isInProgress } from '../../../streams/features/quests/questRules';
 import { queries as quests, questWith } from '../../../streams/features/quests/quests';
 import type { Query } from '../../../streams/wire/endpoint';
 import { afterFirstScreen } from '../../browser/firstScreen';
-import { useCore, useLoad, useModel } from '../../core';
+import { useConfig, useCore, useLoad, useModel } from '../../core';
 
 const badge = css`
   position: absolute;
@@ -52,7 +52,7 @@ function Giftboxes() {
 }
 
 function Daily() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const gift = useModel('daily', (state) => state.gift);
   const spinsLeft = useModel('daily', (state) => state.spinsLeft);
   const hasDay = useModel('streak', ({ streak }) =>

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useCore, useLateModel, useModel } from '../../core';
+import { useConfig, useLateModel, useModel } from '../../core';
 import { stack, surface, text } from '../../ui/mixins';
 import { type Destination, existing, promos, quests, rewards, shop } from '../bars/destinations';
 import { useIsWide } from '../bars/useIsWide';
@@ -60,7 +60,7 @@ const LINKS: readonly QuickLink[] = [
 ];
 
 export function QuickLinks() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isClosed = useModel('account', isClosedAccount);
   const knowsMore = useLateModel('giftboxes', (giftboxes) => giftboxes !== undefined);

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit } from '../../core';
 import { divided, flexible, row, stack, surface, text } from '../../ui/mixins';
 import { accountGroups } from './entries';
 import { useNotes } from './useNotes';
@@ -58,7 +58,7 @@ const list = css`
 const arrow = <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />;
 
 export function AccountMenu() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const noteOf = useNotes();
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit } from '../../core';
 import { plainList, row, stack, text } from '../../ui/mixins';
 import { accountGroups, currentAt } from './entries';
 import { useNotes } from './useNotes';
@@ -68,7 +68,7 @@ function Entries({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export default function AccountSideMenu() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const noteOf = useNotes();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { queries, sweepsTotal } from '../../../streams/features/balances/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
-import { useCore, useLoad, useModel, useQueryState } from '../../core';
+import { useConfig, useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { cluster, divided, surface } from '../../ui/mixins';
@@ -53,7 +53,7 @@ function shownOf(amount: number | null, text: string, { status }: CallState): Re
 }
 
 export function BalanceList() {
-  const { gemstones } = useCore().config.flags;
+  const { gemstones } = useConfig().flags;
   const balances = useModel('balances');
   const coinsCall = useQueryState(queries.coinBalance);
   const sweepsCall = useQueryState(queries.balances);

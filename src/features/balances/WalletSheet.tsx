@@ -9,7 +9,7 @@ import { queries as redemption } from '../../../streams/features/payment/redempt
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
-import { useCore, useLateModel, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
+import { useConfig, useLateModel, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { LinkButton } from '../../ui/LinkButton';
@@ -94,7 +94,7 @@ const gemsFormat = (amount: number | null) => (amount === null ? '---' : formatG
 
 /** The cards of the wallet: Sweeps Coins and their parts, and the play-only balances. */
 function useCards(): readonly (readonly Figure[])[] {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const balances = useModel('balances');
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
   const sweepsCall = useQueryState(queries.balances);
@@ -212,7 +212,7 @@ function useCurrentAfterReconnect(): void {
 }
 
 function Wallet({ onClose }: { onClose: () => void }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const isCutOff = useIsCutOff();
   const cards = useCards();
   useLoadOnEntry(data);

@@ -12,7 +12,7 @@ import {
 import { intentStatus } from '../../../streams/features/intents';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import { rewardType } from '../../../streams/features/shared/vocabulary';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cardStack, divided, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -149,7 +149,7 @@ function Shown({ steps }: { steps: readonly Step[] }) {
 }
 
 export function Checklist() {
-  const { checklist } = useCore().config.flags;
+  const { checklist } = useConfig().flags;
   if (!checklist) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
+import { type ScreenData, useConfig, useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { cluster, text } from '../../ui/mixins';
@@ -102,7 +102,7 @@ function DailyGift() {
 }
 
 function SpinsLeft() {
-  const { flags, wheelMinLevel } = useCore().config;
+  const { flags, wheelMinLevel } = useConfig();
   const left = useModel('daily', (daily) => daily.spinsLeft);
   const needed = useModel('daily', (daily) => wheelLevel(daily, wheelMinLevel));
   const level = useModel('loyalty', (loyalty) => loyalty.level);
@@ -115,7 +115,7 @@ function SpinsLeft() {
 }
 
 function DailyWheel() {
-  const { leveling } = useCore().config.flags;
+  const { leveling } = useConfig().flags;
   const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
   const level = useModel('loyalty', (loyalty) => loyalty.level);
   const place = { height: 320, label: 'Loading the wheel' };
@@ -136,7 +136,7 @@ function DailyWheel() {
 
 /** `level`: null if levels are disabled; then none is required. */
 function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: number }) {
-  const { wheelMinLevel } = useCore().config;
+  const { wheelMinLevel } = useConfig();
   const daily = useModel('daily');
   const needed = wheelLevel(daily, wheelMinLevel);
   if (level !== null && level < needed) {
@@ -152,7 +152,7 @@ function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: numb
 
 /** `streak`: the section of the daily streak. */
 export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return (
     <Page title="Daily rewards">
       {flags.dailyGift && (

@@ -1,13 +1,13 @@
 // The note while a card's documents are under review.
 import { Link } from 'react-router-dom';
-import { useCore } from '../../core';
+import { useConfig } from '../../core';
 import { Card } from '../../ui/Page';
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** [PUR-55]. `isNews`: replaces the form just submitted and takes its focus. */
 export function InReview({ isNews = false }: { isNews?: boolean }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return (
     <Card>
       <h2 tabIndex={-1} ref={isNews ? takeFocus : undefined}>

@@ -4,7 +4,7 @@ import { map } from 'rxjs';
 import { clockTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
-import { useCore, useEmit, useModel, useStream } from '../../core';
+import { useConfig, useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { spread } from '../../ui/mixins';
@@ -89,7 +89,7 @@ function EntryCode() {
 }
 
 export default function AmoeScreen() {
-  const { amoeCodes } = useCore().config.flags;
+  const { amoeCodes } = useConfig().flags;
   return (
     <Page title="Alternative Method of Entry">
       <p>No purchase is necessary.</p>

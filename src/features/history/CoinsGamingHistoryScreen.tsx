@@ -1,10 +1,10 @@
 // The history of rounds played for coins.
-import { useCore } from '../../core';
+import { useConfig } from '../../core';
 import { coinsFormat } from './formats';
 import { RoundHistory } from './RoundHistory';
 
 export default function CoinsGamingHistoryScreen() {
-  const { coinsCurrencyCode } = useCore().config;
+  const { coinsCurrencyCode } = useConfig();
   return (
     <RoundHistory
       title="Coins gaming transactions"

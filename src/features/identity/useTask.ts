@@ -5,7 +5,7 @@ import type { PopupContent } from '../../../streams/features/popups';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PENDING_VERIFICATION } from '../../../streams/features/verification';
 import { PAGES } from '../../../streams/routes';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit } from '../../core';
 import { useGoTo } from '../../ui/useGoTo';
 import type { Task } from './verificationView';
 
@@ -21,7 +21,7 @@ const MODALS: Readonly<Record<Opened, PopupContent>> = {
 };
 
 export function useTask(): (action: Task['action']) => void {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const goTo = useGoTo();
   return useCallback(

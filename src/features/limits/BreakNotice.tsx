@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateWithZone } from '../../../streams/dates';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { surface } from '../../ui/mixins';
 
 const notice = css`
@@ -12,7 +12,7 @@ const notice = css`
 `;
 
 export function BreakNotice() {
-  const { limits } = useCore().config.flags;
+  const { limits } = useConfig().flags;
   const account = useModel('account');
   if (account.status !== 'Timeout') return null;
   const until = account.details?.takeABreakEndDate ?? null;

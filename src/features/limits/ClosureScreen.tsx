@@ -2,13 +2,13 @@
 import { Link } from 'react-router-dom';
 import { sweepsTotal } from '../../../streams/features/balances/balances';
 import { formatSweeps } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 
 export default function ClosureScreen() {
-  const { gemstones } = useCore().config.flags;
+  const { gemstones } = useConfig().flags;
   const sweeps = useModel('balances', sweepsTotal);
   return (
     <Page title="Account Closure">

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
-import { useCore } from '../../core';
+import { useConfig } from '../../core';
 import { divided, stack, surface } from '../../ui/mixins';
 
 const list = css`
@@ -35,7 +35,7 @@ const LINKS: readonly { to: string; label: string; note: string; flag?: Flag }[]
 ];
 
 export function LimitLinks() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return (
     <ul className={list}>
       {LINKS.filter(({ flag }) => flag === undefined || flags[flag]).map(({ to, label, note }) => (

@@ -1,7 +1,7 @@
 // Responsible gaming: the loss limit, the session's net position, and links to all related pages.
 import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 import { LimitForm } from './LimitForm';
@@ -27,7 +27,7 @@ function NetPosition() {
 }
 
 export default function LimitsScreen() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return (
     <Page title="Responsible gaming">
       <LimitLinks />

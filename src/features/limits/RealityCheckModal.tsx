@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../../streams/features/limits/limitTexts';
 import { formatSweeps } from '../../../streams/money';
-import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
+import { type ModalProps, popupFrame, useConfig, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { tapTarget, wrap } from '../../ui/mixins';
@@ -20,7 +20,7 @@ const links = css`
 `;
 
 export default function RealityCheckModal({ content, entry, topmost, close }: ModalProps<'realityCheck'>) {
-  const { limits } = useCore().config.flags;
+  const { limits } = useConfig().flags;
   const goTo = useGoTo();
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
   const leave = () => {

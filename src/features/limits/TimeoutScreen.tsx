@@ -14,7 +14,7 @@ import {
 } from '../../../streams/features/limits/limitTexts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { every } from '../../../streams/time';
-import { useCore, useEmit, useModel, useStream } from '../../core';
+import { useConfig, useCore, useEmit, useModel, useStream } from '../../core';
 import { Choices } from '../../form/Choices';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
@@ -65,7 +65,7 @@ function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Br
 }
 
 function ExclusionForm({ onChosen }: { onChosen: (chosen: Break) => void }) {
-  const { selfExclusionReasons } = useCore().config;
+  const { selfExclusionReasons } = useConfig();
   const [first = ''] = selfExclusionReasons;
   return (
     <Card>
@@ -101,7 +101,7 @@ function closedRewards(flags: Flags): readonly string[] {
 }
 
 function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const now = useNow();
   if (chosen.kind === 'timeout') {

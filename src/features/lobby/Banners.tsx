@@ -7,7 +7,7 @@ import { gameName } from '../../../streams/features/lobby/lobby';
 import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToAction';
 import type { DataOf } from '../../../streams/log/event';
 import { promotionPath } from '../../../streams/routes';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { scrollX, stack } from '../../ui/mixins';
 import { Scroller } from '../../ui/Scroller';
 import { Hero, HeroPlace, type HeroProps } from './Hero';
@@ -89,7 +89,7 @@ function heroOfPromotion({ promotionId, title, imageUrl, subTypeMeta }: Promotio
 const NONE: readonly Promotion[] = [];
 
 function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: HeroProps }[] {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const banners = useModel('lobby', (lobby) => lobby.banners[location]);
   const promotions = useModel('pages', (pages) => pages['bannerPromotions/loaded']?.items ?? NONE);
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');

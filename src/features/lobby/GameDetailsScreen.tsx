@@ -16,7 +16,7 @@ import {
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
-import { useCallState, useCore, useEmit, useModel } from '../../core';
+import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { middle } from '../../ui/mixins';
 import { column, Nothing, Page, Rows } from '../../ui/Page';
@@ -77,7 +77,7 @@ function FavoriteButton({ game }: { game: Game }) {
 }
 
 export default function GameDetailsScreen() {
-  const { config } = useCore();
+  const config = useConfig();
   const { gameUrlName } = useRouteParams('/games/:gameUrlName');
   const { game, isMissing } = useGame(gameUrlName);
   const to = usePlayPath();

@@ -13,7 +13,7 @@ import {
 import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
 import { useSceneKit } from '../../art/sceneKit';
-import { useCore, useLateModel, useModel, useModelLater } from '../../core';
+import { useConfig, useCore, useLateModel, useModel, useModelLater } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
 /** The categories hidden from this player; empty for privileged players [LOBBY-18]. */
@@ -40,7 +40,7 @@ export function useLobby(): LobbyView {
 
 /** The launch path of a game. About a hundred links use it, so it may lag behind the currency toggle until the next tap. */
 export function usePlayPath(): (gameId: number) => string {
-  const { coinsCurrencyCode } = useCore().config;
+  const { coinsCurrencyCode } = useConfig();
   const preferred = useModelLater('balances', (balances) => balances.preferred);
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
@@ -53,7 +53,8 @@ export function useTurns(games: readonly Game[]): readonly number[] {
 
 /** The props of a game's tile: name, picture, link and player-specific details. */
 export function useTiles(): (game: Game) => LobbyTileProps {
-  const { config, scheduler } = useCore();
+  const { scheduler } = useCore();
+  const config = useConfig();
   const to = usePlayPath();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const jackpots = useModel('lobby', (lobby) => lobby.jackpots);

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { levelProgress, queries } from '../../../streams/features/loyalty';
 import { PAGES } from '../../../streams/routes';
-import { useCore, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { stack, surface, text } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { PageData } from '../shared/PageData';
@@ -44,7 +44,7 @@ export function wayText({ made, wanted, level }: { made: number; wanted: number;
 }
 
 export function LevelCard() {
-  const { leveling } = useCore().config.flags;
+  const { leveling } = useConfig().flags;
   const loyalty = useModel('loyalty');
   if (!leveling) return null;
   return (

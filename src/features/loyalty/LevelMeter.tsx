@@ -1,7 +1,7 @@
 // The level in the bar above a game: its number, and a progress line along the bar's edge.
 import { css } from '@linaria/core';
 import { levelProgress } from '../../../streams/features/loyalty';
-import { useCore, useLateModel } from '../../core';
+import { useConfig, useLateModel } from '../../core';
 import { PROGRESS_MS, percentOf } from '../../ui/progress';
 
 const line = css`
@@ -23,7 +23,7 @@ const line = css`
 `;
 
 export default function LevelMeter() {
-  const { leveling } = useCore().config.flags;
+  const { leveling } = useConfig().flags;
   const loyalty = useLateModel('loyalty', (state) => state ?? null);
   const progress = loyalty === null ? null : levelProgress(loyalty);
   if (!leveling || progress === null) return null;

@@ -2,7 +2,7 @@
 
 import { actionPath, type Notification } from '../../../streams/features/notifications';
 import { leadsToPage } from '../../../streams/routeFlags';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { appAddress } from '../../ui/base';
 import { Modal } from '../../ui/Modal';
@@ -27,7 +27,7 @@ const NAVIGATES: ReadonlySet<string> = new Set(['navigate', 'navigateInFrame']);
 export default function QueueModal({ notification }: { notification: Notification }) {
   const emit = useEmit();
   const goTo = useGoTo();
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const { id, title, text, action } = notification;
   const close = () => {
     emit('notification/dismissed', { id });

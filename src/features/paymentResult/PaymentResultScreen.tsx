@@ -14,7 +14,7 @@ import {
 } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
 import { query } from '../../../streams/wire/endpoint';
-import { useCore, useLoad, useModel, useQueryState } from '../../core';
+import { useConfig, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page, Rows } from '../../ui/Page';
@@ -22,7 +22,7 @@ import { Outcome } from './Outcome';
 import { Problem } from './Problem';
 
 function ToHistory() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   if (!flags.transactionHistory) return null;
   return (
     <LinkButton to="/account/payment-history" variant="quiet" wide>
@@ -81,7 +81,7 @@ function sentence(status: TransactionStatus, type: string | undefined): string {
 }
 
 function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
-  const { currency, flags } = useCore().config;
+  const { currency, flags } = useConfig();
   const loaded = useModel('pages', (pages) => pages['transactionStatus/loaded']);
   const outcomes = useModel('paymentOutcomes');
   const attempt = useModel('payment', (payment) => payment.attempt);

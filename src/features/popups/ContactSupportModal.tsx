@@ -1,7 +1,7 @@
 // The ways to contact support.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { tapTarget } from '../../ui/mixins';
@@ -18,7 +18,7 @@ const link = css`
 `;
 
 export default function ContactSupportModal({ entry, topmost, close }: ModalProps<'contactSupport'>) {
-  const { flags, supportEmail, supportPhone } = useCore().config;
+  const { flags, supportEmail, supportPhone } = useConfig();
   const emit = useEmit();
   const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
   const isOnContact = useModel('navigation', ({ pattern }) => pattern === '/contact');

@@ -1,7 +1,7 @@
 // A notice with one button.
 import type { PopupEntry } from '../../../streams/features/popups';
 import { leadsToPage } from '../../../streams/routeFlags';
-import { popupFrame, useCore, useEmit } from '../../core';
+import { popupFrame, useConfig, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
@@ -15,7 +15,7 @@ export interface NoticeProps {
 }
 
 export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const goTo = useGoTo();
   const emit = useEmit();
   const to = notice.to !== undefined && leadsToPage(notice.to, flags) ? notice.to : null;

@@ -17,7 +17,7 @@ import { formatFreeSpins } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
 import { GiftboxArt } from '../../art/GiftboxArt';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { cluster, spread, stack, surface } from '../../ui/mixins';
@@ -220,7 +220,7 @@ function Past() {
 
 /** `claims`: other claimable items, from other features. */
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   return (
     <Page title="Rewards" className={broad}>
       <div className={columns}>

@@ -1,7 +1,7 @@
 // Settings for appearance, motion and sound in this browser.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
 import { play } from '../../art/sound';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
@@ -11,7 +11,7 @@ const STILL = '(prefers-reduced-motion: reduce)';
 export default function SettingsScreen() {
   const settings = useModel('settings');
   const emit = useEmit();
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const change = (more: Partial<SettingsState>) => emit('settings/changed', { ...settings, ...more });
   const isStillAnyway = window.matchMedia(STILL).matches;
   return (

@@ -1,7 +1,7 @@
 // Address search for a form; null if the operator doesn't offer it.
 import { useEffect, useMemo } from 'react';
 import { addressText, endpoints, type FoundAddress } from '../../../streams/features/addressSearch';
-import { useCallState, useCore, useEmit, useLateModel } from '../../core';
+import { useCallState, useConfig, useCore, useEmit, useLateModel } from '../../core';
 import type { AddressFinder } from '../../form/AddressSearch';
 
 export interface AddressChoice extends FoundAddress {
@@ -28,7 +28,7 @@ export function useAddressFinder(
 ): AddressFinder<AddressChoice> | null {
   const core = useCore();
   const emit = useEmit();
-  const isOffered = core.config.flags.addressSearch;
+  const isOffered = useConfig().flags.addressSearch;
   const addresses = useLateModel('addressSearch', (state) =>
     state?.field === field ? state.addresses : null,
   );

@@ -5,7 +5,7 @@ import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
-import { useCallState, useCore, useEmit, useModel } from '../../core';
+import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { stack, tiles } from '../../ui/mixins';
 import { headed, Nothing, Page, wide } from '../../ui/Page';
@@ -71,7 +71,7 @@ const LOADING = (
 );
 
 function Shelves({ items }: { items: readonly ShopItem[] }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const groups = shopGroups(items, flags.groupInShop);
   if (groups.length === 0) return <Nothing text="There's nothing to buy right now." />;
   const isOne = groups.length === 1;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
-import { useCore, useEmit, useLateModel, useModel } from '../../core';
+import { useConfig, useEmit, useLateModel, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { cover, middle, square } from '../../ui/mixins';
@@ -46,7 +46,7 @@ const way = css`
 `;
 
 function Note({ toast }: { toast: Toast }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const isRunning = useLateModel('launch', (launch) => launch?.playing === true);
   const { id, text, tone, link } = toast;

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS, pathOf } from '../../../streams/routes';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { row, stack, tapTarget } from '../../ui/mixins';
@@ -54,7 +54,7 @@ const toastBox = css`
 `;
 
 function OneToast({ toast }: { toast: Toast }) {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const emit = useEmit();
   const still = prefersReducedMotion();
   const { id, text, tone, link } = toast;

@@ -62,6 +62,10 @@ export const lobby = {
     when: 'once at startup of a production build, repeated until there is an answer',
     empty: 'The visitor may use the app here.',
   },
+  readConfig: {
+    does: 'Returns the configuration. It belongs to the host of the app, not to the API.',
+    when: 'every five minutes while the page is visible, when it is shown again, and after the push ConfigChanged',
+  },
   reportSiteLocation: {
     does: 'Records the page that the player opened.',
     when: 'on every page while signed in',

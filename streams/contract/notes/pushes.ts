@@ -12,6 +12,7 @@ export const PUSHES: Readonly<Record<string, string>> = {
   UpdatedCommunityEventContributions:
     'The contributions to a community event changed. `totalContributions` is the new total.',
   MessageReceived: 'A message arrived in the inbox.',
+  ConfigChanged: 'The file config.json changed. Each client reads it again within five seconds.',
   ContactSupport: 'The player should be offered help.',
   LoyaltyPointsUpdated: 'The loyalty points changed. `points` is the new total.',
   StatusProgress: 'The loyalty status changed.',

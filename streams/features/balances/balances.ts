@@ -3,7 +3,6 @@
 
 import {
   debounceTime,
-  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -344,7 +343,6 @@ export const reactions: Reactions = {
    * any (DEC-86).
    */
   celebrateOnFirstGems: (core) => {
-    if (!core.config.flags.gemstones) return EMPTY;
     const flagged$ = core.on('gemsBalance/updated').pipe(
       filter(({ data }) => data.isNewBalance === true && data.amount > 0),
       map(({ data, seq }) => ({ gems: data.amount, seq, isFirst: true })),
@@ -364,6 +362,7 @@ export const reactions: Reactions = {
       }),
     );
     return merge(flagged$, rewarded$).pipe(
+      filter(() => core.config.flags.gemstones),
       filter(() => !PATHS.playing.test(pathOf(core.state('navigation')))),
       filter(() => core.storage.local.read(firstGemsKey(core)) === null),
       tap(() => core.storage.local.write(firstGemsKey(core), '1')),

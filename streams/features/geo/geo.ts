@@ -315,33 +315,32 @@ export const reactions: Reactions = {
 
   /** While a game is open, alerts once and reports when the device leaves the region [LAUNCH-35]. */
   watchRegionOnLaunch: (core) =>
-    core.config.flags.geoBypass
-      ? EMPTY
-      : core.on('game/launched').pipe(
-          switchMap(({ seq }) =>
-            core.geolocation.moves$.pipe(
-              filter((moved) => geoVerdict(moved) === 'restricted'),
-              exhaustMap((moved) => {
-                const left = newEvent('geo/leftRegion', moved, 'system', { cause: seq });
-                const alert = popup({
-                  type: 'info' as const,
-                  title: 'Hmm...',
-                  text: OUT_OF_REGION,
-                  button: 'OK',
-                });
-                return concat(
-                  of(left, newEvent('popup/requested', alert, 'system', { cause: left })),
-                  report(core, moved.gatewayStatus, left),
-                  core.on('popup/closed').pipe(
-                    take(1),
-                    switchMap(() => EMPTY),
-                  ),
-                );
-              }),
-              takeUntil(core.on('game/closed', 'session/ended')),
-            ),
-          ),
+    core.on('game/launched').pipe(
+      filter(() => !core.config.flags.geoBypass),
+      switchMap(({ seq }) =>
+        core.geolocation.moves$.pipe(
+          filter((moved) => geoVerdict(moved) === 'restricted'),
+          exhaustMap((moved) => {
+            const left = newEvent('geo/leftRegion', moved, 'system', { cause: seq });
+            const alert = popup({
+              type: 'info' as const,
+              title: 'Hmm...',
+              text: OUT_OF_REGION,
+              button: 'OK',
+            });
+            return concat(
+              of(left, newEvent('popup/requested', alert, 'system', { cause: left })),
+              report(core, moved.gatewayStatus, left),
+              core.on('popup/closed').pipe(
+                take(1),
+                switchMap(() => EMPTY),
+              ),
+            );
+          }),
+          takeUntil(core.on('game/closed', 'session/ended')),
         ),
+      ),
+    ),
 
   /** Reports the player's page once per load and route while signed in [DEC-58]. */
   reportSiteLocationOnRouteEntry: (core) =>

@@ -1,0 +1,89 @@
+// What an operator changes while pages are open: flags, notices, maintenance and the release.
+import { type Control, expect, test } from '../helpers/fixtures';
+
+/** Pages read the configuration every second instead of every five minutes. */
+const poll = (platform: Control) => platform.post('/config', { constants: { configPollMs: 1_000 } });
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+test('a flag that is switched changes menus and pages without a reload', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await poll(platform);
+  await openSignedIn('/account');
+  const quests = page.getByRole('main').getByRole('link', { name: 'Quests' });
+  await expect(quests).toBeVisible();
+  await platform.post('/config', { flags: { quests: false } });
+  await expect(quests).toHaveCount(0);
+  await platform.post('/config', { flags: { quests: true } });
+  await quests.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
+  await platform.post('/config', { flags: { quests: false } });
+  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toHaveCount(0);
+});
+
+test('a notice is shown until it is closed; maintenance is announced, replaces every page, and ends with nothing lost', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await poll(platform);
+  await openSignedIn('/account');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const words = page.getByRole('dialog').getByRole('textbox').first();
+  await words.fill('It went wrong');
+  await platform.post('/config', { notices: [{ id: 'party', text: 'The harbour party begins on Friday.' }] });
+  await expect(page.getByText('The harbour party begins on Friday.')).toBeVisible();
+  await platform.post('/config', {
+    maintenance: { from: inMs(3_600_000), until: inMs(7_200_000), text: 'We are moving to new servers.' },
+  });
+  await expect(page.getByText(/^Maintenance from .* to .*\. We are moving to new servers\./)).toBeVisible();
+  await platform.post('/config', { maintenance: { from: null, until: inMs(4_000), text: 'New servers.' } });
+  await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeVisible();
+  await expect(page.getByText('New servers.')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(words).toBeVisible();
+  await expect(words).toHaveValue('It went wrong');
+  await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(page.getByText('The harbour party begins on Friday.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('The harbour party begins on Friday.')).toHaveCount(0);
+});
+
+test('a newer release is offered; one that is required waits for what is typed', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await poll(platform);
+  await openSignedIn('/account');
+  await page.route(/:\d+\/$/, async (route) => {
+    const isCheck = route.request().resourceType() === 'fetch';
+    await (isCheck
+      ? route.fulfill({
+          body: '<script type="module" src="/assets/newer.js"></script>',
+          contentType: 'text/html',
+        })
+      : route.continue());
+  });
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  const reload = () => page.waitForEvent('load');
+  const loaded = reload();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('It went wrong');
+  await platform.post('/config', { minimumRelease: '99.0.0' });
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  const read = page.waitForResponse(/config\.json$/);
+  await read;
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('It went wrong');
+  const forced = reload();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('');
+  await page.keyboard.press('Escape');
+  await forced;
+});

@@ -1,0 +1,200 @@
+// The configuration while a page is open: read again regularly, so that an operator can switch flags, announce maintenance, tell
+// everybody something and require a release without waiting for tabs to be closed.
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs';
+import { type Config, type Flag, type Flags, maintenance, type Notice, notice, RELEASE } from '../config';
+import { newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import * as s from '../schema/schema';
+import { scattered, spread } from '../spread';
+import { expiry, wakeUps } from '../time';
+import { endpoint, push } from '../wire/endpoint';
+
+/** The local storage's list of closed notices, one id per line, and its maximum length. */
+const DISMISSED = 'dismissed-notices';
+const MAX_DISMISSED = 50;
+
+/** The parts of the configuration that a page follows. */
+const followed = s.object({
+  flags: s.withDefault(s.dictionary(s.boolean()), {}),
+  maintenance: s.optional(maintenance),
+  notices: s.withDefault(s.array(notice), []),
+  minimumRelease: s.withDefault(s.publicString(), ''),
+});
+
+export const facts = {
+  /** The configuration as the host serves it now. */
+  'config/loaded': followed,
+  /** The platform says that the configuration has changed. */
+  'config/announced': s.object({}),
+  /** The player closed a notice. */
+  'notice/dismissed': s.object({ id: s.publicString() }),
+};
+
+export const endpoints = {
+  readConfig: endpoint('GET /config.json', {
+    access: 'public',
+    host: 'page',
+    notFound: 'fails',
+    reply: followed,
+    event: 'config/loaded',
+  }),
+};
+
+export const pushes = [push('ConfigChanged', { payload: s.object({}), event: 'config/announced' })];
+
+const state = s.object({
+  /** The flags as last read; empty until the configuration was read again. */
+  flags: s.dictionary(s.boolean()),
+  maintenance: s.optional(maintenance),
+  notices: s.array(notice),
+  minimumRelease: s.publicString(),
+  /** The ids of the notices that the player closed. */
+  dismissed: s.array(s.publicString()),
+});
+export type ConfigurationState = s.Infer<typeof state>;
+
+const isSame = (one: Readonly<Record<string, boolean>>, other: Readonly<Record<string, boolean>>): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([flag, isOn]) => other[flag] === isOn);
+
+export const models = {
+  configuration: readModel(
+    state,
+    { flags: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] },
+    {
+      'config/loaded': (draft, data) => {
+        if (!isSame(draft.flags, data.flags)) draft.flags = retain(data.flags);
+        draft.maintenance = retain(data.maintenance);
+        draft.notices = retain(data.notices);
+        draft.minimumRelease = data.minimumRelease;
+      },
+      'notice/dismissed': (draft, { id }) => {
+        if (!draft.dismissed.includes(id)) draft.dismissed.push(id);
+      },
+    },
+  ),
+};
+
+/** The flags at the start of the page, replaced by those that were read since. Unknown names are ignored. */
+export function flagsNow(atStart: Flags, { flags }: Pick<ConfigurationState, 'flags'>): Flags {
+  if (Object.keys(flags).length === 0) return atStart;
+  const names = Object.keys(atStart) as Flag[];
+  return Object.fromEntries(names.map((name) => [name, flags[name] ?? atStart[name]])) as Flags;
+}
+
+/** The configuration with the flags as they are now. */
+export function liveConfig(atStart: Config, state: () => ConfigurationState | undefined): Config {
+  let read: ConfigurationState['flags'] = {};
+  let { flags } = atStart;
+  return {
+    ...atStart,
+    get flags() {
+      const latest = state()?.flags ?? read;
+      if (latest !== read) {
+        read = latest;
+        flags = flagsNow(atStart.flags, { flags: latest });
+      }
+      return flags;
+    },
+  };
+}
+
+/** The parts of two releases, such as `1.430.0`, compared as numbers: below 0 if the first is older. */
+export function compareReleases(one: string, other: string): number {
+  const [first, second] = [one, other].map((release) =>
+    release.split('.').map((part) => Number.parseInt(part, 10) || 0),
+  );
+  const length = Math.max(first?.length ?? 0, second?.length ?? 0);
+  for (let place = 0; place < length; place++) {
+    const difference = (first?.[place] ?? 0) - (second?.[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** True if the operator requires a newer release than this one. */
+export const isOutdated = ({ minimumRelease }: ConfigurationState, own: string = RELEASE): boolean =>
+  minimumRelease !== '' && compareReleases(own, minimumRelease) < 0;
+
+export const reactions: Reactions = {
+  /** What was announced before the page was opened. */
+  announceOnStart: ({ config: { maintenance, notices, minimumRelease } }) =>
+    maintenance === null && notices.length === 0 && minimumRelease === ''
+      ? EMPTY
+      : of(newEvent('config/loaded', { flags: {}, maintenance, notices, minimumRelease }, 'system')),
+
+  /**
+   * Every five minutes, when the page is shown again, and within five seconds after the platform announced a change. A hidden page
+   * waits until it is shown.
+   */
+  readRegularly: (core) => {
+    const { configPollMs } = core.config.constants;
+    if (configPollMs === 0) return EMPTY;
+    const polls$ = defer(() => timer(spread(configPollMs, core.random), core.scheduler)).pipe(repeat());
+    return merge(polls$, wakeUps(core.browser), core.on('config/announced').pipe(scattered(core))).pipe(
+      exhaustMap((trigger) => {
+        const cause = typeof trigger === 'object' && trigger !== null ? { cause: trigger.seq } : {};
+        return core.call(endpoints.readConfig, {}, { ...cause, fresh: true });
+      }),
+    );
+  },
+
+  /** What a player closed stays closed in this browser. */
+  keepDismissed: (core) => {
+    const ids = (core.storage.local.read(DISMISSED) ?? '').split('\n').filter((id) => id !== '');
+    return merge(
+      ids.map((id) => newEvent('notice/dismissed', { id }, 'system')),
+      core.on('notice/dismissed').pipe(
+        filter(({ source }) => source === 'player'),
+        tap(() => {
+          const { dismissed } = core.state('configuration');
+          core.storage.local.write(DISMISSED, dismissed.slice(-MAX_DISMISSED).join('\n'));
+        }),
+        ignoreElements(),
+      ),
+    );
+  },
+};
+
+/** The first notice that the player has not closed, or null. */
+export const shownNotice = ({ notices, dismissed }: ConfigurationState): Notice | null =>
+  notices.find(({ id }) => !dismissed.includes(id)) ?? null;
+
+export type MaintenancePhase = 'none' | 'announced' | 'now';
+
+/** Whether maintenance is announced or takes place at `now`, epoch ms. */
+export function maintenancePhase(
+  { maintenance: planned }: ConfigurationState,
+  now: number,
+): MaintenancePhase {
+  if (planned === null || (planned.until !== null && planned.until <= now)) return 'none';
+  return planned.from === null || planned.from <= now ? 'now' : 'announced';
+}
+
+/** The phase of the maintenance, now and whenever it changes. */
+export const maintenancePhase$ = (core: Core): Observable<MaintenancePhase> =>
+  core.view('configuration').pipe(
+    switchMap((state) => {
+      const { from = null, until = null } = state.maintenance ?? {};
+      const due = [from, until].filter((at) => at !== null && at > core.scheduler.now());
+      const changes = due.map((at) => expiry(at as number, core.scheduler, wakeUps(core.browser)));
+      return merge(of(null), ...changes).pipe(map(() => maintenancePhase(state, core.scheduler.now())));
+    }),
+    distinctUntilChanged(),
+  );
