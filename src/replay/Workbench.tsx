@@ -28,6 +28,7 @@ import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
 import { pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useShrink } from './useShrink';
 import type { Steps } from './useSteps';
 import { useWatch } from './useWatch';
 import { WatchPanel } from './WatchPanel';
@@ -184,6 +185,7 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
+  const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
   const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
@@ -195,6 +197,14 @@ export function Workbench({
         replay: other.replay,
         index: comparing.place,
         title: 'UI of the other recording',
+      };
+    if (panel === 'find' && shrinking.shrunk !== null)
+      return {
+        config: players,
+        device,
+        replay: shrinking.shrunk.replay,
+        index: shrinking.place,
+        title: 'UI of the shrunk recording',
       };
     if (fork.forking === null) return null;
     return {
@@ -340,8 +350,10 @@ export function Workbench({
               leftOut={leftOut}
               index={index}
               steps={steps}
+              shrinking={shrinking}
               onFound={goTo}
               onChosen={goToSeq}
+              onOpened={onOpened}
             />
           )}
           {panel === 'watch' && (
