@@ -51,6 +51,7 @@ async function engineOf(commit: string, name: string | null): Promise<string | n
   const mutant = MUTANTS.find((known) => known.name === name) ?? null;
   try {
     if (name !== null) return mutant && (await engineCode(ROOT, [withMutant(mutant)]));
+    if (commit === 'present') return await engineCode(ROOT);
     const { checkout } = await import('../streams/cli/versions');
     const found = checkout(commit);
     if (!found.ok) return null;

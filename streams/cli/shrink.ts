@@ -2,10 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { nameOf, type ShrunkBehaviour, shrinkBehaviour } from '../behave/shrinkBehaviour';
 import { ENGINE } from '../inspect/engine';
+import { firstDifferenceOf } from '../inspect/firstDifference';
 import { INVARIANTS } from '../inspect/invariants';
 import { invariantBug, predicateBug, type ShownBug } from '../inspect/shownBug';
 import { type Shows, type Shrunk, shrinkIn } from '../inspect/shrink';
 import { shrunkRecording, shrunkText } from '../inspect/shrunkRecording';
+import { parsedEvents } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import { writeRecording } from '../recording/writing';
@@ -14,7 +16,7 @@ import { behavingText, differencesFrom } from './behaviourDifferences';
 import type { Command, Outcome } from './command';
 import { createProgress } from './progress';
 import { printError } from './terminal';
-import { checkout, codeIn, firstDifferenceOf, type OtherCode } from './versions';
+import { checkout, codeIn, type OtherCode } from './versions';
 
 type Wanted = { readonly ok: true; readonly bug: ShownBug } | { readonly ok: false; readonly reason: string };
 
@@ -33,7 +35,7 @@ function versionsBug(version: string, other: OtherCode): Wanted {
     const there = other.readRecording(text, { file: version });
     if (!there.ok) return -1;
     const replays = [createReplay(some), other.createReplay(there.recording)] as const;
-    return (yield* firstDifferenceOf(events, ...replays)).place ?? -1;
+    return (yield* firstDifferenceOf(parsedEvents(events), ...replays)).place ?? -1;
   };
   return { ok: true, bug: { name: `states differ from ${version}`, shows } };
 }

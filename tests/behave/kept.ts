@@ -1,12 +1,12 @@
-// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code behaves over them, one line
-// of JSON for each; with `--again` it makes them again.
+// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code folds and behaves over them, one
+// line of JSON for each; with `--again` it makes them again.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { behave } from '../../streams/behave/behave';
 import { planOf, STEPS } from '../simulation/plan';
 import { raceOf } from '../simulation/races';
-import { found, lifeOf, opened } from './lives';
+import { differingStates, found, lifeOf, opened } from './lives';
 
 const KEPT = new URL('../recordings/behaved/', import.meta.url);
 /** The seed and the steps of each run. */
@@ -40,7 +40,8 @@ async function keepAgain(): Promise<void> {
 /** Stops at the first recording with a difference. */
 async function printDifferences(): Promise<void> {
   for (const name of keptNames()) {
-    const lines = found(await behave(opened(keptText(name), name)));
+    const recording = opened(keptText(name), name);
+    const lines = [...differingStates(recording), ...found(await behave(recording))];
     process.stdout.write(`${JSON.stringify({ name, lines: lines.slice(0, 5), count: lines.length })}\n`);
     if (lines.length > 0) return;
   }
