@@ -19,6 +19,7 @@ import {
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
+import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
 import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
@@ -262,6 +263,8 @@ export function Studio({ config }: { config: Config }) {
 
   const openLinked = useEffectEvent(async (signal: AbortSignal) => {
     const link = linkIn(location.search, location.origin);
+    const before = recordingBeforeEdit();
+    if (before !== null) return void open(before);
     if (link === null) return;
     if (!link.ok) return setMessage(link.message);
     setStage({ type: 'opening', what: `Loading ${link.url.pathname}`, done: 0, preview: null });

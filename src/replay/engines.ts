@@ -62,10 +62,10 @@ export async function codeOf(commit: string): Promise<FoldingCode | null> {
   );
 }
 
-/** The present code of the development server, with its edits; null if it cannot be built. */
-export async function editedCode(): Promise<FoldingCode | null> {
-  return engineAt('present', `?edited=${Date.now()}`).then(
-    (engine) => ({ engine, name: 'the edited code' }),
+/** The last commit of the development server's repository; null if it cannot be built. */
+export async function committedCode(): Promise<FoldingCode | null> {
+  return engineAt('head', `?at=${Date.now()}`).then(
+    (engine) => ({ engine, name: 'the last commit' }),
     () => null,
   );
 }

@@ -1,19 +1,20 @@
 // The opened recording folded by another version of the code, next to the shown one: the first event at which their states part.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import { type FirstDifference, firstDifferenceOf } from '../../streams/inspect/firstDifference';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Replay } from '../../streams/recording/replay';
-import { codeOf, editedCode, type FoldingCode, OWN_CODE } from './engines';
+import { keepOverEdits, takeEdited } from './editedCode';
+import { codeOf, committedCode, type FoldingCode, OWN_CODE } from './engines';
 import { replayOf } from './openFile';
 import { inSlices } from './slices';
 
-/** A commit, the code of this page, or that of the development server after an edit. */
+/** A commit, the code of this page, or the last commit of a development server. */
 export type OtherVersion =
   | { readonly type: 'commit'; readonly commit: string }
   | { readonly type: 'own' }
-  | { readonly type: 'edited' };
+  | { readonly type: 'committed' };
 
 export interface ParallelFold {
   /** As the user reads the version. */
@@ -40,35 +41,20 @@ function codeOfVersion(version: OtherVersion): Promise<FoldingCode | null> {
       return codeOf(version.commit);
     case 'own':
       return Promise.resolve(OWN_CODE);
-    case 'edited':
-      return editedCode();
+    case 'committed':
+      return committedCode();
   }
 }
 
 const missing = (version: OtherVersion) =>
   version.type === 'commit'
     ? `This host does not have the code of ${version.commit}.`
-    : 'The edited code could not be built.';
+    : 'The code of the last commit could not be built.';
 
 function* foldBoth(recording: OpenedRecording, engine: Engine, code: FoldingCode): Work<ParallelFold> {
   const replay = replayOf(recording, {}, code.engine);
   const difference = yield* firstDifferenceOf(recording.events, replayOf(recording, {}, engine), replay);
   return { name: code.name ?? OWN_NAME, replay, difference };
-}
-
-/** Calls back when the code was edited in development, in place of a reload of the page. */
-function useEdits(onEdited: () => void): void {
-  useEffect(() => {
-    const { hot } = import.meta;
-    if (hot === undefined) return undefined;
-    /** Vite reloads the page when this resolves. */
-    const keepPage = () => {
-      onEdited();
-      return new Promise<void>(() => undefined);
-    };
-    hot.on('vite:beforeFullReload', keepPage);
-    return () => hot.off('vite:beforeFullReload', keepPage);
-  }, [onEdited]);
 }
 
 export function useVersions(
@@ -98,10 +84,12 @@ export function useVersions(
   }, [version, recording, engine]);
   const { other } = state;
   useMemo(() => other?.replay.seek(index), [other, index]);
-  const edited = useCallback(() => {
-    setVersion({ type: 'edited' });
-    onEdited();
-  }, [onEdited]);
-  useEdits(edited);
+  useEffect(() => {
+    if (takeEdited()) {
+      setVersion({ type: 'committed' });
+      onEdited();
+    }
+    return keepOverEdits(() => ({ ...recording, events: [...recording.events] }));
+  }, [recording, onEdited]);
   return { ...state, compare: setVersion };
 }
