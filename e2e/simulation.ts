@@ -11,7 +11,7 @@ import { MUTANTS, type Mutant } from '../tests/simulation/mutants';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRY = 'tests/simulation/inBrowser.ts';
-const ENGINE_PATH = new RegExp(`/${engineFile('([0-9a-f]{7,40}|present)')}$`);
+const ENGINE_PATH = new RegExp(`/${engineFile('([0-9a-f]{7,40}|present|head)')}$`);
 
 /** A mutant: a build with one change in one file. */
 const withMutant = ({ file, from, to }: Mutant): Plugin => ({
@@ -52,7 +52,7 @@ async function engineOf(commit: string, name: string | null): Promise<string | n
   try {
     if (name !== null) return mutant && (await engineCode(ROOT, [withMutant(mutant)]));
     const { checkout } = await import('../streams/cli/versions');
-    const found = checkout(commit);
+    const found = checkout(commit === 'head' ? 'HEAD' : commit);
     if (!found.ok) return null;
     try {
       return await engineCode(found.folder);

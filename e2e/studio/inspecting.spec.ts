@@ -99,12 +99,31 @@ test('a planted bug is found by bisection', async ({ page }) => {
     JSON.stringify({ ...event, seq: 62 + index, cause: undefined }),
   );
   const all = [header.replace(/"events":\d+/, '"events":null'), ...events.slice(0, 60), planted, ...shifted];
-  await open(page, file('bisect.jsonl', `${all.join('\n')}\n`));
+  const bug = file('bisect.jsonl', `${all.join('\n')}\n`);
+  await open(page, bug);
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
   await expect(position(page)).toContainText('61 of');
+  await page.getByRole('button', { name: 'Shrink' }).click();
+  const shrink = page.getByRole('region', { name: 'Shrink' });
+  await expect(shrink.getByRole('status')).toHaveText(
+    `1 of ${all.length - 1} events still show: balances.coins.amount < 0. Leaving out any one of them no longer shows it.`,
+  );
+  const small = page.frameLocator('iframe[title="UI of the shrunk recording"]');
+  await expect(small.getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
+  await shrink.getByRole('button', { name: '1 61 coinBalance/updated' }).click();
+  await expect(position(page)).toContainText('61 of');
+  expect(await findings(page)).toEqual([]);
+  await shrink.getByRole('button', { name: 'Open' }).click();
+  await expect(position(page)).toContainText('1 of 1');
+  await expect(
+    page.getByText(`Shrunk from a recording of ${all.length - 1} events; still shows: balances.coins.amount`),
+  ).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(bug);
+  await choose(page, 'Find');
   await page
     .getByLabel('Find the first event after which')
     .fill('before.balances.coins.amount > balances.coins.amount || event.seq == 2');

@@ -11,6 +11,7 @@ import { readRecording } from '../../streams/recording/recording';
 import { writeRecording } from '../../streams/recording/writing';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
+import { choose, replayedUi } from '../helpers/studio';
 
 const PATH = 'tests/recordings/giftboxes.jsonl';
 
@@ -123,7 +124,10 @@ async function otherEngine(): Promise<{ readonly code: string; readonly engine: 
   }
 }
 
-test('a report of another version is folded by that version where the host has it', async ({ page }) => {
+test('a report of another version is folded by that version where the host has it', async ({
+  page,
+  violations,
+}) => {
   const { code, engine } = await otherEngine();
   const report = exported({}, engine, 'abcdef1');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -146,7 +150,7 @@ test('a report of another version is folded by that version where the host has i
   );
   await open(page, report);
   const shownCoins = async () => {
-    const text = await page.frameLocator('iframe').locator('header').first().innerText();
+    const text = await replayedUi(page).locator('header').first().innerText();
     return Number(/[\d,]{4,}/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
   };
   await expect.poll(shownCoins).not.toBeNaN();
@@ -157,7 +161,34 @@ test('a report of another version is folded by that version where the host has i
   );
   await expect(other).toBeHidden();
   await expect.poll(shownCoins).toBe(coins + 1);
+  const realm = page.frames().find((frame) => frame.url() === 'about:blank');
+  const allowed = realm?.evaluate(async () => [
+    typeof localStorage + typeof indexedDB + document.cookie,
+    await fetch('/config.json').then(
+      () => 'sent',
+      () => 'refused',
+    ),
+  ]);
+  expect(await allowed, 'storage and network of the other version').toEqual([
+    'undefinedundefined',
+    'refused',
+  ]);
+  await expect.poll(() => violations).toEqual([expect.stringContaining('connect-src')]);
+  violations.length = 0;
+
+  await choose(page, 'Compare');
+  const releases = page.getByRole('region', { name: 'Releases' });
+  await releases.getByRole('button', { name: 'Compare with this release' }).click();
+  await expect(releases.getByRole('status')).toContainText(
+    /The states part at event \d+, coinBalance\/updated\. The shown version is on the left, this release on/,
+  );
+  await releases.getByRole('button', { name: /^Event \d+$/ }).click();
+  await expect(releases.getByText(/^balances\.coins\.amount: /)).toBeVisible();
+  await expect(page.frameLocator('iframe[title="UI of the other release"]').locator('header')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await releases.getByLabel('Commit of another release').fill('abcdef9');
+  await releases.getByRole('button', { name: 'Compare releases' }).click();
+  await expect(releases.getByRole('status')).toHaveText('This host does not have the code of abcdef9.');
 });
 
 test('an older recording says that the player’s states were not recorded', async ({ page }) => {

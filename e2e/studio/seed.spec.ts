@@ -114,6 +114,11 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   await expect(
     find.getByRole('button', { name: `${seq}: ${MUTANT.invariant}: the balance remains` }),
   ).toBeVisible();
+  await find.getByRole('button', { name: `Shrink: ${MUTANT.invariant}` }).click();
+  await expect(find.getByRole('region', { name: 'Shrink' }).getByRole('status')).toContainText(
+    /^[1-8] of \d+ events still show: /,
+    LIVED,
+  );
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
   await bar(page).getByRole('button', { name: 'Go to the violation' }).click();
   await expect(position(page)).toContainText(`${seq} of `);

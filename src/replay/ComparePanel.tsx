@@ -79,17 +79,18 @@ interface ComparePanelProps {
   /** The number of unreadable lines in this recording's file. */
   readonly leftOut: number;
   readonly steps: Steps;
+  /** Compares versions of the code. */
+  readonly children: React.ReactNode;
 }
 
-export function ComparePanel({ comparing, leftOut, steps }: ComparePanelProps) {
+export function ComparePanel({ comparing, leftOut, steps, children }: ComparePanelProps) {
   const { other, message, comparison, done, row, open, choose } = comparing;
   const picker = useRef<HTMLInputElement>(null);
   return (
     <section className={panel} aria-label="Compare">
       <p>
         Aligns another recording by kind, route, data and cause of its events. Times and pseudonyms don’t
-        count. To compare one recording under two versions of the code, use{' '}
-        <code>npm run replay -- versions FILE --with REF</code>.
+        count.
       </p>
       <Button variant="secondary" onClick={() => picker.current?.click()}>
         Choose the other recording
@@ -113,6 +114,7 @@ export function ComparePanel({ comparing, leftOut, steps }: ComparePanelProps) {
           <Result comparison={comparison} row={row} onChosen={choose} steps={steps} />
         </>
       )}
+      {children}
     </section>
   );
 }

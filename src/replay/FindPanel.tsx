@@ -7,12 +7,15 @@ import { parsePredicate } from '../../streams/inspect/predicate';
 import { matchesIn } from '../../streams/inspect/watch';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import type { Recording } from '../../streams/recording/recording';
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { LeftOut } from './LeftOut';
+import { ShrinkResult } from './ShrinkResult';
 import { neighboursOf, StepButtons } from './StepButtons';
 import { percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
+import type { Shrinking } from './useShrink';
 import type { Steps } from './useSteps';
 
 type Found =
@@ -27,8 +30,10 @@ interface FindPanelProps {
   /** The number of folded events. */
   readonly index: number;
   readonly steps: Steps;
+  readonly shrinking: Shrinking;
   readonly onFound: (index: number) => void;
   readonly onChosen: (seq: number) => void;
+  readonly onOpened: (recording: Recording) => void;
 }
 
 const NO_MATCHES: readonly number[] = [];
@@ -40,8 +45,10 @@ export function FindPanel({
   leftOut,
   index,
   steps,
+  shrinking,
   onFound,
   onChosen,
+  onOpened,
 }: FindPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
@@ -72,6 +79,12 @@ export function FindPanel({
   );
   const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
+  const shrink = (text = '') => {
+    const predicate = parsePredicate(text, MODEL_NAMES);
+    setError(predicate.ok ? null : predicate.message);
+    if (predicate.ok) shrinking.start({ type: 'predicate', text });
+    else shrinking.clear();
+  };
   const check = () => {
     setError(null);
     setWork(
@@ -113,6 +126,9 @@ export function FindPanel({
               <Button type="button" variant="secondary" onClick={() => ask('halving', values.question)}>
                 Bisect
               </Button>
+              <Button type="button" variant="secondary" onClick={() => shrink(values.question)}>
+                Shrink
+              </Button>
             </div>
           </form>
         )}
@@ -145,15 +161,24 @@ export function FindPanel({
         {done === null && result?.type === 'offences' && (
           <ul>
             {result.items.map(({ invariant, seq, reason }) => (
-              <li key={invariant}>
+              <li key={invariant} className={row}>
                 <button type="button" className={chip} onClick={() => onChosen(seq)}>
                   {seq}: {invariant}: {reason}
+                </button>
+                <button
+                  type="button"
+                  className={chip}
+                  aria-label={`Shrink: ${invariant}`}
+                  onClick={() => shrinking.start({ type: 'invariant', name: invariant })}
+                >
+                  Shrink
                 </button>
               </li>
             ))}
           </ul>
         )}
       </div>
+      <ShrinkResult shrinking={shrinking} events={recording.events} onFound={onFound} onOpened={onOpened} />
     </section>
   );
 }

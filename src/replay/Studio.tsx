@@ -19,6 +19,7 @@ import {
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
+import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
 import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
@@ -91,9 +92,9 @@ function firstPlace({ header, events }: OpenedRecording): number {
   return seq === undefined ? events.length : countUpTo(events, seq);
 }
 
-/** Unique among successively opened recordings: they differ in start time, code, simulated run or tab. */
-const keyOf = ({ recording: { header }, code }: Opened) =>
-  `${header.startedAt} ${code.name} ${JSON.stringify(header.simulated)}`;
+/** Unique among successively opened recordings: they differ in start time, length, code, origin, simulated run or tab. */
+const keyOf = ({ recording: { header, events }, code }: Opened) =>
+  `${header.startedAt} ${events.length} ${code.name} ${JSON.stringify([header.simulated, header.shrunk])}`;
 
 function warningOf({
   leftOut: [first],
@@ -136,16 +137,16 @@ export function Studio({ config }: { config: Config }) {
     chosenPlace.current = null;
     return opening.current.signal;
   };
-  const showFork = async (fork: Recording, leftOut: number) => {
+  const showFork = async (fork: Recording, { leftOut, code }: Opened) => {
     const signal = begin();
     const recording = { ...fork, events: parsedEvents(fork.events) };
-    const replay = replayOf(recording, { scheduler: asyncScheduler });
+    const replay = replayOf(recording, { scheduler: asyncScheduler }, code.engine);
     const done = await inSlices(foldTo(replay, replay.length), signal, (part) =>
       setStage({ type: 'opening', what: 'Folding the fork', done: part, preview: null }),
     );
     if (done === null) return;
     replay.seek(firstPlace(recording));
-    const opened = { recording, replay, code: OWN_CODE, leftOut, tabs: NO_TABS };
+    const opened = { recording, replay, code, leftOut, tabs: NO_TABS };
     setStage({ type: 'open', opened, live: false });
   };
 
@@ -262,6 +263,8 @@ export function Studio({ config }: { config: Config }) {
 
   const openLinked = useEffectEvent(async (signal: AbortSignal) => {
     const link = linkIn(location.search, location.origin);
+    const before = recordingBeforeEdit();
+    if (before !== null) return void open(before);
     if (link === null) return;
     if (!link.ok) return setMessage(link.message);
     setStage({ type: 'opening', what: `Loading ${link.url.pathname}`, done: 0, preview: null });
@@ -371,7 +374,7 @@ export function Studio({ config }: { config: Config }) {
             live={stage.live}
             onOpened={(recording) => {
               seed.leave();
-              void showFork(recording, stage.opened.leftOut);
+              void showFork(recording, stage.opened);
             }}
             onClose={() => {
               seed.leave();

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 import { Differences } from './Differences';
 import { EditForm } from './EditForm';
+import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, row, wrong } from './styles';
@@ -46,26 +47,19 @@ export function editsBySeq(edits: readonly Edit[]): ReadonlyMap<number, string> 
   return texts;
 }
 
-const PARSE_STEP = 500;
-
 interface Parsed {
   readonly from: OpenedRecording;
   readonly events: readonly AppEvent[];
 }
 
-/** All events as objects, which a fork rearranges. */
-function* parsedEvents(from: OpenedRecording): Work<Parsed> {
-  const events: AppEvent[] = [];
-  for (const event of from.events) {
-    events.push(event);
-    if (events.length % PARSE_STEP === 0) yield events.length / from.events.length;
-  }
-  return { from, events };
-}
-
 export function useFork(recording: OpenedRecording, edits: readonly Edit[], index: number, engine: Engine) {
   const { header, base, events: packed } = recording;
-  const parse = useCallback(() => parsedEvents(recording), [recording]);
+  const parse = useCallback(
+    function* parse(): Work<Parsed> {
+      return { from: recording, events: yield* eventObjects(recording) };
+    },
+    [recording],
+  );
   const parsing = useWork<Parsed>(edits.length === 0 || packed.objects !== null ? null : parse);
   const events = packed.objects ?? (parsing.result?.from === recording ? parsing.result.events : null);
   const forked = useMemo(

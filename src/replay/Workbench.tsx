@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import { positionOfSeq } from '../../streams/inspect/causes';
-import type { Engine } from '../../streams/inspect/engine';
+import { ENGINE, type Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import type { Path } from '../../streams/inspect/writers';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -28,8 +28,11 @@ import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
 import { pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useShrink } from './useShrink';
 import type { Steps } from './useSteps';
+import { useVersions } from './useVersions';
 import { useWatch } from './useWatch';
+import { VersionsCompared } from './VersionsCompared';
 import { WatchPanel } from './WatchPanel';
 import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
 
@@ -184,7 +187,10 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
+  const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
+  const showComparison = useCallback(() => setPanel('compare'), []);
+  const versions = useVersions(recording, engine, index, showComparison);
   const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
   const shownBeside = () => {
@@ -195,6 +201,22 @@ export function Workbench({
         replay: other.replay,
         index: comparing.place,
         title: 'UI of the other recording',
+      };
+    if (panel === 'compare' && versions.other !== null)
+      return {
+        config: players,
+        device,
+        replay: versions.other.replay,
+        index,
+        title: 'UI of the other release',
+      };
+    if (panel === 'find' && shrinking.shrunk !== null)
+      return {
+        config: players,
+        device,
+        replay: shrinking.shrunk.replay,
+        index: shrinking.place,
+        title: 'UI of the shrunk recording',
       };
     if (fork.forking === null) return null;
     return {
@@ -340,8 +362,10 @@ export function Workbench({
               leftOut={leftOut}
               index={index}
               steps={steps}
+              shrinking={shrinking}
               onFound={goTo}
               onChosen={goToSeq}
+              onOpened={onOpened}
             />
           )}
           {panel === 'watch' && (
@@ -359,7 +383,17 @@ export function Workbench({
               onOpened={onOpened}
             />
           )}
-          {panel === 'compare' && <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps} />}
+          {panel === 'compare' && (
+            <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>
+              <VersionsCompared
+                versions={versions}
+                events={events}
+                recorder={recording.header.commit}
+                isOwn={engine === ENGINE}
+                onFound={goTo}
+              />
+            </ComparePanel>
+          )}
         </div>
       </div>
     </>

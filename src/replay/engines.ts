@@ -3,6 +3,7 @@ import { ENGINE, type Engine, PROTOCOL } from '../../streams/inspect/engine';
 import type { RecordingHeader } from '../../streams/recording/recording';
 import * as s from '../../streams/schema/schema';
 import { FOLDER } from '../ui/base';
+import { inFrame } from './engineFrame';
 import { engineFile } from './enginePath';
 
 /** The code that folds a recording. */
@@ -21,11 +22,20 @@ export const versionText = ({ app, commit }: Pick<RecordingHeader, 'app' | 'comm
 const isEngine = (loaded: unknown): loaded is { readonly ENGINE: Engine } =>
   s.isPlainObject({ ...(loaded as object) }) && (loaded as { ENGINE?: Engine }).ENGINE?.PROTOCOL === PROTOCOL;
 
+const known = new Map<string, Promise<Engine>>();
+
 /** Rejects if this host does not have the engine, or has one of another protocol. */
-async function engineAt(commit: string, search = ''): Promise<Engine> {
-  const loaded: unknown = await import(/* @vite-ignore */ `${FOLDER}/${engineFile(commit)}${search}`);
-  if (!isEngine(loaded)) throw new Error('not an engine of this protocol');
-  return loaded.ENGINE;
+function engineAt(commit: string, search = ''): Promise<Engine> {
+  const path = `${FOLDER}/${engineFile(commit)}${search}`;
+  const loading =
+    known.get(path) ??
+    inFrame(path, `Code of ${commit}`).then((loaded) => {
+      if (!isEngine(loaded)) throw new Error('not an engine of this protocol');
+      return loaded.ENGINE;
+    });
+  known.set(path, loading);
+  loading.catch(() => known.delete(path));
+  return loading;
 }
 
 /** The code that recorded, if this host has it; otherwise null. */
@@ -41,4 +51,21 @@ export async function codeThatRecorded(header: RecordingHeader): Promise<Folding
   } catch {
     return null;
   }
+}
+
+/** The code of a commit, if this host has it; otherwise null. */
+export async function codeOf(commit: string): Promise<FoldingCode | null> {
+  if (!/^[0-9a-f]{7,40}$/.test(commit)) return null;
+  return engineAt(commit).then(
+    (engine) => ({ engine, name: commit }),
+    () => null,
+  );
+}
+
+/** The last commit of the development server's repository; null if it cannot be built. */
+export async function committedCode(): Promise<FoldingCode | null> {
+  return engineAt('head', `?at=${Date.now()}`).then(
+    (engine) => ({ engine, name: 'the last commit' }),
+    () => null,
+  );
 }

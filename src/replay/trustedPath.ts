@@ -10,11 +10,18 @@ interface TrustedTypesHolder {
   };
 }
 
-/** A policy that accepts `only`, with any query. It is created on first use, because its name can be used only once. */
-export function trustedPath(policy: string, only: string): (search?: string) => unknown {
+/**
+ * A policy that accepts `only`, with any query. It is created on first use, because its name can be used only once in each
+ * `realm`.
+ */
+export function trustedPath(
+  policy: string,
+  only: string,
+  realm: object = globalThis,
+): (search?: string) => unknown {
   let created: { createScriptURL(path: string): unknown } | undefined;
   return (search = '') => {
-    created ??= (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy(policy, {
+    created ??= (realm as TrustedTypesHolder).trustedTypes?.createPolicy(policy, {
       createScriptURL(path) {
         if (path.split('?')[0] !== only.split('?')[0]) throw new TypeError(`not the module of ${policy}`);
         return path;

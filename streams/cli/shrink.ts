@@ -1,56 +1,32 @@
 // `shrink`: the fewest events of a recording that still show a bug, as a recording.
 import { setImmediate } from 'node:timers/promises';
 import { nameOf, type ShrunkBehaviour, shrinkBehaviour } from '../behave/shrinkBehaviour';
-import { firstWhere, offences } from '../inspect/find';
+import { ENGINE } from '../inspect/engine';
+import { firstDifferenceOf } from '../inspect/firstDifference';
 import { INVARIANTS } from '../inspect/invariants';
-import { parsePredicate } from '../inspect/predicate';
+import { invariantBug, predicateBug, type ShownBug } from '../inspect/shownBug';
 import { type Shows, type Shrunk, shrinkIn } from '../inspect/shrink';
-import { finish } from '../inspect/work';
+import { shrunkRecording, shrunkText } from '../inspect/shrunkRecording';
+import { parsedEvents } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
-import { createReplay, MODEL_NAMES } from '../recording/replay';
+import { createReplay } from '../recording/replay';
 import { writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
 import { behavingText, differencesFrom } from './behaviourDifferences';
 import type { Command, Outcome } from './command';
 import { createProgress } from './progress';
 import { printError } from './terminal';
-import { checkout, codeIn, firstDifferenceOf, type OtherCode } from './versions';
+import { checkout, codeIn, type OtherCode } from './versions';
 
-/** A bug to shrink to: which event shows it first, and its name. */
-interface Bug {
-  readonly shows: Shows;
-  readonly name: string;
-}
-
-type Wanted = { readonly ok: true; readonly bug: Bug } | { readonly ok: false; readonly reason: string };
+type Wanted = { readonly ok: true; readonly bug: ShownBug } | { readonly ok: false; readonly reason: string };
 
 const NEVER = 'it never holds in this recording';
 
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
-function predicateBug(recording: Recording, text: string): Wanted {
-  const predicate = parsePredicate(text, MODEL_NAMES);
-  if (!predicate.ok) return refused(predicate.message);
-  const { holds, reads } = predicate;
-  if (holds(createReplay(recording).peek(), null)) return refused('it holds before the first event');
-  return { ok: true, bug: { name: text, shows: (some) => firstWhere(some, holds, { reads }) } };
-}
-
-function invariantBug(name: string): Wanted {
-  const invariant = INVARIANTS.find((one) => one.name === name);
-  if (invariant === undefined) {
-    return refused(`no invariant ${name}; they are: ${INVARIANTS.map((one) => one.name).join(', ')}`);
-  }
-  const shows: Shows = (some) => {
-    const [offence] = offences(some, [invariant]);
-    return offence === undefined ? -1 : some.events.findIndex(({ seq }) => seq === offence.seq);
-  };
-  return { ok: true, bug: { name, shows } };
-}
-
 /** The states of this code and of another version differ. */
 function versionsBug(version: string, other: OtherCode): Wanted {
-  const shows: Shows = (some) => {
+  const shows: Shows = function* differing(some) {
     const { header, base, events } = some;
     const text = writeRecording(
       { base, events: [...events] },
@@ -59,7 +35,7 @@ function versionsBug(version: string, other: OtherCode): Wanted {
     const there = other.readRecording(text, { file: version });
     if (!there.ok) return -1;
     const replays = [createReplay(some), other.createReplay(there.recording)] as const;
-    return finish(firstDifferenceOf(events, ...replays)).place ?? -1;
+    return (yield* firstDifferenceOf(parsedEvents(events), ...replays)).place ?? -1;
   };
   return { ok: true, bug: { name: `states differ from ${version}`, shows } };
 }
@@ -77,8 +53,8 @@ async function shrunkFor(
   });
   if (given.length !== 1)
     return shrinkTo(refused('shrink needs one of --when, --invariant, --versions and --behave'));
-  if (typeof when === 'string') return shrinkTo(predicateBug(recording, when));
-  if (typeof versions !== 'string') return shrinkTo(invariantBug(String(invariant)));
+  if (typeof when === 'string') return shrinkTo(predicateBug(recording, when, ENGINE));
+  if (typeof versions !== 'string') return shrinkTo(invariantBug(String(invariant), ENGINE));
   const other = checkout(versions);
   if (!other.ok) return shrinkTo(refused(other.reason));
   try {
@@ -91,20 +67,6 @@ async function shrunkFor(
   }
 }
 
-/** The text of a shrunk recording; its header names what it was made from. */
-function shrunkText(original: Recording, { recording, seqs }: Shrunk, shows: string): string {
-  const { header, base, events } = recording;
-  return writeRecording(
-    { base, events: [...events] },
-    {
-      appVersion: header.app,
-      redactor: null,
-      isRedacted: header.redaction === 'default',
-      shrunk: { events: original.events.length, shows, seqs: [...seqs] },
-    },
-  );
-}
-
 /** The smallest recording in which the predicate holds, with its origin in the header, or the reason why it cannot be found. */
 export async function shrunkWhere(
   recording: Recording,
@@ -112,16 +74,15 @@ export async function shrunkWhere(
 ): Promise<
   { readonly ok: true; readonly recording: Recording } | { readonly ok: false; readonly reason: string }
 > {
-  const wanted = predicateBug(recording, when);
+  const wanted = predicateBug(recording, when, ENGINE);
   if (!wanted.ok) return wanted;
   const shrunk = await smallest(recording, wanted.bug);
   if (shrunk === null) return refused(NEVER);
-  const from = { events: recording.events.length, shows: wanted.bug.name, seqs: [...shrunk.seqs] };
-  return { ok: true, recording: { ...shrunk.recording, header: { ...recording.header, shrunk: from } } };
+  return { ok: true, recording: shrunkRecording(recording, shrunk, wanted.bug.name) };
 }
 
 /** Shrinks until nothing more can be left out, or until the process is interrupted. */
-async function smallest(recording: Recording, { shows }: Bug): Promise<Shrunk | null> {
+async function smallest(recording: Recording, { shows }: ShownBug): Promise<Shrunk | null> {
   return untilStopped(recording, shrinkIn(recording, shows));
 }
 
@@ -138,12 +99,14 @@ async function untilStopped<S extends { readonly seqs: readonly number[]; readon
   const progress = createProgress('shrinking');
   const all = Math.log(events.length + 1);
   try {
+    let steps = 0;
     for (let step = await search.next(); ; step = await search.next()) {
       if (step.done === true) return step.value;
       const best = step.value;
-      if (isStopped) return best;
+      if (isStopped && best.tries > 1) return best;
       progress.at(1 - Math.log(best.seqs.length + 1) / all);
-      if (best.tries % 16 === 0) await setImmediate();
+      if (steps % 16 === 0) await setImmediate();
+      steps += 1;
     }
   } finally {
     progress.end();

@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { type Difference, differences } from '../inspect/diff';
-import { modelsTouchedBy } from '../inspect/filter';
-import type { Work } from '../inspect/work';
-import type { AppEvent } from '../log/event';
-import type { States } from '../log/readModel';
+import { type FirstDifference, type FoldingReplay, firstDifferenceOf } from '../inspect/firstDifference';
+import { recordedEvents } from '../recording/ranges/packedEvents';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
@@ -33,77 +30,9 @@ export const VERSIONS_HELP = [
 
 export const VERSIONS_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
 
-const MAX_SHOWN = 40;
-/** The number of events between comparisons of all models; in between only those that handle the event are compared. */
-const FULL_EVERY = 500;
-
-interface OtherReplay {
-  seek(index: number): void;
-  states(): States;
-  peek?(): States;
-}
-
 export interface OtherCode {
   readRecording(text: string, options: { file: string }): ReadResult;
-  createReplay(recording: Recording): OtherReplay;
-}
-
-export interface FirstDifference {
-  /** The index of the first event after which the states differ; null when they never do. */
-  readonly place: number | null;
-  readonly states: readonly Difference[];
-  /** The number of compared events. */
-  readonly events: number;
-  /** Models that exist in only one version; the others are compared. */
-  readonly onlyHere: readonly string[];
-  readonly onlyThere: readonly string[];
-}
-
-const pick = (states: States, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, states[name]]));
-
-/** Steps through both replays until the states of their common models differ. */
-export function* firstDifferenceOf(
-  events: readonly AppEvent[],
-  one: OtherReplay,
-  other: OtherReplay,
-): Work<FirstDifference> {
-  const look = (replay: OtherReplay) => replay.peek?.() ?? replay.states();
-  const here = Object.keys(look(one));
-  const there = Object.keys(look(other));
-  const common = new Set(here.filter((name) => there.includes(name)));
-  const all = [...common];
-  const differ = (names: readonly string[]) =>
-    differences(pick(look(one), names), pick(look(other), names), MAX_SHOWN);
-  const goTo = (index: number) => {
-    one.seek(index);
-    other.seek(index);
-  };
-  const difference = (place: number | null, states: readonly Difference[]): FirstDifference => ({
-    place,
-    states,
-    events: events.length,
-    onlyHere: here.filter((name) => !common.has(name)),
-    onlyThere: there.filter((name) => !common.has(name)),
-  });
-  let checkedUpTo = 0;
-  for (const [place, event] of events.entries()) {
-    goTo(place + 1);
-    const isFull = (place + 1) % FULL_EVERY === 0 || place + 1 === events.length;
-    const looked = isFull ? all : modelsTouchedBy(event.kind).filter((name) => common.has(name));
-    if (differ(looked).length === 0) {
-      if (isFull) checkedUpTo = place + 1;
-      yield place / events.length;
-      continue;
-    }
-    for (let back = checkedUpTo; back <= place; back++) {
-      goTo(back + 1);
-      const states = differ(all);
-      if (states.length === 0) continue;
-      return difference(back, states);
-    }
-  }
-  return difference(null, []);
+  createReplay(recording: Recording): FoldingReplay;
 }
 
 type Checkout =
@@ -209,7 +138,7 @@ const compared = (one: Pick<Opened, 'recording' | 'createReplay'>, other: Opened
   finishWithProgress(
     'comparing',
     firstDifferenceOf(
-      one.recording.events,
+      recordedEvents(one.recording.events),
       one.createReplay(one.recording),
       other.createReplay(other.recording),
     ),

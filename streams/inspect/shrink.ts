@@ -4,16 +4,17 @@ import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { fewest, type Search, simplest } from './fewest';
 import { partsOf, wrongData } from './fork';
+import type { Work } from './work';
 
 /** The index of the first event of a recording that shows the bug; -1 if none does. */
-export type Shows = (recording: Recording) => number;
+export type Shows = (recording: Recording) => Work<number>;
 
 /** A smaller recording that shows the bug. */
 export interface Shrunk {
   readonly recording: Recording;
   /** For each of its events the `seq` in the original. */
   readonly seqs: readonly number[];
-  /** The number of recordings that were tried. */
+  /** The number of recordings that were tried; until it is 2, this is the original. */
   readonly tries: number;
 }
 
@@ -47,37 +48,58 @@ function withWaits(events: readonly Kept[], waiting: ReadonlySet<number>): reado
 }
 
 /**
- * Shrinks in steps, each of which tries one recording; every step yields the smallest one so far, so that the work can stop
- * at any time. Deterministic. Null if no event of the recording shows the bug; the original if no part of it does.
+ * Shrinks in small steps, each of which yields the smallest recording so far, so that the work can stop at any time.
+ * Deterministic. Null if no event of the recording shows the bug; the original if no part of it does.
  */
 export function* shrinkIn(original: Recording, shows: Shows): Generator<Shrunk, Shrunk | null, void> {
-  const end = shows(original);
+  const whole = original.events.map(({ seq }) => seq);
+  let best: Shrunk = { recording: original, seqs: whole, tries: 0 };
+
+  function* placeIn(some: Recording): Generator<Shrunk, number, void> {
+    const work = shows(some);
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done === true) {
+        best = { ...best, tries: best.tries + 1 };
+        return step.value;
+      }
+      yield best;
+    }
+  }
+
+  const end = yield* placeIn(original);
   if (end < 0) return null;
   let base = original.base;
   let kept: readonly Kept[] = original.events.slice(0, end + 1);
-  let tries = 2;
   const partOf = partsOf(original);
-  let recording = partOf(base, kept);
+  const cut = partOf(base, kept);
   // A bug in the numbering itself, such as a cause that follows its event, is lost by every part.
-  if (shows(recording) < 0)
-    return { recording: original, seqs: original.events.map(({ seq }) => seq), tries };
-  const best = (): Shrunk => ({ recording, seqs: kept.map(({ seq }) => seq), tries });
+  if ((yield* placeIn(cut)) < 0) return best;
+  const keep = (events: readonly Kept[], recording: Recording) => {
+    kept = events;
+    best = { ...best, recording, seqs: events.map(({ seq }) => seq) };
+  };
+  keep(kept, cut);
 
   /** Tries the candidates of a search; those that show the bug become the smallest so far. */
   function* search<T>(candidates: Search<T>, eventsOf: (candidate: T) => readonly Kept[] | null) {
     let step = candidates.next();
     while (step.done !== true) {
       const events = eventsOf(step.value);
-      tries += events === null ? 0 : 1;
       const candidate = events === null ? null : partOf(base, events);
-      const isShown = candidate !== null && shows(candidate) >= 0;
-      if (events !== null && candidate !== null && isShown) [kept, recording] = [events, candidate];
+      const isShown = candidate !== null && (yield* placeIn(candidate)) >= 0;
+      if (events !== null && candidate !== null && isShown) keep(events, candidate);
       step = candidates.next(isShown);
-      if (candidate !== null) yield best();
+      if (candidate !== null) yield best;
     }
   }
 
-  if (base !== null && shows(partOf(null, kept)) >= 0) base = null;
+  if (base !== null) {
+    const alone = partOf(null, kept);
+    if ((yield* placeIn(alone)) >= 0) {
+      base = null;
+      keep(kept, alone);
+    }
+  }
   yield* search(fewest(causeTrees(kept)), (trees) => inOrder(trees.flat()));
   for (let before = ''; before !== JSON.stringify(kept); ) {
     before = JSON.stringify(kept);
@@ -92,5 +114,5 @@ export function* shrinkIn(original: Recording, shows: Shows): Generator<Shrunk, 
       );
     }
   }
-  return best();
+  return best;
 }

@@ -117,6 +117,12 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
   for (const signal of signals.slice(next)) yield signalLine(signal, redactor);
 }
 
+/** A model derived from all features lacks the fields of those that have not joined yet. */
+function wholeState(name: string, state: unknown): unknown {
+  const model = modelTable[name];
+  return model === undefined ? state : statesOf({ [name]: model }, { [name]: state })[name];
+}
+
 /** Digests of states; a model that did not change between two of them is digested once. */
 function createDigests(redactor: Redactor | null): (states: States) => Digest['models'] {
   const known = new Map<string, { state: unknown; digest: string }>();
@@ -127,7 +133,8 @@ function createDigests(redactor: Redactor | null): (states: States) => Digest['m
         .map(([name, state]) => {
           const last = known.get(name);
           if (last !== undefined && last.state === state) return [name, last.digest];
-          const shown = redactor === null ? state : redactedStates({ [name]: state }, redactor)[name];
+          const whole = wholeState(name, state);
+          const shown = redactor === null ? whole : redactedStates({ [name]: whole }, redactor)[name];
           const digest = digestOf(shown);
           known.set(name, { state, digest });
           return [name, digest];

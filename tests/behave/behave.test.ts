@@ -6,6 +6,7 @@ import { map } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behave } from '../../streams/behave/behave';
 import { firstInRun, runOf } from '../../streams/behave/runOf';
+import { comparisonOf } from '../../streams/inspect/playerStates';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import { type AppEvent, newEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
@@ -16,7 +17,7 @@ import { sourceReplay } from '../cli/commandLine';
 import { planOf } from '../simulation/plan';
 import { temporaryFolder } from '../temporaryFolder';
 import { keptNames, keptText } from './kept';
-import { found, lifeOf, opened } from './lives';
+import { differingStates, found, lifeOf, opened } from './lives';
 
 const commandLine = sourceReplay();
 const LIVES = Number(process.env.COINSTREAM_LIVES ?? 30);
@@ -25,10 +26,12 @@ const STEPS = 25;
 const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
 
 describe('the code that recorded', () => {
-  it.each(keptNames())('behaves as in the kept recording %s', async (name) => {
-    expect(found(await behave(opened(keptText(name), name)))).toEqual([]);
+  it.each(keptNames())('folds the states and behaves as in the kept recording %s', async (name) => {
+    const recording = opened(keptText(name), name);
+    expect(differingStates(recording)).toEqual([]);
+    expect(found(await behave(recording))).toEqual([]);
   });
-  it(`behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
+  it(`folds the states and behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
     timeout: LIVES * 20_000,
   }, async () => {
     let [all, signals] = [0, 0];
@@ -36,7 +39,10 @@ describe('the code that recorded', () => {
       for (const text of await lifeOf(planOf(seed, STEPS))) {
         all += text.length;
         signals += signalsOf(text).join('\n').length;
-        expect([seed, ...found(await behave(opened(text)))]).toEqual([seed]);
+        const recording = opened(text);
+        expect(comparisonOf(recording)?.checks).toBeGreaterThan(0);
+        expect([seed, ...differingStates(recording)]).toEqual([seed]);
+        expect([seed, ...found(await behave(recording))]).toEqual([seed]);
       }
     }
     expect(signals / all).toBeLessThan(0.03);

@@ -1,17 +1,22 @@
-// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code behaves over them, one line
-// of JSON for each; with `--again` it makes them again.
+// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code folds and behaves over them, one
+// line of JSON for each; with `--again` it makes them again.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { behave } from '../../streams/behave/behave';
-import { planOf } from '../simulation/plan';
+import { planOf, STEPS } from '../simulation/plan';
 import { raceOf } from '../simulation/races';
-import { found, lifeOf, opened } from './lives';
+import { differingStates, found, lifeOf, opened } from './lives';
 
 const KEPT = new URL('../recordings/behaved/', import.meta.url);
-/** Seeds of runs of 150 steps, and of races on a platform that ignores keys. */
-const RUNS: readonly number[] = [2, 5, 9, 10];
-const RACES: readonly number[] = [1, 2, 3, 5];
+/** The seed and the steps of each run. */
+const RUNS: readonly (readonly [seed: number, steps: number])[] = [
+  ...[2, 5, 9, 10].map((seed) => [seed, STEPS] as const),
+  ...[8, 37].map((seed) => [seed, 30] as const),
+  ...[4, 33].map((seed) => [seed, 80] as const),
+];
+/** Seeds of races on a platform that ignores keys. */
+const RACES: readonly number[] = [1, 2, 3, 5, 6];
 
 export const keptNames = (): readonly string[] => readdirSync(KEPT).filter((name) => name.endsWith('.gz'));
 
@@ -22,7 +27,7 @@ export const keptText = (name: string): string =>
 async function keepAgain(): Promise<void> {
   const kept = new Set(keptNames());
   const plans = [
-    ...RUNS.map((seed) => [`seed-${seed}`, planOf(seed)] as const),
+    ...RUNS.map(([seed, steps]) => [`seed-${seed}`, planOf(seed, steps)] as const),
     ...RACES.map((seed) => [`race-${seed}`, raceOf(seed)] as const),
   ];
   for (const [name, plan] of plans)
@@ -35,7 +40,8 @@ async function keepAgain(): Promise<void> {
 /** Stops at the first recording with a difference. */
 async function printDifferences(): Promise<void> {
   for (const name of keptNames()) {
-    const lines = found(await behave(opened(keptText(name), name)));
+    const recording = opened(keptText(name), name);
+    const lines = [...differingStates(recording), ...found(await behave(recording))];
     process.stdout.write(`${JSON.stringify({ name, lines: lines.slice(0, 5), count: lines.length })}\n`);
     if (lines.length > 0) return;
   }

@@ -1,5 +1,6 @@
 // Simulated lives as recordings, for behavioural replays.
 import type { Behaviour } from '../../streams/behave/behave';
+import { comparisonOf } from '../../streams/inspect/playerStates';
 import { type Recording, readRecording } from '../../streams/recording/recording';
 import type { Plan } from '../simulation/plan';
 import { recordingOf } from '../simulation/recordings';
@@ -24,3 +25,9 @@ export const found = ({ deviations, unjudged, skipped }: Behaviour): readonly st
   ),
   ...skipped.map(([from, to]) => `${from} to ${to} has no signals`),
 ];
+
+/** The first models whose states are not those that were recorded, in one line; empty if there are none. */
+export function differingStates(recording: Recording): readonly string[] {
+  const first = comparisonOf(recording)?.first ?? null;
+  return first === null ? [] : [`${first.to} states of ${first.models.join(', ')} differ`];
+}

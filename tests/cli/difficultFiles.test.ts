@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../streams/cli/terminal';
-import { firstDifferenceOf } from '../../streams/cli/versions';
+import { firstDifferenceOf } from '../../streams/inspect/firstDifference';
 import { finish } from '../../streams/inspect/work';
+import { parsedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
 import { writeRecording } from '../../streams/recording/writing';
@@ -173,7 +174,9 @@ describe('another version of the code', () => {
           : states;
       },
     };
-    const difference = finish(firstDifferenceOf(events, { seek: whole.seek, states: whole.states }, lacking));
+    const difference = finish(
+      firstDifferenceOf(parsedEvents(events), { seek: whole.seek, states: whole.states }, lacking),
+    );
     expect(difference).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
     expect(difference.states.map(({ path }) => path)).toEqual(['connection.connects']);
   });

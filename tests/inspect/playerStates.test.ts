@@ -1,7 +1,9 @@
 // Digests: a recording opens with the states that the player had, or says where this code's states differ.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { features } from '../../streams/catalogue/catalogue';
 import { models } from '../../streams/catalogue/complete';
+import { collect } from '../../streams/catalogue/feature';
 import { comparisonIn, comparisonOf, comparisonText } from '../../streams/inspect/playerStates';
 import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
@@ -13,8 +15,12 @@ import { anyLog } from '../arbitraries';
 import { fixture, logged } from '../given';
 
 /** What a tab exports: its log, and the states after every fourth event and after the last. */
-async function exported(events: readonly AppEvent[], isPersonal = false): Promise<string> {
-  const replay = createReplay({ base: null, events });
+async function exported(
+  events: readonly AppEvent[],
+  isPersonal = false,
+  joined: ModelTable = models as ModelTable,
+): Promise<string> {
+  const replay = createReplay({ base: null, events }, { models: joined });
   const kept = events.flatMap(({ seq }, index) => {
     if (index % 4 !== 3 && index !== events.length - 1) return [];
     replay.seek(index + 1);
@@ -30,6 +36,9 @@ function opened(text: string): Recording {
   if (!result.ok) throw new Error(result.message);
   return result.recording;
 }
+
+/** The models of a page before its late features join. */
+const FIRST_MODELS = collect(features).models as ModelTable;
 
 const RELEASES = { release: '1.430.0', recorded: '1.428.2' };
 const said = (recording: Recording, wrong?: ModelTable) =>
@@ -88,6 +97,10 @@ describe('the digests of an export', () => {
     const slice = { base: null, events: log, kept: [{ seq: log.length, states }] };
     const redactor = await exportRedactor(slice, 'a key', crypto.subtle);
     expect(() => writeRecording(slice, { appVersion: '1', redactor })).not.toThrow();
+  });
+  it('equal them on a page whose late features have not joined', async () => {
+    const comparison = comparisonOf(opened(await exported(log, false, FIRST_MODELS)));
+    expect(comparison).toMatchObject({ first: null, equal: 2 * Object.keys(FIRST_MODELS).length });
   });
   it('name the release, the range and the models that differ under other code', async () => {
     const recording = opened(await exported(log));

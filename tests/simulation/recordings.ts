@@ -44,7 +44,7 @@ export function recordingOf(
     happened: isShrunk ? [...plan.faults.map(describeFault), ...plan.steps.map(describeStep)] : [],
   };
   return writeRecording(
-    { base: null, events: [...tab.events], signals: tab.signals },
+    { base: null, events: [...tab.events], signals: tab.signals, kept: tab.kept },
     { appVersion: 'simulation', redactor: null, simulated },
   );
 }

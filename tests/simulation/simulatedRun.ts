@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
 import { VirtualTime } from '../../streams/behave/virtualTime';
 import type { AppEvent } from '../../streams/log/event';
+import type { LogSlice } from '../../streams/log/log';
 import type { Signal } from '../../streams/signals';
 import { sharingBrowser } from '../hubTabs';
 import { act, followPayment, happen } from './actions';
@@ -52,6 +53,8 @@ export interface SimulatedTab {
   /** The events of all its pages, as a browser records them. */
   readonly events: readonly AppEvent[];
   readonly signals: readonly Signal[];
+  /** The states after some of its events, which a recording contains as digests. */
+  readonly kept: NonNullable<LogSlice['kept']>;
 }
 
 export interface SimulatedRun {
@@ -85,15 +88,20 @@ const copyOf = ({ session, tokens }: Kept): Kept => ({
 });
 
 /** The log of a tab, from its pages; what a page does after the next one has opened is dropped. */
-function loggedIn(pages: readonly Tab[]): Pick<SimulatedTab, 'events' | 'signals'> {
-  const logs = pages.map(({ events, signals }, page) => {
+function loggedIn(pages: readonly Tab[]): Omit<SimulatedTab, 'number'> {
+  const logs = pages.map(({ events, signals, states }, page) => {
     const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
     return {
       events: events.filter(({ seq }) => seq < next),
       signals: signals.filter(({ after }) => after < next),
+      kept: states.filter(({ seq }) => seq < next),
     };
   });
-  return { events: logs.flatMap(({ events }) => events), signals: logs.flatMap(({ signals }) => signals) };
+  return {
+    events: logs.flatMap(({ events }) => events),
+    signals: logs.flatMap(({ signals }) => signals),
+    kept: logs.flatMap(({ kept }) => kept),
+  };
 }
 
 /** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. `onSettled`: all effects of a timer or a step have happened. */

@@ -7,6 +7,7 @@ import type { Config } from '../../streams/config';
 import { createCore } from '../../streams/core';
 import { INVARIANTS } from '../../streams/inspect/invariants';
 import type { AppEvent } from '../../streams/log/event';
+import type { LogSlice } from '../../streams/log/log';
 import type { States } from '../../streams/log/readModel';
 import type { KeyValueStore, Ports } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
@@ -95,6 +96,8 @@ export interface Tab {
   readonly events: AppEvent[];
   /** What the environment did to this page. */
   readonly signals: readonly Signal[];
+  /** States that the log of this page has kept, and those after its last event. */
+  readonly states: NonNullable<LogSlice['kept']>;
   path: string;
   go(path: string): void;
   setVisible(isVisible: boolean): void;
@@ -255,6 +258,9 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     kept,
     events,
     signals: core.slice().signals ?? [],
+    get states() {
+      return core.slice().kept ?? [];
+    },
     path,
     isOpen: () => isOpen,
     calls,
