@@ -20,13 +20,17 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(
-    event.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /^queue\.0 nothing / }),
+    page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /^queue\.0 nothing / }),
   ).toBeVisible();
-  await event.getByRole('button', { name: /giftbox\/claimRequested/ }).click();
+  await choose(page, 'Why');
+  await page
+    .getByRole('region', { name: 'Why' })
+    .getByRole('button', { name: /giftbox\/claimRequested/ })
+    .click();
   await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
@@ -186,15 +190,15 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await open(page);
-  await page.getByRole('radio', { name: 'Event', exact: true }).focus();
-  const shown = ['State', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
+  await page.getByRole('tab', { name: 'Changes', exact: true }).focus();
+  const shown = ['Why', 'State', 'Data', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Changes'];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
     if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
-    if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+    if (name === 'Find') await page.getByRole('tab', { name, exact: true }).focus();
     if (name === 'Watch') {
       const watch = page.getByRole('region', { name });
       await watch.getByLabel('Watch an expression').fill('count(rewards.queue)');
@@ -210,13 +214,13 @@ test('every panel is readable and reachable by keyboard in either theme', async 
       await page.keyboard.press('Shift+N');
       await expect(changes.first()).toHaveAttribute('aria-current', 'true');
       await page.keyboard.press('End');
-      await page.getByRole('radio', { name, exact: true }).focus();
+      await page.getByRole('tab', { name, exact: true }).focus();
     }
     if (name === 'Compare')
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
     if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();
-    if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
-    const part = name === 'Event' ? ':root' : `section[aria-label="${name}"]`;
+    if (name === 'Compare') await page.getByRole('tab', { name, exact: true }).focus();
+    const part = name === 'Changes' ? ':root' : `section[aria-label="${name}"]`;
     expect([name, await findings(page, part)]).toEqual([name, []]);
   }
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -1,6 +1,6 @@
-// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right. All keyboard-accessible.
+// An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import { positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
@@ -11,76 +11,120 @@ import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { lookup } from '../../streams/schema/lookup';
-import { flexColumn, stack } from '../ui/mixins';
-import { SegmentedControl } from '../ui/SegmentedControl';
+import { ellipsis, flexColumn, row } from '../ui/mixins';
+import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
+import { DataPanel } from './DataPanel';
+import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
-import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
+import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
 import { filteredPositions } from './positions';
 import { StatePanel } from './StatePanel';
-import { percent, useWork } from './slices';
+import { StatusBar } from './StatusBar';
+import { useWork } from './slices';
 import { chip, field } from './styles';
+import { Tabs, tabId } from './Tabs';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
+import { useOffences } from './useOffences';
 import { pathsChangedAt, useChanges, usePosition } from './useReplay';
 import type { Steps } from './useSteps';
 import { useWatch } from './useWatch';
 import { WatchPanel } from './WatchPanel';
 import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
+import { WhyPanel } from './WhyPanel';
 
-const columns = css`
-  ${stack(16)}
-  grid-template-columns: minmax(340px, 1.5fr) minmax(400px, 1.3fr) minmax(340px, 1.2fr);
-  flex: 1;
-  min-height: 0;
-  @media (max-width: 1099px) {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: 360px 720px auto;
-    flex: none;
+const header = css`
+  ${row(12)}
+  flex: none;
+  min-height: 44px;
+  padding: 0 12px;
+  border-bottom: 1px solid var(--line);
+  @media (max-width: 1023px) {
+    flex-wrap: wrap;
+    row-gap: 0;
+    padding: 4px 8px 0;
   }
 `;
 
-const column = css`
-  ${flexColumn(8)}
+const source = css`
+  ${row(12)}
+  flex: 1;
   min-width: 0;
-  min-height: 0;
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
+  @media (max-width: 1023px) {
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    row-gap: 4px;
+  }
 `;
 
 const frames = css`
   display: flex;
-  gap: var(--space-16);
+  gap: var(--space-8);
+  flex: 1;
   min-width: 0;
-  min-height: 520px;
+  min-height: 0;
   overflow: hidden;
   & > * {
     flex: 1;
   }
 `;
 
-const tabs = css`
+const screenBar = css`
+  ${row(8)}
   flex: none;
-  overflow-x: auto;
+  min-height: 28px;
+  color: var(--text-2);
+  font-size: 0.8125rem;
   & label {
-    padding: 0 7px;
+    ${row(6)}
+  }
+  & select {
+    min-height: 28px;
+    padding: 0 4px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--s1);
+    @media (max-width: 1023px) {
+      min-height: 44px;
+    }
+  }
+`;
+
+const shownPanel = css`
+  ${flexColumn(0)}
+  flex: 1;
+  min-height: 0;
+  & > section {
+    flex: 1;
   }
 `;
 
 const words = css`
-  padding: var(--space-8) var(--space-12);
+  flex: 0 1 auto;
+  min-width: 0;
+  padding-left: 8px;
   border-left: 3px solid var(--link);
+  @media (min-width: 1024px) {
+    ${ellipsis}
+  }
 `;
 
 const HELP =
   'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. E, or Alt and a click on the replayed UI: pick an element. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
 const PANELS = [
-  { value: 'event', label: 'Event' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'why', label: 'Why' },
   { value: 'state', label: 'State' },
+  { value: 'data', label: 'Data' },
   { value: 'element', label: 'Element' },
   { value: 'find', label: 'Find' },
   { value: 'watch', label: 'Watch' },
@@ -147,11 +191,14 @@ interface WorkbenchProps {
   readonly leftOut: number;
   readonly config: Config;
   readonly live: boolean;
+  /** Where the recording comes from, for the header. */
+  readonly source: ReactNode;
   readonly onOpened: (recording: Recording) => void;
   readonly onClose: () => void;
 }
 
 const NO_EDITS: readonly Edit[] = [];
+const INSPECTOR = 'inspector';
 
 export function Workbench({
   engine,
@@ -160,6 +207,7 @@ export function Workbench({
   leftOut,
   config,
   live,
+  source: origin,
   onOpened,
   onClose,
 }: WorkbenchProps) {
@@ -171,13 +219,16 @@ export function Workbench({
   const event = events.at(index - 1);
   const { changes, states } = useChanges(replay, useDeferredValue(index));
   const [text, setText] = useState('');
-  const [panel, setPanel] = useState<Panel>('event');
+  const [panel, setPanel] = useState<Panel>('changes');
   const [edits, setEdits] = useState(NO_EDITS);
   const { device = null } = recording.header;
   const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
   const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
   const [showsHelp, setShowsHelp] = useState(false);
   const [unfolded] = useState(() => new Set<string>());
+  const [pane, setPane] = useState<Pane>('events');
+  const [skipsIdle, setSkipsIdle] = useState(false);
+  const offences = useOffences(recording, engine, live);
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback((next: number) => replay.seek(next), [replay]);
@@ -211,7 +262,11 @@ export function Workbench({
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
   const places = filter === '' ? null : (filtering.result ?? []);
-  const showElement = useCallback(() => setPanel('element'), []);
+  const inspect = useCallback((next: Panel) => {
+    setPanel(next);
+    setPane('inspector');
+  }, []);
+  const showElement = useCallback(() => inspect('element'), [inspect]);
   const inspection = useInspection(index, showElement);
   const { pick, outline } = inspection;
   const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
@@ -238,16 +293,22 @@ export function Workbench({
   );
   return (
     <>
-      {(report !== undefined || wentWrong !== undefined) && (
-        <p className={words}>
-          {report !== undefined && `Player’s description: ${report} `}
+      <header className={header}>
+        <div className={source}>
+          {report !== undefined && (
+            <p className={words} title={report}>
+              Player’s description: {report}
+            </p>
+          )}
           {wentWrong !== undefined && (
             <button type="button" className={chip} onClick={() => goToSeq(wentWrong)}>
               It went wrong at event {wentWrong}
             </button>
           )}
-        </p>
-      )}
+          {origin}
+        </div>
+        <Transport replay={replay} position={position} live={live} onClose={onClose} />
+      </header>
       <Timeline
         events={events}
         at={index}
@@ -255,113 +316,149 @@ export function Workbench({
         watched={watching.watched}
         onMoved={goTo}
       />
-      <Transport
+      {showsHelp && <p role="note">{HELP}</p>}
+      <Panes
+        shown={pane}
+        onShown={setPane}
+        isDoubled={secondFrame !== null}
+        events={
+          <>
+            <input
+              ref={filterField}
+              className={field}
+              type="search"
+              aria-label="Filter events"
+              placeholder="kind:coin source:hub model:balances text"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <EventList events={events} places={places} at={index} edits={edited} onChosen={goTo} />
+          </>
+        }
+        screen={
+          <>
+            <div className={screenBar}>
+              <label>
+                Screen
+                <select value={screen} onChange={({ target }) => setScreen(target.value as Screen)}>
+                  {device !== null && (
+                    <option value="player">
+                      Player’s, {device.width} × {device.height}
+                    </option>
+                  )}
+                  <option value="phone">Phone</option>
+                  <option value="desktop">Desktop</option>
+                </select>
+              </label>
+            </div>
+            <div className={frames}>
+              <UiFrame
+                config={players}
+                device={device}
+                replay={replay}
+                index={index}
+                at={at}
+                screen={screen}
+                link={inspection.link}
+              />
+              {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
+            </div>
+          </>
+        }
+        inspector={
+          <>
+            <EventHeading events={events} event={event} place={index - 1} />
+            <Tabs
+              id={INSPECTOR}
+              label="Inspector"
+              tabs={PANELS}
+              value={panel}
+              onChange={setPanel}
+              controls={`${INSPECTOR}-panel`}
+            />
+            <div
+              id={`${INSPECTOR}-panel`}
+              className={shownPanel}
+              role="tabpanel"
+              aria-labelledby={tabId(INSPECTOR, panel)}
+            >
+              {panel === 'changes' && (
+                <ChangesPanel
+                  event={event}
+                  changes={changes}
+                  places={inspection.places}
+                  onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
+                />
+              )}
+              {panel === 'why' && <WhyPanel events={events} event={event} onChosen={goToSeq} />}
+              {panel === 'data' && <DataPanel event={event} />}
+              {panel === 'state' && (
+                <StatePanel
+                  replay={replay}
+                  index={index}
+                  states={states}
+                  unfolded={unfolded}
+                  hasBase={hasBase}
+                  places={inspection.places}
+                  onShow={showPath}
+                  onChosen={goToSeq}
+                />
+              )}
+              {panel === 'element' && (
+                <ElementPanel
+                  inspection={inspection}
+                  replay={replay}
+                  index={index}
+                  states={states}
+                  hasBase={hasBase}
+                  onChosen={goToSeq}
+                />
+              )}
+              {panel === 'find' && (
+                <FindPanel
+                  engine={engine}
+                  recording={recording}
+                  replay={replay}
+                  leftOut={leftOut}
+                  index={index}
+                  steps={steps}
+                  onFound={goTo}
+                  onChosen={goToSeq}
+                />
+              )}
+              {panel === 'watch' && (
+                <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
+              )}
+              {panel === 'whatIf' && (
+                <WhatIfPanel
+                  recording={recording}
+                  replay={replay}
+                  event={event}
+                  index={index}
+                  edits={edits}
+                  onEdits={setEdits}
+                  fork={fork}
+                  onOpened={onOpened}
+                />
+              )}
+              {panel === 'compare' && <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps} />}
+            </div>
+          </>
+        }
+      />
+      <StatusBar
         replay={replay}
         position={position}
-        device={device}
-        screen={screen}
-        onScreen={setScreen}
-        live={live}
-        onClose={onClose}
+        shown={places?.length ?? events.length}
+        total={events.length}
+        filtering={filtering.done}
+        offences={offences}
+        watching={watching}
+        skipsIdle={skipsIdle}
+        onSkipsIdle={setSkipsIdle}
+        onOffences={() => inspect('find')}
+        onWatch={() => inspect('watch')}
       />
-      {showsHelp && <p role="note">{HELP}</p>}
-      <div className={columns}>
-        <div className={column}>
-          <input
-            ref={filterField}
-            className={field}
-            type="search"
-            aria-label="Filter events"
-            placeholder="kind:coin source:hub model:balances text"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <EventList events={events} places={places} at={index} edits={edited} onChosen={goTo}>
-            <p role="status">
-              {filtering.done === null
-                ? `${places?.length ?? events.length} of ${events.length} events`
-                : `Filtering: ${percent(filtering.done)}`}
-            </p>
-          </EventList>
-        </div>
-        <div className={frames}>
-          <UiFrame
-            config={players}
-            device={device}
-            replay={replay}
-            index={index}
-            at={at}
-            screen={screen}
-            link={inspection.link}
-          />
-          {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
-        </div>
-        <div className={column}>
-          <div className={tabs}>
-            <SegmentedControl label="Panel" options={PANELS} value={panel} onChange={setPanel} />
-          </div>
-          {panel === 'event' && (
-            <EventPanel
-              events={events}
-              event={event}
-              changes={changes}
-              places={inspection.places}
-              onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'state' && (
-            <StatePanel
-              replay={replay}
-              index={index}
-              states={states}
-              unfolded={unfolded}
-              hasBase={hasBase}
-              places={inspection.places}
-              onShow={showPath}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'element' && (
-            <ElementPanel
-              inspection={inspection}
-              replay={replay}
-              index={index}
-              states={states}
-              hasBase={hasBase}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'find' && (
-            <FindPanel
-              engine={engine}
-              recording={recording}
-              replay={replay}
-              leftOut={leftOut}
-              index={index}
-              steps={steps}
-              onFound={goTo}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'watch' && (
-            <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
-          )}
-          {panel === 'whatIf' && (
-            <WhatIfPanel
-              recording={recording}
-              replay={replay}
-              event={event}
-              index={index}
-              edits={edits}
-              onEdits={setEdits}
-              fork={fork}
-              onOpened={onOpened}
-            />
-          )}
-          {panel === 'compare' && <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps} />}
-        </div>
-      </div>
     </>
   );
 }
