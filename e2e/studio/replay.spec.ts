@@ -72,6 +72,13 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('72 of');
   await page.keyboard.press('ArrowUp');
   await expect(position(page)).toContainText('71 of');
+  const edge = page.getByRole('separator', { name: 'Width of the events' });
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '416');
+  expect((await page.locator('[data-pane="events"]').boundingBox())?.width).toBe(416);
+  await page.keyboard.press('Enter');
+  await expect(edge).toHaveAttribute('aria-valuenow', '400');
   await page.getByRole('slider', { name: 'Position in the recording' }).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('?');
