@@ -81,6 +81,10 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(edge).toHaveAttribute('aria-valuenow', '400');
   await page.getByRole('slider', { name: 'Position in the recording' }).focus();
   await page.keyboard.press('Home');
+  await page.keyboard.press('w');
+  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled();
   await page.keyboard.press('?');
   await expect(page.getByRole('note')).toContainText('Space or K: play or pause');
   await page.getByLabel('Speed').selectOption('0.25');
@@ -96,6 +100,32 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
+});
+
+test('the lanes name the event under the pointer, seek on a click, zoom by the wheel and pan by dragging', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('Axis').selectOption('Events');
+  const lanes = await page.locator('canvas').boundingBox();
+  const place = recordingText.split('\n').findIndex((line) => line.includes('giftbox/claimRequested'));
+  const x = (lanes?.x ?? 0) + ((place - 0.5) / count) * (lanes?.width ?? 0);
+  const playerLane = (lanes?.y ?? 0) + 36;
+  await page.mouse.move(x, playerLane);
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+  await page.mouse.click(x, playerLane);
+  await expect(position(page)).toContainText(`${place} of`);
+  const all = page.getByRole('button', { name: 'Show all' });
+  await expect(all).toBeDisabled();
+  await page.mouse.wheel(0, -600);
+  await expect(all).toBeEnabled();
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x - 300, playerLane, { steps: 4 });
+  await page.mouse.up();
+  await expect(position(page)).toContainText(`${place} of`);
+  await page.mouse.move(x, playerLane);
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toHaveCount(0);
 });
 
 test('hostile files get a clear one-line error, run nothing, and show what can be shown', async ({

@@ -5,7 +5,6 @@ import type { Position, Replay } from '../../streams/recording/replay';
 import { row } from '../ui/mixins';
 import { percent } from './slices';
 import type { Offences } from './useOffences';
-import { IDLE_MS } from './useReplay';
 import type { Watching } from './useWatch';
 
 const bar = css`
@@ -123,10 +122,7 @@ export function StatusBar(props: StatusBarProps) {
         <input
           type="checkbox"
           checked={props.skipsIdle}
-          onChange={({ target }) => {
-            replay.skipIdle(target.checked ? IDLE_MS : null);
-            props.onSkipsIdle(target.checked);
-          }}
+          onChange={({ target }) => props.onSkipsIdle(target.checked)}
         />
         Skip idle time
       </label>

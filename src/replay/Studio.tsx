@@ -26,6 +26,7 @@ import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
+import { StudioHeader } from './StudioHeader';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { useSeed } from './useSeed';
@@ -132,6 +133,7 @@ export function Studio({ config }: { config: Config }) {
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
   const chosenPlace = useRef<number | null>(null);
@@ -267,6 +269,12 @@ export function Studio({ config }: { config: Config }) {
     seed.start(chosen);
   };
 
+  const goToSeq = (seq: number) => {
+    if (stage.type !== 'open') return;
+    const { recording, replay } = stage.opened;
+    replay.seek(countUpTo(recording.events, seq));
+  };
+
   const openLinked = useEffectEvent(async (signal: AbortSignal) => {
     const link = linkIn(location.search, location.origin);
     if (link === null) return;
@@ -346,7 +354,26 @@ export function Studio({ config }: { config: Config }) {
       )}
       {simulating === null && stage.type === 'open' && (
         <>
-          <h1 className="visually-hidden">Replay</h1>
+          <StudioHeader header={stage.opened.recording.header} slot={setToolbar} onChosen={goToSeq}>
+            {run !== undefined && (
+              <SimulatedBar
+                run={run}
+                code={stage.opened.code}
+                tabs={stage.opened.tabs}
+                onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
+                onSeed={config.flags.simulation ? startSeed : null}
+                onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
+              />
+            )}
+            {run === undefined && !stage.live && (
+              <RecordingLine
+                code={stage.opened.code}
+                onRecorder={() => void openWithRecorder(stage.opened, begin())}
+                recording={stage.opened.recording}
+                onChosen={goToSeq}
+              />
+            )}
+          </StudioHeader>
           <Workbench
             key={stage.live ? 'live' : keyOf(stage.opened)}
             engine={stage.opened.code.engine}
@@ -355,31 +382,7 @@ export function Studio({ config }: { config: Config }) {
             leftOut={stage.opened.leftOut}
             config={config}
             live={stage.live}
-            source={
-              <>
-                {run !== undefined && (
-                  <SimulatedBar
-                    run={run}
-                    code={stage.opened.code}
-                    tabs={stage.opened.tabs}
-                    onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
-                    onSeed={config.flags.simulation ? startSeed : null}
-                    onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
-                  />
-                )}
-                {run === undefined && !stage.live && (
-                  <RecordingLine
-                    code={stage.opened.code}
-                    onRecorder={() => void openWithRecorder(stage.opened, begin())}
-                    recording={stage.opened.recording}
-                    onChosen={(seq) => {
-                      const { recording, replay } = stage.opened;
-                      replay.seek(countUpTo(recording.events, seq));
-                    }}
-                  />
-                )}
-              </>
-            }
+            toolbar={toolbar}
             onOpened={(recording) => {
               seed.leave();
               void showFork(recording, stage.opened.leftOut);

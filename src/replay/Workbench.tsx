@@ -1,8 +1,9 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
-import { positionOfSeq } from '../../streams/inspect/causes';
+import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import type { Path } from '../../streams/inspect/writers';
@@ -11,13 +12,19 @@ import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { lookup } from '../../streams/schema/lookup';
-import { ellipsis, flexColumn, row } from '../ui/mixins';
+import { flexColumn, row } from '../ui/mixins';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
 import { FindPanel } from './FindPanel';
+import { headOf } from './lanes/axis';
+import { LanesView } from './lanes/LanesView';
+import { LaneTools } from './lanes/LaneTools';
+import type { NamedMoment } from './lanes/laneTable';
+import { retriedCalls } from './lanes/retries';
+import { useLanes } from './lanes/useLanes';
 import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
@@ -25,45 +32,19 @@ import { filteredPositions } from './positions';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
 import { useWork } from './slices';
-import { chip, field } from './styles';
+import { field } from './styles';
 import { Tabs, tabId } from './Tabs';
-import { Timeline } from './Timeline';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
 import { useOffences } from './useOffences';
-import { pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { IDLE_MS, pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useRowTable } from './useRows';
 import type { Steps } from './useSteps';
 import { useWatch } from './useWatch';
 import { WatchPanel } from './WatchPanel';
 import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
 import { WhyPanel } from './WhyPanel';
-
-const header = css`
-  ${row(12)}
-  flex: none;
-  min-height: 44px;
-  padding: 0 12px;
-  border-bottom: 1px solid var(--line);
-  @media (max-width: 1023px) {
-    flex-wrap: wrap;
-    row-gap: 0;
-    padding: 4px 8px 0;
-  }
-`;
-
-const source = css`
-  ${row(12)}
-  flex: 1;
-  min-width: 0;
-  font-size: 0.8125rem;
-  line-height: 1.125rem;
-  @media (max-width: 1023px) {
-    flex: 1 1 100%;
-    flex-wrap: wrap;
-    row-gap: 4px;
-  }
-`;
 
 const frames = css`
   display: flex;
@@ -107,16 +88,6 @@ const shownPanel = css`
   }
 `;
 
-const words = css`
-  flex: 0 1 auto;
-  min-width: 0;
-  padding-left: 8px;
-  border-left: 3px solid var(--link);
-  @media (min-width: 1024px) {
-    ${ellipsis}
-  }
-`;
-
 const HELP =
   'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. E, or Alt and a click on the replayed UI: pick an element. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
 
@@ -136,11 +107,19 @@ type Panel = (typeof PANELS)[number]['value'];
 /** Input types that take no text. */
 const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
 
+interface KeyActions {
+  filter(): void;
+  help(): void;
+  pick(): void;
+  step(direction: 1 | -1): void;
+  /** Zooms the lanes. */
+  zoom(factor: number): void;
+  /** Moves the view of the lanes by a share of it. */
+  pan(share: number): void;
+}
+
 /** The keyboard shortcuts of the studio; inactive while typing or choosing. */
-function useKeys(
-  replay: Replay,
-  actions: { filter(): void; help(): void; pick(): void; step(direction: 1 | -1): void },
-): void {
+function useKeys(replay: Replay, actions: KeyActions): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
     const press = (event: KeyboardEvent) => {
@@ -170,6 +149,10 @@ function useKeys(
         '/': actions.filter,
         '?': actions.help,
         e: actions.pick,
+        w: () => actions.zoom(0.7),
+        s: () => actions.zoom(1 / 0.7),
+        a: () => actions.pan(-0.15),
+        d: () => actions.pan(0.15),
       };
       const act = lookup(moves, key);
       const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
@@ -191,13 +174,26 @@ interface WorkbenchProps {
   readonly leftOut: number;
   readonly config: Config;
   readonly live: boolean;
-  /** Where the recording comes from, for the header. */
-  readonly source: ReactNode;
+  /** The place in the header for the controls; null until it exists. */
+  readonly toolbar: HTMLElement | null;
   readonly onOpened: (recording: Recording) => void;
   readonly onClose: () => void;
 }
 
 const NO_EDITS: readonly Edit[] = [];
+const NO_PLACES: readonly number[] = [];
+const NO_CALLS: ReadonlySet<number> = new Set();
+
+/** The moments that the header of a recording names. */
+function momentsOf({ header, events }: OpenedRecording): readonly NamedMoment[] {
+  const { simulated, wentWrong } = header;
+  const broken = simulated?.broken ?? null;
+  const moment = (seq: number | undefined, label: string): readonly NamedMoment[] =>
+    seq === undefined || events.length === 0
+      ? []
+      : [{ place: Math.max(0, countUpTo(events, seq) - 1), label, mark: 'violation' }];
+  return [...moment(broken?.seq, broken?.invariant ?? ''), ...moment(wentWrong, 'The player: it went wrong')];
+}
 const INSPECTOR = 'inspector';
 
 export function Workbench({
@@ -207,13 +203,11 @@ export function Workbench({
   leftOut,
   config,
   live,
-  source: origin,
+  toolbar,
   onOpened,
   onClose,
 }: WorkbenchProps) {
   const { events } = recording;
-  const { report, simulated, wentWrong } = recording.header;
-  const broken = simulated?.broken?.seq ?? wentWrong ?? null;
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events.at(index - 1);
@@ -227,7 +221,27 @@ export function Workbench({
   const [showsHelp, setShowsHelp] = useState(false);
   const [unfolded] = useState(() => new Set<string>());
   const [pane, setPane] = useState<Pane>('events');
-  const [skipsIdle, setSkipsIdle] = useState(false);
+  const [skipsIdle, setSkipsIdle] = useState(true);
+  useEffect(() => replay.skipIdle(skipsIdle ? IDLE_MS : null), [replay, skipsIdle]);
+  const [byPlace, setByPlace] = useState(false);
+  const lanes = useLanes(events, byPlace ? 'place' : skipsIdle ? 'active' : 'time');
+  const rows = useRowTable(events);
+  const retried = useMemo(
+    () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
+    [events, rows],
+  );
+  const moments = useMemo(() => momentsOf(recording), [recording]);
+  const chain = useMemo(
+    () =>
+      event === undefined ? NO_PLACES : chainOf(events, event).map(({ seq }) => positionOfSeq(events, seq)),
+    [events, event],
+  );
+  const head = headOf(lanes.axis, index, index === 0 ? 0 : at - events.timeAt(0));
+  /** Around the position if it is in view, otherwise around the middle. */
+  const zoom = (factor: number) => {
+    const { from, to } = lanes.view;
+    lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
+  };
   const offences = useOffences(recording, engine, live);
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
@@ -271,8 +285,12 @@ export function Workbench({
   const { pick, outline } = inspection;
   const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
   const hasBase = recording.base !== null;
+  const zoomLanes = useEffectEvent(zoom);
+  const panLanes = useEffectEvent(lanes.pan);
   const actions = useMemo(
     () => ({
+      zoom: (factor: number) => zoomLanes(factor),
+      pan: (share: number) => panLanes(share),
       filter: () => filterField.current?.focus(),
       help: () => setShowsHelp((before) => !before),
       step: (direction: 1 | -1) => steps.current?.(direction),
@@ -293,27 +311,21 @@ export function Workbench({
   );
   return (
     <>
-      <header className={header}>
-        <div className={source}>
-          {report !== undefined && (
-            <p className={words} title={report}>
-              Player’s description: {report}
-            </p>
-          )}
-          {wentWrong !== undefined && (
-            <button type="button" className={chip} onClick={() => goToSeq(wentWrong)}>
-              It went wrong at event {wentWrong}
-            </button>
-          )}
-          {origin}
-        </div>
-        <Transport replay={replay} position={position} live={live} onClose={onClose} />
-      </header>
-      <Timeline
+      {toolbar !== null &&
+        createPortal(
+          <Transport replay={replay} position={position} live={live} onClose={onClose} />,
+          toolbar,
+        )}
+      <LanesView
+        lanes={lanes}
         events={events}
-        at={index}
-        broken={broken === null ? null : countUpTo(events, broken)}
+        index={index}
+        at={at}
+        moments={moments}
+        retried={retried}
+        path={panel === 'why' ? chain : NO_PLACES}
         watched={watching.watched}
+        watchedText={watching.text}
         onMoved={goTo}
       />
       {showsHelp && <p role="note">{HELP}</p>}
@@ -458,7 +470,9 @@ export function Workbench({
         onSkipsIdle={setSkipsIdle}
         onOffences={() => inspect('find')}
         onWatch={() => inspect('watch')}
-      />
+      >
+        <LaneTools lanes={lanes} byPlace={byPlace} onByPlace={setByPlace} onZoom={zoom} />
+      </StatusBar>
     </>
   );
 }
