@@ -52,7 +52,7 @@ interface Frames {
   readonly mostRectangles: number;
 }
 
-export function framesOf(events: RecordedEvents, lanes: LaneTable, axis: Axis): Frames {
+function framesOf(events: RecordedEvents, lanes: LaneTable, axis: Axis): Frames {
   const { counted, context } = counter();
   let mostRectangles = 0;
   const times = [...views(axis)].map((view) => {

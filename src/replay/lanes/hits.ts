@@ -1,7 +1,6 @@
 // What is at a point of the lanes.
 import { firstAtLeast } from '../sorted';
 import type { Axis, View } from './axis';
-import { placeFrom } from './axis';
 import { laneAt, levelBand } from './geometry';
 import { type LaneTable, REST } from './laneTable';
 
@@ -55,6 +54,3 @@ export function hitAt(
   const open = nearest(table.openCalls, axis, x, 2 * near);
   return open === null ? event(nearest(places, axis, x, near)) : { place: open, start: open, isOpen: true };
 }
-
-/** The number of events up to this x. */
-export const indexAt = (axis: Axis, x: number): number => placeFrom(axis, x);

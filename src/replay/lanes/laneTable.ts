@@ -19,7 +19,6 @@ export const REST = LANE_OF.rest;
 export const MAX_LEVELS = 3;
 
 export const OUTCOMES = ['succeeded', 'failed', 'aborted'] as const;
-export type CallOutcome = (typeof OUTCOMES)[number];
 
 /** Ended calls on one line, in the order of their starts; arrays by call. */
 export interface CallLevel {
