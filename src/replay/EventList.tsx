@@ -69,10 +69,13 @@ interface EventListProps {
   readonly at: number;
   /** What a fork changes, by `seq`. */
   readonly edits?: ReadonlyMap<number, string>;
+  /** By `seq`. */
+  readonly bookmarks?: ReadonlySet<number>;
   readonly onChosen: (index: number) => void;
 }
 
 const NO_EDITS: ReadonlyMap<number, string> = new Map();
+const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 
 export function EventList({
   events,
@@ -80,6 +83,7 @@ export function EventList({
   places,
   at,
   edits = NO_EDITS,
+  bookmarks = NO_BOOKMARKS,
   onChosen,
 }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -178,6 +182,7 @@ export function EventList({
                 isPast={row.type === 'run' ? row.first < at : row.place < at}
                 isLast={index === last && shown > last + 1}
                 edit={edits.get(events.seqAt(row.place))}
+                isBookmarked={bookmarks.has(events.seqAt(row.place))}
                 digits={digits}
                 onChosen={choose}
                 onToggled={toggle}

@@ -48,7 +48,7 @@ const node = css`
   line-height: 1rem;
   text-align: left;
   ${hover('border-color: var(--control);')}
-  & > span {
+  & > span:first-child {
     ${row(6)}
     color: var(--text-1);
     font-weight: 650;
@@ -63,7 +63,7 @@ const node = css`
   &[data-problem='true'] {
     border-color: var(--danger);
   }
-  &[data-problem='true'] > span {
+  &[data-problem='true'] > span:first-child {
     color: var(--danger);
   }
   &[aria-current='true'] {
@@ -192,9 +192,7 @@ export function WhyPanel({ events, event, onChosen }: WhyPanelProps) {
             const { via, summary } = lineAt(events, place, rows?.prior[place] ?? -1);
             const isCall = kind.startsWith('call/');
             const text = isCall ? listed(via, summary) : listed(summary, via);
-            const name = listed(
-              `${role === 'event' ? '' : `${role}: `}${seq} ${kind}`,
-              text,
+            const after = listed(
               ms !== null && `${briefly(ms)} after its cause`,
               hidden > 0 && `${hidden} more effects`,
             );
@@ -204,8 +202,7 @@ export function WhyPanel({ events, event, onChosen }: WhyPanelProps) {
                 type="button"
                 className={node}
                 style={{ left: leftOf(one), top: topOf(one) }}
-                title={name}
-                aria-label={name}
+                title={listed(`#${seq} ${kind}`, text, after)}
                 aria-current={role === 'event'}
                 tabIndex={place === focused ? 0 : -1}
                 data-place={place}
@@ -216,6 +213,7 @@ export function WhyPanel({ events, event, onChosen }: WhyPanelProps) {
                 onClick={() => onChosen(seq)}
               >
                 <span>
+                  {role !== 'event' && <span className="visually-hidden">{role}: </span>}
                   <SourceGlyph source={events.sourceAt(place)} kind={kind} />
                   <bdi>{kind}</bdi>
                 </span>
@@ -223,6 +221,7 @@ export function WhyPanel({ events, event, onChosen }: WhyPanelProps) {
                   #{seq} {isCall ? text.replace(PLAYERS, ' ') : text}
                   {hidden > 0 && ` +${hidden}`}
                 </bdi>
+                <span className="visually-hidden">{after}</span>
               </button>
             );
           })}

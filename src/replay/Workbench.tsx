@@ -1,30 +1,32 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { History } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
 import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import type { Path } from '../../streams/inspect/writers';
-import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
-import { lookup } from '../../streams/schema/lookup';
 import { flexColumn, row } from '../ui/mixins';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
-import { FindPanel } from './FindPanel';
+import { type Asked, FindPanel } from './FindPanel';
+import { KeysTable } from './KeysTable';
 import { headOf } from './lanes/axis';
 import { LanesView } from './lanes/LanesView';
 import { LaneTools } from './lanes/LaneTools';
-import type { NamedMoment } from './lanes/laneTable';
 import { retriedCalls } from './lanes/retries';
 import { useLanes } from './lanes/useLanes';
+import { markedPlaces, momentsOf } from './moments';
+import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
@@ -32,11 +34,14 @@ import { filteredPositions } from './positions';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
 import { useWork } from './slices';
+import { studioCommands } from './studioCommands';
 import { field } from './styles';
 import { Tabs, tabId } from './Tabs';
+import { ToolButton } from './ToolButton';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
+import { useKeys } from './useKeys';
 import { useOffences } from './useOffences';
 import { IDLE_MS, pathsChangedAt, useChanges, usePosition } from './useReplay';
 import { useRowTable } from './useRows';
@@ -88,9 +93,6 @@ const shownPanel = css`
   }
 `;
 
-const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. E, or Alt and a click on the replayed UI: pick an element. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
-
 const PANELS = [
   { value: 'changes', label: 'Changes' },
   { value: 'why', label: 'Why' },
@@ -103,68 +105,6 @@ const PANELS = [
   { value: 'compare', label: 'Compare' },
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
-
-/** Input types that take no text. */
-const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
-
-interface KeyActions {
-  filter(): void;
-  help(): void;
-  pick(): void;
-  step(direction: 1 | -1): void;
-  /** Zooms the lanes. */
-  zoom(factor: number): void;
-  /** Moves the view of the lanes by a share of it. */
-  pan(share: number): void;
-}
-
-/** The keyboard shortcuts of the studio; inactive while typing or choosing. */
-function useKeys(replay: Replay, actions: KeyActions): void {
-  useEffect(() => {
-    const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
-      if (target instanceof HTMLInputElement && !KEYED_INPUTS.has(target.type)) return;
-      /** Radio groups handle arrows and the space bar themselves. */
-      if (
-        target instanceof HTMLInputElement &&
-        target.type === 'radio' &&
-        (key === ' ' || key.startsWith('Arrow'))
-      )
-        return;
-      const { index } = replay.position;
-      const moves: Readonly<Record<string, () => void>> = {
-        ' ': toggle,
-        k: toggle,
-        j: () => replay.seek(index - 10),
-        l: () => replay.seek(index + 10),
-        ArrowLeft: () => replay.seek(index - 1),
-        ArrowRight: () => replay.seek(index + 1),
-        Home: () => replay.seek(0),
-        End: () => replay.seek(replay.length),
-        n: () => actions.step(event.shiftKey ? -1 : 1),
-        '/': actions.filter,
-        '?': actions.help,
-        e: actions.pick,
-        w: () => actions.zoom(0.7),
-        s: () => actions.zoom(1 / 0.7),
-        a: () => actions.pan(-0.15),
-        d: () => actions.pan(0.15),
-      };
-      const act = lookup(moves, key);
-      const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
-      if (act === undefined || (key === ' ' && isPressed)) return;
-      if (key === ' ' && target instanceof HTMLElement && target.tagName === 'SUMMARY') return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [replay, actions]);
-}
 
 interface WorkbenchProps {
   readonly engine: Engine;
@@ -184,17 +124,10 @@ const NO_EDITS: readonly Edit[] = [];
 const NO_PLACES: readonly number[] = [];
 const NO_CALLS: ReadonlySet<number> = new Set();
 
-/** The moments that the header of a recording names. */
-function momentsOf({ header, events }: OpenedRecording): readonly NamedMoment[] {
-  const { simulated, wentWrong } = header;
-  const broken = simulated?.broken ?? null;
-  const moment = (seq: number | undefined, label: string): readonly NamedMoment[] =>
-    seq === undefined || events.length === 0
-      ? []
-      : [{ place: Math.max(0, countUpTo(events, seq) - 1), label, mark: 'violation' }];
-  return [...moment(broken?.seq, broken?.invariant ?? ''), ...moment(wentWrong, 'The player: it went wrong')];
-}
+const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 const INSPECTOR = 'inspector';
+
+type Dialog = { readonly type: 'palette'; readonly text: string } | { readonly type: 'keys' };
 
 export function Workbench({
   engine,
@@ -218,7 +151,11 @@ export function Workbench({
   const { device = null } = recording.header;
   const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
   const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
-  const [showsHelp, setShowsHelp] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [bookmarks, setBookmarks] = useState(NO_BOOKMARKS);
+  const [isBefore, setBefore] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const visited = useRef<number[]>([]);
   const [unfolded] = useState(() => new Set<string>());
   const [pane, setPane] = useState<Pane>('events');
   const [skipsIdle, setSkipsIdle] = useState(true);
@@ -230,7 +167,8 @@ export function Workbench({
     () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
     [events, rows],
   );
-  const moments = useMemo(() => momentsOf(recording), [recording]);
+  const moments = useMemo(() => momentsOf(recording, bookmarks), [recording, bookmarks]);
+  const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
   const chain = useMemo(
     () =>
       event === undefined ? NO_PLACES : chainOf(events, event).map(({ seq }) => positionOfSeq(events, seq)),
@@ -245,7 +183,13 @@ export function Workbench({
   const offences = useOffences(recording, engine, live);
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
-  const goTo = useCallback((next: number) => replay.seek(next), [replay]);
+  const goTo = useCallback(
+    (next: number) => {
+      if (visited.current.at(-1) !== replay.position.index) visited.current.push(replay.position.index);
+      replay.seek(next);
+    },
+    [replay],
+  );
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
@@ -271,6 +215,12 @@ export function Workbench({
     };
   };
   const second = shownBeside();
+  const ghost = useMemo(() => replay.twin(), [replay]);
+  const shown = useMemo(() => {
+    if (!isBefore || index === 0) return { replay, index, at };
+    ghost.seek(index - 1);
+    return { replay: ghost, index: index - 1, at: ghost.position.at };
+  }, [replay, ghost, isBefore, index, at]);
   const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
@@ -285,30 +235,61 @@ export function Workbench({
   const { pick, outline } = inspection;
   const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
   const hasBase = recording.base !== null;
-  const zoomLanes = useEffectEvent(zoom);
-  const panLanes = useEffectEvent(lanes.pan);
-  const actions = useMemo(
-    () => ({
-      zoom: (factor: number) => zoomLanes(factor),
-      pan: (share: number) => panLanes(share),
-      filter: () => filterField.current?.focus(),
-      help: () => setShowsHelp((before) => !before),
-      step: (direction: 1 | -1) => steps.current?.(direction),
-      pick: () => {
-        showElement();
-        pick(true);
-      },
-    }),
-    [showElement, pick],
-  );
-  useKeys(replay, actions);
   const goToSeq = useCallback(
     (seq: number) => {
       const place = positionOfSeq(events, seq);
-      if (place >= 0) replay.seek(place + 1);
+      if (place >= 0) goTo(place + 1);
     },
-    [events, replay],
+    [events, goTo],
   );
+  const seq = event?.seq ?? 0;
+  const commands = studioCommands({
+    ...{ replay, events, acts: lanes.table?.lanes[0] ?? NO_PLACES, marks, panels: PANELS },
+    ...{ isBookmarked: bookmarks.has(seq), skipsIdle, byPlace, isBefore },
+    ...{ goTo, goToSeq, setBefore, setSkipsIdle, setByPlace, zoom, pan: lanes.pan, fit: lanes.fit },
+    back() {
+      const before = visited.current.pop();
+      if (before !== undefined) replay.seek(before);
+    },
+    show: (next) => inspect(next as Panel),
+    filter(next) {
+      setPane('events');
+      if (next !== '') setText(next);
+      filterField.current?.focus();
+    },
+    find(how, question) {
+      inspect('find');
+      setAsked({ how, question });
+    },
+    watch(expression) {
+      inspect('watch');
+      if (expression !== '') watching.start(expression);
+    },
+    check() {
+      inspect('find');
+      setAsked({ how: 'invariants', question: '' });
+    },
+    step: (direction) => steps.current?.(direction),
+    pick() {
+      showElement();
+      pick(true);
+    },
+    bookmark() {
+      if (event === undefined) return;
+      const next = new Set(bookmarks);
+      if (!next.delete(seq)) next.add(seq);
+      setBookmarks(next);
+    },
+    drop() {
+      if (event === undefined) return;
+      setEdits([...edits, { type: 'drop', seq }]);
+      inspect('whatIf');
+    },
+    openPalette: (typed) => setDialog({ type: 'palette', text: typed }),
+    openKeys: () => setDialog({ type: 'keys' }),
+    close: onClose,
+  });
+  useKeys(commands, () => setDialog({ type: 'palette', text: '' }));
   return (
     <>
       {toolbar !== null &&
@@ -328,7 +309,10 @@ export function Workbench({
         watchedText={watching.text}
         onMoved={goTo}
       />
-      {showsHelp && <p role="note">{HELP}</p>}
+      {dialog?.type === 'palette' && (
+        <Palette commands={commands} text={dialog.text} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.type === 'keys' && <KeysTable commands={commands} onClose={() => setDialog(null)} />}
       <Panes
         shown={pane}
         onShown={setPane}
@@ -344,7 +328,14 @@ export function Workbench({
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
-            <EventList events={events} places={places} at={index} edits={edited} onChosen={goTo} />
+            <EventList
+              events={events}
+              places={places}
+              at={index}
+              edits={edited}
+              bookmarks={bookmarks}
+              onChosen={goTo}
+            />
           </>
         }
         screen={
@@ -362,17 +353,17 @@ export function Workbench({
                   <option value="desktop">Desktop</option>
                 </select>
               </label>
+              <ToolButton
+                icon={History}
+                label="The UI before the event"
+                shortcut="\\"
+                aria-pressed={isBefore}
+                onClick={() => setBefore(!isBefore)}
+              />
+              {isBefore && event !== undefined && <span role="status">before event {event.seq}</span>}
             </div>
             <div className={frames}>
-              <UiFrame
-                config={players}
-                device={device}
-                replay={replay}
-                index={index}
-                at={at}
-                screen={screen}
-                link={inspection.link}
-              />
+              <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
               {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
             </div>
           </>
@@ -433,6 +424,7 @@ export function Workbench({
                   replay={replay}
                   leftOut={leftOut}
                   index={index}
+                  asked={asked}
                   steps={steps}
                   onFound={goTo}
                   onChosen={goToSeq}

@@ -18,7 +18,7 @@ import { SourceGlyph } from '../SourceGlyph';
 import { headOf, placeFrom, spanned, type View, withX } from './axis';
 import { coloursOf, drawLanes, drawOverview } from './draw';
 import { BANDS, CURVE_PX, GUTTER_PX, HEIGHT_PX, LANES_END, NARROW_GUTTER_PX, OVERVIEW_PX } from './geometry';
-import { type Hit, hitAt } from './hits';
+import { hitAt } from './hits';
 import { LANES, type NamedMoment } from './laneTable';
 import { Tooltip } from './Tooltip';
 import type { Lanes } from './useLanes';
@@ -191,7 +191,8 @@ export function LanesView(props: LanesProps) {
   const { width, density } = useWidth(element);
   const theme = useTheme();
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [hover, setHover] = useState<{ readonly hit: Hit; readonly px: number } | null>(null);
+  /** The pointer over the lanes; null while it is elsewhere or drags. */
+  const [pointer, setPointer] = useState<{ readonly px: number; readonly y: number } | null>(null);
   const hasCurve = watched !== null;
   const overviewTop = LANES_END + (hasCurve ? CURVE_PX : 0);
   const height = HEIGHT_PX + (hasCurve ? CURVE_PX : 0);
@@ -246,7 +247,7 @@ export function LanesView(props: LanesProps) {
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setHover(null);
+    setPointer(null);
     const { px, y } = pointAt(event);
     if (y < overviewTop) return setDrag({ type: 'press', px, view });
     const x = overviewX(px);
@@ -258,10 +259,7 @@ export function LanesView(props: LanesProps) {
   };
   const move = (event: PointerEvent) => {
     const { px, y } = pointAt(event);
-    if (drag === null) {
-      const hit = table === null ? null : hitAt(table, axis, view, width, px, y);
-      return setHover(hit === null ? null : { hit, px });
-    }
+    if (drag === null) return setPointer({ px, y });
     const x = overviewX(px);
     if (drag.type === 'press' && Math.abs(px - drag.px) >= CLICK_PX) setDrag({ ...drag, type: 'pan' });
     if (drag.type === 'pan') {
@@ -282,10 +280,14 @@ export function LanesView(props: LanesProps) {
   const release = (event: PointerEvent) => {
     const { px, y } = pointAt(event);
     setDrag(null);
+    setPointer({ px, y });
     if (drag?.type !== 'press') return;
     const hit = table === null ? null : hitAt(table, axis, view, width, px, y);
     onMoved(hit === null ? placeFrom(axis, view.from + px * perPx) : hit.place + 1);
   };
+
+  const hit =
+    table === null || pointer === null ? null : hitAt(table, axis, view, width, pointer.px, pointer.y);
 
   const curve = useMemo(() => {
     if (watched === null) return null;
@@ -321,7 +323,7 @@ export function LanesView(props: LanesProps) {
         onPointerMove={move}
         onPointerUp={release}
         onPointerCancel={() => setDrag(null)}
-        onPointerLeave={() => setHover(null)}
+        onPointerLeave={() => setPointer(null)}
         onDoubleClick={() => lanes.fit()}
       >
         <canvas ref={canvas} width={width * density} height={height * density} style={{ width, height }} />
@@ -359,11 +361,12 @@ export function LanesView(props: LanesProps) {
           aria-hidden="true"
         />
       </div>
-      {hover !== null && (
+      {pointer !== null && hit !== null && (
         <Tooltip
           events={events}
           indexOnly={props.indexOnly ?? false}
-          {...hover}
+          hit={hit}
+          px={pointer.px}
           width={width}
           top={LANES_END}
         />
