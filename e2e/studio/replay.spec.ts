@@ -119,8 +119,14 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Filter events')).toBeFocused();
-  await page.keyboard.type('reward/claimed');
-  await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
+  await page.keyboard.type('so');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('hub path:balances.coins.amount value>251000');
+  await expect(page.getByLabel('Filter events')).toHaveValue(
+    'source:hub path:balances.coins.amount value>251000',
+  );
+  await expect(page.getByText(/^1 of \d+ events$/)).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
 });

@@ -35,6 +35,11 @@ const box = css`
     min-height: 24px;
     break-inside: avoid;
   }
+  & dd {
+    display: flex;
+    gap: 4px;
+    margin: 0;
+  }
   & kbd {
     padding: 1px 5px;
     border: 1px solid var(--line);

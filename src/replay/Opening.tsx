@@ -49,6 +49,7 @@ export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
         at={at === 0 ? 0 : events.timeAt(at - 1)}
         moments={NONE}
         retried={NO_CALLS}
+        matches={null}
         path={NO_PLACES}
         watched={null}
         watchedText={null}

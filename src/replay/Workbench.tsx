@@ -7,6 +7,7 @@ import type { Config } from '../../streams/config';
 import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
+import { type SearchResult, searchIn } from '../../streams/inspect/search';
 import type { Path } from '../../streams/inspect/writers';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
@@ -15,6 +16,7 @@ import { recordedConfig } from '../../streams/recording/signalLines';
 import { flexColumn, row } from '../ui/mixins';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
+import { kindsIn } from './completions';
 import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
@@ -30,12 +32,11 @@ import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
-import { filteredPositions } from './positions';
+import { SearchField } from './SearchField';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
 import { useWork } from './slices';
-import { studioCommands } from './studioCommands';
-import { field } from './styles';
+import { nextOf, studioCommands } from './studioCommands';
 import { Tabs, tabId } from './Tabs';
 import { ToolButton } from './ToolButton';
 import { Transport } from './Transport';
@@ -223,9 +224,10 @@ export function Workbench({
   }, [replay, ghost, isBefore, index, at]);
   const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
-  const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
-  const filtering = useWork<readonly number[]>(filter === '' ? null : make);
-  const places = filter === '' ? null : (filtering.result ?? []);
+  const make = useCallback(() => searchIn(recording, filter, engine), [recording, filter, engine]);
+  const filtering = useWork<SearchResult>(filter === '' ? null : make);
+  const places = filter === '' ? null : (filtering.result?.places ?? NO_PLACES);
+  const kinds = useMemo(() => kindsIn(events), [events]);
   const inspect = useCallback((next: Panel) => {
     setPanel(next);
     setPane('inspector');
@@ -269,7 +271,11 @@ export function Workbench({
       inspect('find');
       setAsked({ how: 'invariants', question: '' });
     },
-    step: (direction) => steps.current?.(direction),
+    step(direction) {
+      if (steps.current !== null) return steps.current(direction);
+      const next = places === null ? null : nextOf(places, index, direction);
+      if (next !== null) goTo(next);
+    },
     pick() {
       showElement();
       pick(true);
@@ -304,6 +310,7 @@ export function Workbench({
         at={at}
         moments={moments}
         retried={retried}
+        matches={filtering.done === null ? places : null}
         path={panel === 'why' ? chain : NO_PLACES}
         watched={watching.watched}
         watchedText={watching.text}
@@ -319,14 +326,12 @@ export function Workbench({
         isDoubled={secondFrame !== null}
         events={
           <>
-            <input
+            <SearchField
               ref={filterField}
-              className={field}
-              type="search"
-              aria-label="Filter events"
-              placeholder="kind:coin source:hub model:balances text"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              text={text}
+              problem={filter === '' ? null : (filtering.result?.problem ?? null)}
+              known={{ kinds, states }}
+              onChange={setText}
             />
             <EventList
               events={events}

@@ -69,7 +69,7 @@ function positionCommands(actions: StudioActions): readonly Command[] {
     { label: 'Previous event', group, keys: ['ArrowLeft'], run: by(-1) },
     { label: 'Next event', group, keys: ['ArrowRight'], run: by(1) },
     { label: 'Ten events back', group, keys: ['j'], run: by(-10) },
-    { label: 'Ten events on', group, keys: ['l', 'Shift+l'], run: by(10) },
+    { label: 'Ten events on', group, keys: ['l'], run: by(10) },
     { label: 'The player’s previous act', group, keys: ['Shift+ArrowLeft'], run: to(acts, -1) },
     { label: 'The player’s next act', group, keys: ['Shift+ArrowRight'], run: to(acts, 1) },
     { label: 'Previous mark', group, keys: ['['], run: to(marks, -1) },

@@ -28,7 +28,9 @@ export function useKeys(commands: readonly Command[], onPalette: () => void): vo
     if (event.ctrlKey || event.metaKey) return;
     const key = keyOf(event);
     if (uses(event.target, event.key)) return;
-    const command = commands.find(({ keys }) => keys?.includes(key));
+    const commandOf = (name: string) => commands.find(({ keys }) => keys?.includes(name));
+    /** Capitals do what small letters do, unless Shift means something else. */
+    const command = commandOf(key) ?? commandOf(key.replace(/^Shift\+(?=\p{L}$)/u, ''));
     if (command === undefined) return;
     event.preventDefault();
     command.run('');

@@ -58,7 +58,7 @@ function framesOf(events: RecordedEvents, lanes: LaneTable, axis: Axis): Frames 
   const times = [...views(axis)].map((view) => {
     const drawing: Drawing = {
       ...{ context, width: WIDTH, colours: {} as Colours, events, table: lanes, axis, view },
-      ...{ moments: [], retried: new Set<number>(), path: [] },
+      ...{ moments: [], retried: new Set<number>(), matches: null, path: [] },
     };
     counted.rectangles = 0;
     const before = performance.now();

@@ -19,7 +19,7 @@ import { headOf, placeFrom, spanned, type View, withX } from './axis';
 import { coloursOf, drawLanes, drawOverview } from './draw';
 import { BANDS, CURVE_PX, GUTTER_PX, HEIGHT_PX, LANES_END, NARROW_GUTTER_PX, OVERVIEW_PX } from './geometry';
 import { hitAt } from './hits';
-import { LANES, type NamedMoment } from './laneTable';
+import { byLane, LANES, type NamedMoment } from './laneTable';
 import { Tooltip } from './Tooltip';
 import type { Lanes } from './useLanes';
 
@@ -137,6 +137,8 @@ export interface LanesProps {
   readonly at: number;
   readonly moments: readonly NamedMoment[];
   readonly retried: ReadonlySet<number>;
+  /** The places that match a search, in order; null without a search. */
+  readonly matches: readonly number[] | null;
   /** The causes of the current event and itself, as places. */
   readonly path: readonly number[];
   /** The expression whose curve is drawn, and its text; null for none. */
@@ -193,6 +195,8 @@ export function LanesView(props: LanesProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The pointer over the lanes; null while it is elsewhere or drags. */
   const [pointer, setPointer] = useState<{ readonly px: number; readonly y: number } | null>(null);
+  const { matches: found } = props;
+  const matches = useMemo(() => (found === null ? null : byLane(events, found)), [events, found]);
   const hasCurve = watched !== null;
   const overviewTop = LANES_END + (hasCurve ? CURVE_PX : 0);
   const height = HEIGHT_PX + (hasCurve ? CURVE_PX : 0);
@@ -204,13 +208,27 @@ export function LanesView(props: LanesProps) {
     const colours = coloursOf(canvas.current);
     const frame = requestAnimationFrame(() => {
       context.setTransform(density, 0, 0, density, 0, 0);
-      const drawing = { context, width, colours, events, table, axis, view, moments, retried, path };
+      const drawing = { context, width, colours, events, table, axis, view, moments, retried, matches, path };
       context.clearRect(0, 0, width, height);
       drawLanes(drawing);
       drawOverview(drawing, overviewTop);
     });
     return () => cancelAnimationFrame(frame);
-  }, [events, table, axis, view, moments, retried, path, width, density, theme, overviewTop, height]);
+  }, [
+    events,
+    table,
+    axis,
+    view,
+    moments,
+    retried,
+    matches,
+    path,
+    width,
+    density,
+    theme,
+    overviewTop,
+    height,
+  ]);
 
   const perPx = (view.to - view.from) / Math.max(1, width);
   const head = headOf(axis, index, events.length === 0 ? 0 : at - events.timeAt(0));

@@ -62,6 +62,8 @@ export interface Drawing {
   readonly moments: readonly NamedMoment[];
   /** Retried calls, by the place of their start. */
   readonly retried: ReadonlySet<number>;
+  /** The matches of a search, by lane; everything else is dimmed. Null without a search. */
+  readonly matches: readonly Int32Array[] | null;
   /** The causes that lead to the current event, and itself. */
   readonly path: readonly number[];
 }
@@ -80,6 +82,9 @@ function hatch(context: CanvasRenderingContext2D, x: number, y: number, width: n
   context.stroke();
   context.restore();
 }
+
+/** How opaque something is, next to the matches of a search. */
+const dimmed = ({ matches }: Drawing, alpha: number) => (matches === null ? alpha : alpha * 0.4);
 
 function drawConnection(
   { context, width, colours, table, axis, view }: Drawing,
@@ -149,7 +154,7 @@ function drawCalls(drawing: Drawing, edges: Int32Array, pxOf: (place: number) =>
       const from = Math.max(-4, start);
       const size = Math.max(2, Math.min(width + 4, end) - from);
       const result = OUTCOMES[outcome];
-      context.globalAlpha = result === 'succeeded' ? 0.75 : 1;
+      context.globalAlpha = dimmed(drawing, result === 'succeeded' ? 0.75 : 1);
       context.fillStyle =
         result === 'failed' ? colours.danger : result === 'aborted' ? colours['text-3'] : colours.link;
       context.fillRect(from, top, size, height);
@@ -188,7 +193,7 @@ function drawEvents(drawing: Drawing, edges: Int32Array) {
     const { top, height } = BANDS[lane] ?? { top: 0, height: 0 };
     context.fillStyle = colours[LANE_COLOURS[lane] as Token];
     eachBin(places, edges, (pixel, count) => {
-      context.globalAlpha = Math.min(1, 0.7 + count / 10);
+      context.globalAlpha = dimmed(drawing, Math.min(1, 0.7 + count / 10));
       context.fillRect(pixel - (size - 1) / 2, top + 1, size, height - 2);
     });
   }
@@ -204,6 +209,15 @@ function drawEvents(drawing: Drawing, edges: Int32Array) {
         context.fill();
       } else context.fillRect(pixel - 1, AXIS_PX + NAMES_PX - 4, 3, 3);
     });
+  }
+}
+
+/** The matches of a search, as high as their lanes. */
+function drawMatches({ context, colours, matches }: Drawing, edges: Int32Array) {
+  for (const [lane, places] of matches?.entries() ?? []) {
+    const { top, height } = BANDS[lane] ?? { top: 0, height: 0 };
+    context.fillStyle = colours['text-1'];
+    eachBin(places, edges, (pixel) => context.fillRect(pixel - 1, top + 1, 3, height - 2));
   }
 }
 
@@ -289,6 +303,7 @@ export function drawLanes(drawing: Drawing): void {
   drawJoints(drawing, pxOf);
   drawCalls(drawing, edges, pxOf);
   drawEvents(drawing, edges);
+  drawMatches(drawing, edges);
   drawNames(drawing, pxOf);
   drawPath(drawing, pxOf);
 }

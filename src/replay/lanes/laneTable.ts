@@ -151,3 +151,10 @@ export function* lanesIn(events: RecordedEvents, startOf: RowTable['startOf']): 
 
 export const lanesOf = (events: RecordedEvents, startOf: RowTable['startOf']): LaneTable =>
   finish(lanesIn(events, startOf));
+
+/** These places by lane; in order, if they are. */
+export function byLane(events: RecordedEvents, places: readonly number[]): readonly Int32Array[] {
+  const lanes = LANES.map((): number[] => []);
+  for (const place of places) lanes[LANE_OF[events.sourceAt(place)]]?.push(place);
+  return lanes.map((found) => Int32Array.from(found));
+}
