@@ -22,5 +22,5 @@ export async function open(page: Page, path = RECORDING): Promise<void> {
 
 export const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"]');
 export const choose = (page: Page, panel: string) =>
-  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
+  page.getByRole('tab', { name: panel, exact: true }).click();
 export const position = (page: Page) => page.getByLabel('Position', { exact: true });

@@ -1,8 +1,13 @@
 // What an operator changes while pages are open: flags, notices, maintenance and the release.
-import { type Control, expect, test } from '../helpers/fixtures';
+import { type Control, expect, type Page, test } from '../helpers/fixtures';
 
 /** Pages read the configuration every second instead of every five minutes. */
 const poll = (platform: Control) => platform.post('/config', { constants: { configPollMs: 1_000 } });
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+}
+
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 test('a flag that is switched changes menus and pages without a reload', async ({
@@ -30,7 +35,7 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
 }) => {
   await poll(platform);
   await openSignedIn('/account');
-  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await openReport(page);
   const words = page.getByRole('dialog').getByRole('textbox').first();
   await words.fill('It went wrong');
   await platform.post('/config', { notices: [{ id: 'party', text: 'The harbour party begins on Friday.' }] });
@@ -75,7 +80,7 @@ test('a newer release is offered; one that is required waits for what is typed',
   const loaded = reload();
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await openReport(page);
   await page.getByRole('dialog').getByRole('textbox').first().fill('It went wrong');
   await platform.post('/config', { minimumRelease: '99.0.0' });
   await expect(page.getByText('A new version is ready.')).toBeVisible();

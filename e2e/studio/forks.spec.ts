@@ -58,7 +58,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await compare.getByLabel('Show equal pairs').check();
   await expect(compare.getByRole('button', { name: /only in this one$/ })).toBeInViewport();
   expect(await findings(page)).toEqual([]);
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
 });
 

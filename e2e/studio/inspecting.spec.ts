@@ -29,10 +29,11 @@ test('a value leads to the event that last changed it, and to those before', asy
   expect(await findings(page)).toEqual([]);
   await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
   await expect(position(page)).not.toContainText(`${count} of ${count}`);
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
-  await expect(event.getByRole('row', { name: /^pattern "/ })).toBeVisible();
+  await choose(page, 'Changes');
+  await expect(page.getByRole('row', { name: /^pattern "/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -47,13 +48,13 @@ test('an element leads to the values that it shows, and an event to the elements
   await element.getByRole('button', { name: 'Pick an element' }).click();
   await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
   await page.unroute(code);
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   await page.getByLabel('Filter events').fill('kind:coinBalance/updated source:hub');
   await page
     .getByRole('button', { name: /coinBalance\/updated/ })
     .first()
     .click();
-  const event = page.getByRole('region', { name: 'Event', exact: true });
+  const event = page.getByRole('region', { name: 'Changes', exact: true });
   await event.getByRole('button', { name: 'Show on the screen' }).click();
   await expect(event.getByText(/^\d+ outlined on the screen\.$/)).toBeVisible();
   const outlines = replayedUi(page).locator('[popover="manual"]');

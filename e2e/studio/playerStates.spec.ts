@@ -69,6 +69,7 @@ test('a report is shown on the player’s screen, in their theme and time zone, 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
   const zone = {
     timeZone: 'Pacific/Auckland',
     hourCycle: 'h23',

@@ -20,13 +20,19 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(
-    event.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /^queue\.0 nothing / }),
+    page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /^queue\.0 nothing / }),
   ).toBeVisible();
-  await event.getByRole('button', { name: /giftbox\/claimRequested/ }).click();
+  await choose(page, 'Why');
+  const why = page.getByRole('region', { name: 'Why' });
+  await why.getByRole('button', { name: /^rest reward\/claimed #\d+/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(why.getByRole('button', { name: /^cause: rest call\/started #\d+ POST/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
   await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
@@ -68,10 +74,42 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('72 of');
   await page.keyboard.press('ArrowUp');
   await expect(position(page)).toContainText('71 of');
+  const edge = page.getByRole('separator', { name: 'Width of the events' });
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '416');
+  expect((await page.locator('[data-pane="events"]').boundingBox())?.width).toBe(416);
+  await page.keyboard.press('Enter');
+  await expect(edge).toHaveAttribute('aria-valuenow', '400');
   await page.getByRole('slider', { name: 'Position in the recording' }).focus();
   await page.keyboard.press('Home');
+  await page.keyboard.press('w');
+  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled();
   await page.keyboard.press('?');
-  await expect(page.getByRole('note')).toContainText('Space or K: play or pause');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Play or pause')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('b');
+  await expect(list.getByRole('button', { name: /^\d+ .* player .* bookmark$/ })).toHaveCount(1);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+k');
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await page.keyboard.type('63');
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toContainText('63 of');
+  await expect(replayedUi(page).getByText('252,500').first()).toBeAttached();
+  await page.keyboard.press('\\');
+  await expect(replayedUi(page).getByText('250,000').first()).toBeAttached();
+  await page.keyboard.press('\\');
+  await page.keyboard.press('Control+k');
+  await command.fill('bisect rewards.queue.length > 100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("It doesn't hold at the end.")).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(position(page)).toContainText('0 of');
   await page.getByLabel('Speed').selectOption('0.25');
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -81,10 +119,42 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Filter events')).toBeFocused();
-  await page.keyboard.type('reward/claimed');
-  await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
+  await page.keyboard.type('so');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('hub path:balances.coins.amount value>251000');
+  await expect(page.getByLabel('Filter events')).toHaveValue(
+    'source:hub path:balances.coins.amount value>251000',
+  );
+  await expect(page.getByText(/^1 of \d+ events$/)).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
+});
+
+test('the lanes name the event under the pointer, seek on a click, zoom by the wheel and pan by dragging', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('Axis').selectOption('Events');
+  const lanes = await page.locator('canvas').boundingBox();
+  const place = 60;
+  const x = (lanes?.x ?? 0) + ((place - 0.5) / count) * (lanes?.width ?? 0);
+  const playerLane = (lanes?.y ?? 0) + 36;
+  await page.mouse.move(x, playerLane);
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+  await page.mouse.click(x, playerLane);
+  await expect(position(page)).toContainText(`${place} of`);
+  const all = page.getByRole('button', { name: 'Show all' });
+  await expect(all).toBeDisabled();
+  await page.mouse.wheel(0, -600);
+  await expect(all).toBeEnabled();
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x - 300, playerLane, { steps: 4 });
+  await page.mouse.up();
+  await expect(position(page)).toContainText(`${place} of`);
+  await page.mouse.move(x, playerLane);
+  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toHaveCount(0);
 });
 
 test('hostile files get a clear one-line error, run nothing, and show what can be shown', async ({
@@ -186,15 +256,15 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await open(page);
-  await page.getByRole('radio', { name: 'Event', exact: true }).focus();
-  const shown = ['State', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Event'];
+  await page.getByRole('tab', { name: 'Changes', exact: true }).focus();
+  const shown = ['Why', 'State', 'Data', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Changes'];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
     if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
-    if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+    if (name === 'Find') await page.getByRole('tab', { name, exact: true }).focus();
     if (name === 'Watch') {
       const watch = page.getByRole('region', { name });
       await watch.getByLabel('Watch an expression').fill('count(rewards.queue)');
@@ -210,13 +280,13 @@ test('every panel is readable and reachable by keyboard in either theme', async 
       await page.keyboard.press('Shift+N');
       await expect(changes.first()).toHaveAttribute('aria-current', 'true');
       await page.keyboard.press('End');
-      await page.getByRole('radio', { name, exact: true }).focus();
+      await page.getByRole('tab', { name, exact: true }).focus();
     }
     if (name === 'Compare')
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
     if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();
-    if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
-    const part = name === 'Event' ? ':root' : `section[aria-label="${name}"]`;
+    if (name === 'Compare') await page.getByRole('tab', { name, exact: true }).focus();
+    const part = name === 'Changes' ? ':root' : `section[aria-label="${name}"]`;
     expect([name, await findings(page, part)]).toEqual([name, []]);
   }
   await page.setViewportSize({ width: 768, height: 1024 });

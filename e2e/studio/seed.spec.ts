@@ -103,7 +103,7 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
     replayedUi(page).getByRole('navigation', { name: 'Bottom', includeHidden: true }),
   ).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('radio', { name: 'Find', exact: true }).check({ force: true });
+  await page.getByRole('tab', { name: 'Find', exact: true }).click();
   const find = page.getByRole('region', { name: 'Find' });
   await find
     .getByLabel('Find the first event after which')

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from '../helpers/fixtures';
+import { smallTargets } from '../helpers/targets';
 
 const FILE = 'tests/recordings/giftboxes.jsonl';
 const count = readFileSync(FILE, 'utf8').trimEnd().split('\n').length - 1;
-const choose = (page: Page, panel: string) =>
-  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
+const choose = (page: Page, panel: string) => page.getByRole('tab', { name: panel, exact: true }).click();
 const place = (page: Page) => page.locator('output').first();
 
 async function openStudio(page: Page, width: number, height: number): Promise<void> {
@@ -62,7 +62,7 @@ test('expanded state stays expanded, and an empty filter result shows a message'
   const state = page.getByRole('region', { name: 'State' });
   await state.locator('summary', { hasText: /^balances/ }).click();
   await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
-  await choose(page, 'Event');
+  await choose(page, 'Changes');
   await choose(page, 'State');
   await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
   await expect(state).toContainText('minor units');
@@ -95,19 +95,21 @@ test('a verdict on a file with omitted lines mentions them', async ({ page }) =>
   await expect(alone).toBeVisible();
 });
 
-test('nothing overlaps on a phone', async ({ page }) => {
+test('a phone shows one pane at a time, in which nothing overlaps', async ({ page }) => {
   await openStudio(page, 390, 844);
-  const boxes = await page.evaluate(() =>
-    ['section[aria-label="Events"]', 'iframe', 'section[aria-label="Event"]'].map((selector) => {
-      const { top, bottom, right } = (document.querySelector(selector) as Element).getBoundingClientRect();
-      return { top, bottom, right };
-    }),
-  );
-  const tabs = await page.getByText('Compare', { exact: true }).boundingBox();
-  const [list, frame, panel] = boxes;
-  expect(list?.bottom).toBeLessThanOrEqual(frame?.top ?? 0);
-  expect(frame?.bottom).toBeLessThanOrEqual(tabs?.y ?? 0);
-  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(panel?.top ?? 0);
+  const panes = [
+    ['Events', page.getByRole('region', { name: 'Events' })],
+    ['UI', page.getByTitle('Replayed UI')],
+    ['Inspector', page.getByRole('tablist', { name: 'Inspector' })],
+  ] as const;
+  for (const [name, content] of panes) {
+    await choose(page, name);
+    for (const [other, its] of panes) await expect(its).toBeVisible({ visible: other === name });
+    const tabs = await page.getByRole('tab', { name, exact: true }).boundingBox();
+    const box = await content.boundingBox();
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   if (process.env.STUDIO_PICTURES !== undefined)
     for (const [width, height] of [

@@ -3,7 +3,6 @@ import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
-  type ReactNode,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-import { spread, surface } from '../ui/mixins';
+import { row as rowOf, surface } from '../ui/mixins';
 import { EventRow } from './EventRow';
 import { flatLayout, foldedLayout, type Row } from './rows';
 import { chip } from './styles';
@@ -30,20 +29,14 @@ const subscribe = (notify: () => void) => {
 };
 
 const head = css`
-  ${spread(4, 12)}
+  ${rowOf(6)}
+  flex: none;
+  min-height: 24px;
   color: var(--text-2);
   font-size: 0.8125rem;
-  & label {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 28px;
-    cursor: pointer;
-  }
+  cursor: pointer;
   @media (max-width: 1023px) {
-    & label {
-      min-height: 44px;
-    }
+    min-height: 44px;
   }
 `;
 
@@ -76,12 +69,13 @@ interface EventListProps {
   readonly at: number;
   /** What a fork changes, by `seq`. */
   readonly edits?: ReadonlyMap<number, string>;
+  /** By `seq`. */
+  readonly bookmarks?: ReadonlySet<number>;
   readonly onChosen: (index: number) => void;
-  /** A line above the list. */
-  readonly children?: ReactNode;
 }
 
 const NO_EDITS: ReadonlyMap<number, string> = new Map();
+const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 
 export function EventList({
   events,
@@ -89,8 +83,8 @@ export function EventList({
   places,
   at,
   edits = NO_EDITS,
+  bookmarks = NO_BOOKMARKS,
   onChosen,
-  children,
 }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
   const rowPx = useSyncExternalStore(subscribe, () => dense.matches) ? DENSE_PX : TOUCH_PX;
@@ -151,15 +145,12 @@ export function EventList({
   const comparedWith = ({ type, first, place }: Row) => table?.prior[type === 'run' ? first : place] ?? -1;
   return (
     <>
-      <div className={head}>
-        {children}
-        {places === null && (
-          <label>
-            <input type="checkbox" checked={folds} onChange={({ target }) => setFolds(target.checked)} />
-            Fold calls and runs
-          </label>
-        )}
-      </div>
+      {places === null && (
+        <label className={head}>
+          <input type="checkbox" checked={folds} onChange={({ target }) => setFolds(target.checked)} />
+          Fold calls and runs
+        </label>
+      )}
       {start > 0 && (
         <button type="button" className={chip} onClick={() => choose(layout.at(start - 1).place)}>
           Earlier events
@@ -191,6 +182,7 @@ export function EventList({
                 isPast={row.type === 'run' ? row.first < at : row.place < at}
                 isLast={index === last && shown > last + 1}
                 edit={edits.get(events.seqAt(row.place))}
+                isBookmarked={bookmarks.has(events.seqAt(row.place))}
                 digits={digits}
                 onChosen={choose}
                 onToggled={toggle}

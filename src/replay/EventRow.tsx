@@ -1,6 +1,6 @@
 // A row of the event list: when, from where, what happened. A call or a run unfolds into its events.
 import { css } from '@linaria/core';
-import { ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
+import { Bookmark, ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { briefly, listed, offset } from '../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
@@ -159,6 +159,9 @@ const badge = css`
   &[data-badge='problem'] {
     color: var(--danger);
   }
+  &[data-badge='bookmark'] {
+    color: var(--coin);
+  }
   &[data-badge='edit'] {
     color: var(--link);
   }
@@ -179,6 +182,7 @@ interface EventRowProps extends Row {
   readonly isLast: boolean;
   /** What a fork changed here. */
   readonly edit: string | undefined;
+  readonly isBookmarked: boolean;
   readonly digits: number;
   readonly onChosen: (place: number) => void;
   /** Takes the first event of the row. */
@@ -264,6 +268,12 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           <span className={badge} data-badge="problem" title="Problem">
             <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" />
             <span className="visually-hidden">problem</span>
+          </span>
+        )}{' '}
+        {props.isBookmarked && (
+          <span className={badge} data-badge="bookmark" title="Bookmark">
+            <Bookmark size={14} strokeWidth={2} aria-hidden="true" />
+            <span className="visually-hidden">bookmark</span>
           </span>
         )}{' '}
         {edit !== undefined && (

@@ -1,5 +1,5 @@
 // Search: the events after which a predicate holds, by scanning or bisecting; the invariant checks.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
 import { bisectOn, type Offence } from '../../streams/inspect/find';
@@ -22,7 +22,14 @@ type Found =
   | { readonly type: 'answer'; readonly text: string; readonly matches: readonly number[] }
   | { readonly type: 'offences'; readonly items: readonly Offence[] };
 
+/** A search that a command starts; each is a new object. */
+export interface Asked {
+  readonly how: 'first' | 'halving' | 'invariants';
+  readonly question: string;
+}
+
 interface FindPanelProps {
+  readonly asked: Asked | null;
   readonly engine: Engine;
   readonly recording: OpenedRecording;
   readonly replay: Replay;
@@ -44,6 +51,7 @@ export function FindPanel({
   replay,
   leftOut,
   index,
+  asked,
   steps,
   shrinking,
   onFound,
@@ -77,15 +85,13 @@ export function FindPanel({
     },
     [engine, recording, replay, onFound],
   );
-  const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
-  const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   const shrink = (text = '') => {
     const predicate = parsePredicate(text, MODEL_NAMES);
     setError(predicate.ok ? null : predicate.message);
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();
   };
-  const check = () => {
+  const check = useCallback(() => {
     setError(null);
     setWork(
       () =>
@@ -93,10 +99,20 @@ export function FindPanel({
           return { type: 'offences', items: yield* engine.offencesIn(recording) };
         },
     );
-  };
+  }, [engine, recording]);
+  useEffect(() => {
+    if (asked === null) return;
+    if (asked.how === 'invariants') check();
+    else if (asked.question !== '') ask(asked.how, asked.question);
+  }, [asked, ask, check]);
+  const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
+  const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (
     <section className={panel} aria-label="Find">
-      <Form<{ question?: string }> onSubmit={({ question }) => ask('first', question)}>
+      <Form<{ question?: string }>
+        initialValues={{ question: asked?.question ?? '' }}
+        onSubmit={({ question }) => ask('first', question)}
+      >
         {({ handleSubmit, values }) => (
           <form className={panel} onSubmit={handleSubmit}>
             <label htmlFor="question">Find the first event after which</label>

@@ -3,8 +3,10 @@ import { css } from '@linaria/core';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { EventList } from './EventList';
+import { LanesView } from './lanes/LanesView';
+import type { NamedMoment } from './lanes/laneTable';
+import { useLanes } from './lanes/useLanes';
 import { dropZone } from './styles';
-import { Timeline } from './Timeline';
 import type { Simulating } from './useSeed';
 
 const bar = css`
@@ -29,12 +31,30 @@ interface PreviewedProps {
   readonly onChosen: (index: number) => void;
 }
 
+const NONE: readonly NamedMoment[] = [];
+const NO_PLACES: readonly number[] = [];
+const NO_CALLS: ReadonlySet<number> = new Set();
+
 /** The events of a file while they are read; the recording opens at the chosen one. */
 export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
   const at = chosen ?? events.length;
+  const lanes = useLanes(events, 'active');
   return (
     <>
-      <Timeline events={events} at={at} broken={null} watched={null} onMoved={onChosen} />
+      <LanesView
+        lanes={lanes}
+        events={events}
+        indexOnly
+        index={at}
+        at={at === 0 ? 0 : events.timeAt(at - 1)}
+        moments={NONE}
+        retried={NO_CALLS}
+        matches={null}
+        path={NO_PLACES}
+        watched={null}
+        watchedText={null}
+        onMoved={onChosen}
+      />
       <EventList events={events} indexOnly places={null} at={at} onChosen={onChosen} />
     </>
   );

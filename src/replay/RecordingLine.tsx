@@ -6,21 +6,19 @@ import { COMMIT, RELEASE } from '../../streams/config';
 import { comparisonText } from '../../streams/inspect/playerStates';
 import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import { breakable, row, text } from '../ui/mixins';
+import { breakable, ellipsis, row } from '../ui/mixins';
 import { type FoldingCode, versionText } from './engines';
 import { percent, useWork } from './slices';
 import { chip } from './styles';
 
 const line = css`
   ${row(8)}
-  flex-wrap: wrap;
+  flex: 1 1 0;
   min-width: 0;
-  margin: 0;
-  ${text.small}
   color: var(--text-2);
   & > span {
     ${breakable}
-    flex: 1 1 240px;
+    flex: 0 1 auto;
   }
   & > svg {
     flex: none;
@@ -31,6 +29,16 @@ const line = css`
   }
   &[data-differs='true'] > svg {
     color: var(--danger);
+  }
+  /** One line; its tooltip has the whole text. */
+  @media (min-width: 1024px) {
+    & > span {
+      ${ellipsis}
+    }
+  }
+  @media (max-width: 1023px) {
+    flex: 1 1 100%;
+    flex-wrap: wrap;
   }
 `;
 
@@ -54,12 +62,10 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
   const { result, done } = useWork(compare);
   const first = result?.first ?? null;
   if (shrunk !== undefined) {
+    const about = `Shrunk from a recording of ${shrunk.events} events; still shows: ${shrunk.shows}. ${releaseText(header)}`;
     return (
       <p className={line}>
-        <span>
-          Shrunk from a recording of {shrunk.events} events; still shows: {shrunk.shows}.{' '}
-          {releaseText(header)}
-        </span>
+        <span title={about}>{about}</span>
       </p>
     );
   }
@@ -68,15 +74,16 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
       ? `Comparing with the player’s states: ${percent(done ?? 0)}.`
       : comparisonText(result, { release: code.name ?? OWN_VERSION, recorded: versionText(header) });
   const isOthers = header.commit !== undefined && header.commit !== COMMIT && code.name === null;
+  const about = [
+    `${verdict} ${releaseText(header)}`,
+    ...(header.withheld === undefined ? [] : [`Events left out by the player: ${header.withheld}.`]),
+    ...(code.name === null ? [] : [`Folded by ${code.name}.`]),
+  ].join(' ');
   return (
     <p className={line} role="status" data-differs={first !== null}>
       {result !== null && first === null && <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       {first !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
-      <span>
-        {verdict} {releaseText(header)}
-        {header.withheld !== undefined && ` Events left out by the player: ${header.withheld}.`}
-        {code.name !== null && ` Folded by ${code.name}.`}
-      </span>
+      <span title={about}>{about}</span>
       {first !== null && (
         <button type="button" className={chip} onClick={() => onChosen(first.to)}>
           Event {first.to}

@@ -1,56 +1,82 @@
 // The header of a simulated recording: seed, code version and violated invariant, with links to the other tabs and seeds.
 import { css } from '@linaria/core';
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react';
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
-import { Button } from '../ui/Button';
-import { IconButton } from '../ui/IconButton';
-import { breakable, cluster, row, stack, surface, tapTarget, text } from '../ui/mixins';
+import { breakable, ellipsis, row, stack, surface } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import type { FoldingCode } from './engines';
 import { type Chosen, LARGEST_SEED, type SimulatedTab } from './simulating';
+import { chip } from './styles';
+import { ToolButton } from './ToolButton';
 
 const box = css`
-  ${cluster(8, 16)}
-  padding: var(--space-8) var(--space-16);
-  ${surface(12)}
-  border-left: 4px solid var(--ok);
-  ${text.small}
-  &[data-broken='true'] {
-    border-left-color: var(--danger);
+  ${row(12)}
+  flex: 1 1 0;
+  min-width: 0;
+  @media (min-width: 1024px) {
+    & [role='radiogroup'] {
+      flex-wrap: nowrap;
+      padding: 1px;
+    }
+    & [role='radiogroup'] > label {
+      min-height: 24px;
+      font-size: 0.75rem;
+    }
   }
   & details {
-    flex-basis: 100%;
+    position: relative;
+    flex: none;
   }
   & summary {
-    ${tapTarget}
+    min-height: 28px;
     color: var(--link);
+    line-height: 1.75rem;
     cursor: pointer;
   }
   & ol {
-    ${stack(4)}
-    max-height: 200px;
-    margin: 0;
-    padding-left: var(--space-24);
+    ${stack(2)}
+    position: absolute;
+    z-index: 3;
+    top: 36px;
+    right: 0;
+    width: min(560px, 90vw);
+    max-height: 60vh;
+    padding: 8px 12px 8px 44px;
+    ${surface(8)}
     overflow: auto;
     color: var(--text-2);
+    list-style: decimal;
+    box-shadow: 0 8px 24px rgb(0 0 0 / 30%);
+  }
+  @media (max-width: 1023px) {
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    row-gap: 0;
+    & summary {
+      min-height: 44px;
+      line-height: 2.75rem;
+    }
+    & ol {
+      right: auto;
+      left: 0;
+    }
   }
 `;
 
 const seeds = css`
   display: flex;
   align-items: center;
-  &:has(button) {
-    margin-left: calc(-1 * var(--space-12));
-  }
+  flex: none;
   & > h2 {
-    ${text.body}
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     white-space: nowrap;
   }
 `;
 
 const verdict = css`
   ${row(8)}
-  flex: 1 1 320px;
+  flex: 1 1 0;
   min-width: 0;
   & > svg {
     color: var(--ok);
@@ -59,10 +85,21 @@ const verdict = css`
     ${breakable}
   }
   & small {
-    font-size: 0.8125rem;
+    display: inline;
+    margin-left: 12px;
+    font-size: 0.75rem;
   }
   [data-broken='true'] & > svg {
     color: var(--danger);
+  }
+  /** One line; its tooltip has the whole text. */
+  @media (min-width: 1024px) {
+    & > div {
+      ${ellipsis}
+    }
+  }
+  @media (max-width: 1023px) {
+    flex-basis: 240px;
   }
 `;
 
@@ -89,25 +126,27 @@ export function SimulatedBar({ run, code, tabs, onTab, onSeed, onBroken }: Simul
     ...(tabs.length > 1 ? [] : [`tab ${tab}`]),
     ...(mutant === null ? [] : [`mutant: ${mutant}`]),
   ].join(' · ');
-  const neighbour = (next: number, arrow: React.ReactNode) =>
+  const neighbour = (next: number, icon: LucideIcon) =>
     onSeed !== null &&
     next >= 0 &&
     next <= LARGEST_SEED && (
-      <IconButton label={`Simulate seed ${next}`} onClick={() => onSeed({ seed: next, mutant })}>
-        {arrow}
-      </IconButton>
+      <ToolButton
+        icon={icon}
+        label={`Simulate seed ${next}`}
+        onClick={() => onSeed({ seed: next, mutant })}
+      />
     );
   const Sign = broken === null ? CircleCheck : CircleAlert;
   return (
     <section className={box} aria-label="Simulated run" data-broken={broken !== null}>
       <div className={seeds}>
-        {neighbour(seed - 1, <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />)}
+        {neighbour(seed - 1, ChevronLeft)}
         <h2>Seed {seed}</h2>
-        {neighbour(seed + 1, <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />)}
+        {neighbour(seed + 1, ChevronRight)}
       </div>
       <div className={verdict}>
-        <Sign size={20} strokeWidth={1.75} aria-hidden="true" />
-        <div role="status">
+        <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
+        <div role="status" title={broken === null ? undefined : `${broken.invariant}: ${broken.detail}`}>
           {broken === null ? (
             'Every invariant holds.'
           ) : (
@@ -127,9 +166,9 @@ export function SimulatedBar({ run, code, tabs, onTab, onSeed, onBroken }: Simul
         </div>
       </div>
       {broken !== null && (
-        <Button variant="secondary" onClick={onBroken}>
+        <button type="button" className={chip} onClick={onBroken}>
           Go to the violation
-        </Button>
+        </button>
       )}
       {tabs.length > 1 && (
         <SegmentedControl

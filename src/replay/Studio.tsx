@@ -27,26 +27,34 @@ import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
+import { StudioHeader } from './StudioHeader';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { useSeed } from './useSeed';
 import { Workbench } from './Workbench';
 
 const page = css`
-  ${flexColumn(12)}
+  ${flexColumn()}
   height: 100dvh;
-  min-height: 640px;
-  padding: var(--space-12) var(--space-16);
-  @media (max-width: 1099px) {
+  min-height: 560px;
+  /** The pages before a recording is open. */
+  &:not(:has(> header)) {
+    gap: 12px;
     height: auto;
     min-height: 100dvh;
+    padding: var(--space-16);
   }
 `;
 
 const problem = css`
   padding: var(--space-12) var(--space-16);
   border: 1px solid var(--danger);
-  border-radius: 12px;
+  border-radius: 8px;
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
+  @media (min-width: 1024px) {
+    padding: 4px 12px;
+  }
 `;
 
 /** The events of a file that is being read, and the chosen position among them; null for the usual one. */
@@ -126,6 +134,7 @@ export function Studio({ config }: { config: Config }) {
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
   const chosenPlace = useRef<number | null>(null);
@@ -261,6 +270,12 @@ export function Studio({ config }: { config: Config }) {
     seed.start(chosen);
   };
 
+  const goToSeq = (seq: number) => {
+    if (stage.type !== 'open') return;
+    const { recording, replay } = stage.opened;
+    replay.seek(countUpTo(recording.events, seq));
+  };
+
   const openLinked = useEffectEvent(async (signal: AbortSignal) => {
     const link = linkIn(location.search, location.origin);
     const before = recordingBeforeEdit();
@@ -342,28 +357,26 @@ export function Studio({ config }: { config: Config }) {
       )}
       {simulating === null && stage.type === 'open' && (
         <>
-          <h1 className="visually-hidden">Replay</h1>
-          {run !== undefined && (
-            <SimulatedBar
-              run={run}
-              code={stage.opened.code}
-              tabs={stage.opened.tabs}
-              onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
-              onSeed={config.flags.simulation ? startSeed : null}
-              onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
-            />
-          )}
-          {run === undefined && !stage.live && (
-            <RecordingLine
-              code={stage.opened.code}
-              onRecorder={() => void openWithRecorder(stage.opened, begin())}
-              recording={stage.opened.recording}
-              onChosen={(seq) => {
-                const { recording, replay } = stage.opened;
-                replay.seek(countUpTo(recording.events, seq));
-              }}
-            />
-          )}
+          <StudioHeader header={stage.opened.recording.header} slot={setToolbar} onChosen={goToSeq}>
+            {run !== undefined && (
+              <SimulatedBar
+                run={run}
+                code={stage.opened.code}
+                tabs={stage.opened.tabs}
+                onTab={(tab) => void openTab(tab, run.seed, stage.opened.tabs)}
+                onSeed={config.flags.simulation ? startSeed : null}
+                onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
+              />
+            )}
+            {run === undefined && !stage.live && (
+              <RecordingLine
+                code={stage.opened.code}
+                onRecorder={() => void openWithRecorder(stage.opened, begin())}
+                recording={stage.opened.recording}
+                onChosen={goToSeq}
+              />
+            )}
+          </StudioHeader>
           <Workbench
             key={stage.live ? 'live' : keyOf(stage.opened)}
             engine={stage.opened.code.engine}
@@ -372,6 +385,7 @@ export function Studio({ config }: { config: Config }) {
             leftOut={stage.opened.leftOut}
             config={config}
             live={stage.live}
+            toolbar={toolbar}
             onOpened={(recording) => {
               seed.leave();
               void showFork(recording, stage.opened);

@@ -1,101 +1,84 @@
-// The playback controls: step, play, speed, idle time, screen of the UI, close.
+// The controls of the header: step, play, position, close.
 import { css } from '@linaria/core';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
-import type { Device } from '../../streams/recording/device';
 import type { Position, Replay } from '../../streams/recording/replay';
-import { IconButton } from '../ui/IconButton';
-import { cluster, tapTarget } from '../ui/mixins';
-import { field } from './styles';
-import type { Screen } from './UiFrame';
-import { IDLE_MS } from './useReplay';
+import { row } from '../ui/mixins';
+import { clockText, elapsed } from './elapsed';
+import { ToolButton } from './ToolButton';
 
 const bar = css`
-  ${cluster(8)}
+  ${row(2)}
+  flex: none;
   & output {
-    min-width: 15ch;
+    padding: 0 10px;
+    font: 0.75rem / 1rem ui-monospace, monospace;
+    white-space: nowrap;
+  }
+  & output > b {
+    display: inline-block;
+    min-width: 10ch;
+    font-weight: 400;
+    text-align: right;
+  }
+  & output > time {
     color: var(--text-2);
-    font-size: 0.875rem;
+    @media (max-width: 1279px) {
+      display: none;
+    }
   }
-  & label {
-    ${tapTarget}
-    gap: 6px;
-    font-size: 0.875rem;
-  }
-  & > :last-child {
-    margin-left: auto;
+  @media (max-width: 1023px) {
+    width: 100%;
+    & output {
+      flex: 1;
+      padding: 0 4px;
+    }
   }
 `;
 
-const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
+const liveBadge = css`
+  padding: 0 8px;
+  border: 1px solid var(--ok);
+  border-radius: 999px;
+  color: var(--ok);
+  font-size: 0.75rem;
+  line-height: 1.25rem;
+`;
 
 interface TransportProps {
   readonly replay: Replay;
   readonly position: Position;
-  /** The player's; null if it was not recorded. */
-  readonly device: Device | null;
-  readonly screen: Screen;
-  readonly onScreen: (screen: Screen) => void;
   readonly live: boolean;
   readonly onClose: () => void;
 }
 
-export function Transport({ replay, position, device, screen, onScreen, live, onClose }: TransportProps) {
-  const { index, at, playing, speed } = position;
+export function Transport({ replay, position, live, onClose }: TransportProps) {
+  const { index, at, playing } = position;
+  const { events } = replay;
+  const start = events.length === 0 ? at : events.timeAt(0);
+  const time = new Date(at).toISOString();
   return (
     <div className={bar} role="toolbar" aria-label="Replay">
-      <IconButton label="Previous event" onClick={() => replay.seek(index - 1)}>
-        <SkipBack size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
-      <IconButton
+      <ToolButton
+        icon={SkipBack}
+        label="Previous event"
+        shortcut="←"
+        onClick={() => replay.seek(index - 1)}
+      />
+      <ToolButton
+        icon={playing ? Pause : Play}
         label={playing ? 'Pause' : 'Play'}
+        shortcut="Space"
         onClick={() => (playing ? replay.pause() : replay.play())}
-      >
-        {playing ? (
-          <Pause size={20} strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <Play size={20} strokeWidth={1.75} aria-hidden="true" />
-        )}
-      </IconButton>
-      <IconButton label="Next event" onClick={() => replay.seek(index + 1)}>
-        <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      />
+      <ToolButton icon={SkipForward} label="Next event" shortcut="→" onClick={() => replay.seek(index + 1)} />
       <output aria-label="Position">
-        {index} of {replay.length} · {new Date(at).toISOString().slice(11, 23)}
+        {index} of {replay.length} <b>{elapsed(at - start)}</b>{' '}
+        <time dateTime={time} title={time}>
+          {clockText(at)}
+        </time>
       </output>
-      <label>
-        Speed
-        <select
-          className={field}
-          value={speed}
-          onChange={({ target }) => replay.setSpeed(Number(target.value))}
-        >
-          {SPEEDS.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <input type="checkbox" onChange={({ target }) => replay.skipIdle(target.checked ? IDLE_MS : null)} />
-        Skip idle time
-      </label>
-      <label>
-        Screen
-        <select className={field} value={screen} onChange={({ target }) => onScreen(target.value as Screen)}>
-          {device !== null && (
-            <option value="player">
-              Player’s, {device.width} × {device.height}
-            </option>
-          )}
-          <option value="phone">Phone</option>
-          <option value="desktop">Desktop</option>
-        </select>
-      </label>
-      {live && <span>Live</span>}
-      <IconButton label="Close the recording" onClick={onClose}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      {live && <span className={liveBadge}>Live</span>}
+      <ToolButton icon={X} label="Close the recording" onClick={onClose} />
     </div>
   );
 }

@@ -1,33 +1,51 @@
-// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right. All keyboard-accessible.
+// An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
+import { History } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
-import { positionOfSeq } from '../../streams/inspect/causes';
+import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import { ENGINE, type Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
+import { type SearchResult, searchIn } from '../../streams/inspect/search';
 import type { Path } from '../../streams/inspect/writers';
-import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
-import { lookup } from '../../streams/schema/lookup';
-import { flexColumn, stack } from '../ui/mixins';
-import { SegmentedControl } from '../ui/SegmentedControl';
+import { flexColumn, row } from '../ui/mixins';
+import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
+import { kindsIn } from './completions';
+import { DataPanel } from './DataPanel';
+import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
-import { EventPanel } from './EventPanel';
-import { FindPanel } from './FindPanel';
+import { type Asked, FindPanel } from './FindPanel';
+import { KeysTable } from './KeysTable';
+import { headOf } from './lanes/axis';
+import { LanesView } from './lanes/LanesView';
+import { LaneTools } from './lanes/LaneTools';
+import { retriedCalls } from './lanes/retries';
+import { useLanes } from './lanes/useLanes';
+import { markedPlaces, momentsOf } from './moments';
+import { Palette } from './Palette';
+import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
-import { filteredPositions } from './positions';
+import { SearchField } from './SearchField';
 import { StatePanel } from './StatePanel';
-import { percent, useWork } from './slices';
-import { chip, field } from './styles';
-import { Timeline } from './Timeline';
+import { StatusBar } from './StatusBar';
+import { useWork } from './slices';
+import { nextOf, studioCommands } from './studioCommands';
+import { Tabs, tabId } from './Tabs';
+import { ToolButton } from './ToolButton';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
-import { pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useKeys } from './useKeys';
+import { useOffences } from './useOffences';
+import { IDLE_MS, pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useRowTable } from './useRows';
 import { useShrink } from './useShrink';
 import type { Steps } from './useSteps';
 import { useVersions } from './useVersions';
@@ -35,55 +53,55 @@ import { useWatch } from './useWatch';
 import { VersionsCompared } from './VersionsCompared';
 import { WatchPanel } from './WatchPanel';
 import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
-
-const columns = css`
-  ${stack(16)}
-  grid-template-columns: minmax(340px, 1.5fr) minmax(400px, 1.3fr) minmax(340px, 1.2fr);
-  flex: 1;
-  min-height: 0;
-  @media (max-width: 1099px) {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: 360px 720px auto;
-    flex: none;
-  }
-`;
-
-const column = css`
-  ${flexColumn(8)}
-  min-width: 0;
-  min-height: 0;
-`;
+import { WhyPanel } from './WhyPanel';
 
 const frames = css`
   display: flex;
-  gap: var(--space-16);
+  gap: var(--space-8);
+  flex: 1;
   min-width: 0;
-  min-height: 520px;
+  min-height: 0;
   overflow: hidden;
   & > * {
     flex: 1;
   }
 `;
 
-const tabs = css`
+const screenBar = css`
+  ${row(8)}
   flex: none;
-  overflow-x: auto;
+  min-height: 28px;
+  color: var(--text-2);
+  font-size: 0.8125rem;
   & label {
-    padding: 0 7px;
+    ${row(6)}
+  }
+  & select {
+    min-height: 28px;
+    padding: 0 4px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--s1);
+    @media (max-width: 1023px) {
+      min-height: 44px;
+    }
   }
 `;
 
-const words = css`
-  padding: var(--space-8) var(--space-12);
-  border-left: 3px solid var(--link);
+const shownPanel = css`
+  ${flexColumn(0)}
+  flex: 1;
+  min-height: 0;
+  & > section {
+    flex: 1;
+  }
 `;
 
-const HELP =
-  'Space or K: play or pause. J and L: ten events back or forward. Left and right arrows: one event back or forward. Home and End: start or end. In the list, up and down: the row before or after; Enter: unfold or fold it. N and Shift+N: next and previous match in Find, change in Watch, difference in Compare. /: filter. E, or Alt and a click on the replayed UI: pick an element. ?: this help. Scrubber colours: red for failures, purple for rewards, orange for the connection, blue for the account and session. Its curve is the watched expression.';
-
 const PANELS = [
-  { value: 'event', label: 'Event' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'why', label: 'Why' },
   { value: 'state', label: 'State' },
+  { value: 'data', label: 'Data' },
   { value: 'element', label: 'Element' },
   { value: 'find', label: 'Find' },
   { value: 'watch', label: 'Watch' },
@@ -91,56 +109,6 @@ const PANELS = [
   { value: 'compare', label: 'Compare' },
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
-
-/** Input types that take no text. */
-const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
-
-/** The keyboard shortcuts of the studio; inactive while typing or choosing. */
-function useKeys(
-  replay: Replay,
-  actions: { filter(): void; help(): void; pick(): void; step(direction: 1 | -1): void },
-): void {
-  useEffect(() => {
-    const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
-      if (target instanceof HTMLInputElement && !KEYED_INPUTS.has(target.type)) return;
-      /** Radio groups handle arrows and the space bar themselves. */
-      if (
-        target instanceof HTMLInputElement &&
-        target.type === 'radio' &&
-        (key === ' ' || key.startsWith('Arrow'))
-      )
-        return;
-      const { index } = replay.position;
-      const moves: Readonly<Record<string, () => void>> = {
-        ' ': toggle,
-        k: toggle,
-        j: () => replay.seek(index - 10),
-        l: () => replay.seek(index + 10),
-        ArrowLeft: () => replay.seek(index - 1),
-        ArrowRight: () => replay.seek(index + 1),
-        Home: () => replay.seek(0),
-        End: () => replay.seek(replay.length),
-        n: () => actions.step(event.shiftKey ? -1 : 1),
-        '/': actions.filter,
-        '?': actions.help,
-        e: actions.pick,
-      };
-      const act = lookup(moves, key);
-      const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
-      if (act === undefined || (key === ' ' && isPressed)) return;
-      if (key === ' ' && target instanceof HTMLElement && target.tagName === 'SUMMARY') return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [replay, actions]);
-}
 
 interface WorkbenchProps {
   readonly engine: Engine;
@@ -150,11 +118,20 @@ interface WorkbenchProps {
   readonly leftOut: number;
   readonly config: Config;
   readonly live: boolean;
+  /** The place in the header for the controls; null until it exists. */
+  readonly toolbar: HTMLElement | null;
   readonly onOpened: (recording: Recording) => void;
   readonly onClose: () => void;
 }
 
 const NO_EDITS: readonly Edit[] = [];
+const NO_PLACES: readonly number[] = [];
+const NO_CALLS: ReadonlySet<number> = new Set();
+
+const NO_BOOKMARKS: ReadonlySet<number> = new Set();
+const INSPECTOR = 'inspector';
+
+type Dialog = { readonly type: 'palette'; readonly text: string } | { readonly type: 'keys' };
 
 export function Workbench({
   engine,
@@ -163,27 +140,60 @@ export function Workbench({
   leftOut,
   config,
   live,
+  toolbar,
   onOpened,
   onClose,
 }: WorkbenchProps) {
   const { events } = recording;
-  const { report, simulated, wentWrong } = recording.header;
-  const broken = simulated?.broken?.seq ?? wentWrong ?? null;
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events.at(index - 1);
   const { changes, states } = useChanges(replay, useDeferredValue(index));
   const [text, setText] = useState('');
-  const [panel, setPanel] = useState<Panel>('event');
+  const [panel, setPanel] = useState<Panel>('changes');
   const [edits, setEdits] = useState(NO_EDITS);
   const { device = null } = recording.header;
   const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
   const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
-  const [showsHelp, setShowsHelp] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [bookmarks, setBookmarks] = useState(NO_BOOKMARKS);
+  const [isBefore, setBefore] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const visited = useRef<number[]>([]);
   const [unfolded] = useState(() => new Set<string>());
+  const [pane, setPane] = useState<Pane>('events');
+  const [skipsIdle, setSkipsIdle] = useState(true);
+  useEffect(() => replay.skipIdle(skipsIdle ? IDLE_MS : null), [replay, skipsIdle]);
+  const [byPlace, setByPlace] = useState(false);
+  const lanes = useLanes(events, byPlace ? 'place' : skipsIdle ? 'active' : 'time');
+  const rows = useRowTable(events);
+  const retried = useMemo(
+    () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
+    [events, rows],
+  );
+  const moments = useMemo(() => momentsOf(recording, bookmarks), [recording, bookmarks]);
+  const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
+  const chain = useMemo(
+    () =>
+      event === undefined ? NO_PLACES : chainOf(events, event).map(({ seq }) => positionOfSeq(events, seq)),
+    [events, event],
+  );
+  const head = headOf(lanes.axis, index, index === 0 ? 0 : at - events.timeAt(0));
+  /** Around the position if it is in view, otherwise around the middle. */
+  const zoom = (factor: number) => {
+    const { from, to } = lanes.view;
+    lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
+  };
+  const offences = useOffences(recording, engine, live);
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
-  const goTo = useCallback((next: number) => replay.seek(next), [replay]);
+  const goTo = useCallback(
+    (next: number) => {
+      if (visited.current.at(-1) !== replay.position.index) visited.current.push(replay.position.index);
+      replay.seek(next);
+    },
+    [replay],
+  );
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
@@ -228,174 +238,272 @@ export function Workbench({
     };
   };
   const second = shownBeside();
+  const ghost = useMemo(() => replay.twin(), [replay]);
+  const shown = useMemo(() => {
+    if (!isBefore || index === 0) return { replay, index, at };
+    ghost.seek(index - 1);
+    return { replay: ghost, index: index - 1, at: ghost.position.at };
+  }, [replay, ghost, isBefore, index, at]);
   const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
-  const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
-  const filtering = useWork<readonly number[]>(filter === '' ? null : make);
-  const places = filter === '' ? null : (filtering.result ?? []);
-  const showElement = useCallback(() => setPanel('element'), []);
+  const make = useCallback(() => searchIn(recording, filter, engine), [recording, filter, engine]);
+  const filtering = useWork<SearchResult>(filter === '' ? null : make);
+  const places = filter === '' ? null : (filtering.result?.places ?? NO_PLACES);
+  const kinds = useMemo(() => kindsIn(events), [events]);
+  const inspect = useCallback((next: Panel) => {
+    setPanel(next);
+    setPane('inspector');
+  }, []);
+  const showElement = useCallback(() => inspect('element'), [inspect]);
   const inspection = useInspection(index, showElement);
   const { pick, outline } = inspection;
   const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
   const hasBase = recording.base !== null;
-  const actions = useMemo(
-    () => ({
-      filter: () => filterField.current?.focus(),
-      help: () => setShowsHelp((before) => !before),
-      step: (direction: 1 | -1) => steps.current?.(direction),
-      pick: () => {
-        showElement();
-        pick(true);
-      },
-    }),
-    [showElement, pick],
-  );
-  useKeys(replay, actions);
   const goToSeq = useCallback(
     (seq: number) => {
       const place = positionOfSeq(events, seq);
-      if (place >= 0) replay.seek(place + 1);
+      if (place >= 0) goTo(place + 1);
     },
-    [events, replay],
+    [events, goTo],
   );
+  const seq = event?.seq ?? 0;
+  const commands = studioCommands({
+    ...{ replay, events, acts: lanes.table?.lanes[0] ?? NO_PLACES, marks, panels: PANELS },
+    ...{ isBookmarked: bookmarks.has(seq), skipsIdle, byPlace, isBefore },
+    ...{ goTo, goToSeq, setBefore, setSkipsIdle, setByPlace, zoom, pan: lanes.pan, fit: lanes.fit },
+    back() {
+      const before = visited.current.pop();
+      if (before !== undefined) replay.seek(before);
+    },
+    show: (next) => inspect(next as Panel),
+    filter(next) {
+      setPane('events');
+      if (next !== '') setText(next);
+      filterField.current?.focus();
+    },
+    find(how, question) {
+      inspect('find');
+      setAsked({ how, question });
+    },
+    watch(expression) {
+      inspect('watch');
+      if (expression !== '') watching.start(expression);
+    },
+    check() {
+      inspect('find');
+      setAsked({ how: 'invariants', question: '' });
+    },
+    step(direction) {
+      if (steps.current !== null) return steps.current(direction);
+      const next = places === null ? null : nextOf(places, index, direction);
+      if (next !== null) goTo(next);
+    },
+    pick() {
+      showElement();
+      pick(true);
+    },
+    bookmark() {
+      if (event === undefined) return;
+      const next = new Set(bookmarks);
+      if (!next.delete(seq)) next.add(seq);
+      setBookmarks(next);
+    },
+    drop() {
+      if (event === undefined) return;
+      setEdits([...edits, { type: 'drop', seq }]);
+      inspect('whatIf');
+    },
+    openPalette: (typed) => setDialog({ type: 'palette', text: typed }),
+    openKeys: () => setDialog({ type: 'keys' }),
+    close: onClose,
+  });
+  useKeys(commands, () => setDialog({ type: 'palette', text: '' }));
   return (
     <>
-      {(report !== undefined || wentWrong !== undefined) && (
-        <p className={words}>
-          {report !== undefined && `Player’s description: ${report} `}
-          {wentWrong !== undefined && (
-            <button type="button" className={chip} onClick={() => goToSeq(wentWrong)}>
-              It went wrong at event {wentWrong}
-            </button>
-          )}
-        </p>
-      )}
-      <Timeline
+      {toolbar !== null &&
+        createPortal(
+          <Transport replay={replay} position={position} live={live} onClose={onClose} />,
+          toolbar,
+        )}
+      <LanesView
+        lanes={lanes}
         events={events}
-        at={index}
-        broken={broken === null ? null : countUpTo(events, broken)}
+        index={index}
+        at={at}
+        moments={moments}
+        retried={retried}
+        matches={filtering.done === null ? places : null}
+        path={panel === 'why' ? chain : NO_PLACES}
         watched={watching.watched}
+        watchedText={watching.text}
         onMoved={goTo}
       />
-      <Transport
+      {dialog?.type === 'palette' && (
+        <Palette commands={commands} text={dialog.text} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.type === 'keys' && <KeysTable commands={commands} onClose={() => setDialog(null)} />}
+      <Panes
+        shown={pane}
+        onShown={setPane}
+        isDoubled={secondFrame !== null}
+        events={
+          <>
+            <SearchField
+              ref={filterField}
+              text={text}
+              problem={filter === '' ? null : (filtering.result?.problem ?? null)}
+              known={{ kinds, states }}
+              onChange={setText}
+            />
+            <EventList
+              events={events}
+              places={places}
+              at={index}
+              edits={edited}
+              bookmarks={bookmarks}
+              onChosen={goTo}
+            />
+          </>
+        }
+        screen={
+          <>
+            <div className={screenBar}>
+              <label>
+                Screen
+                <select value={screen} onChange={({ target }) => setScreen(target.value as Screen)}>
+                  {device !== null && (
+                    <option value="player">
+                      Player’s, {device.width} × {device.height}
+                    </option>
+                  )}
+                  <option value="phone">Phone</option>
+                  <option value="desktop">Desktop</option>
+                </select>
+              </label>
+              <ToolButton
+                icon={History}
+                label="The UI before the event"
+                shortcut="\\"
+                aria-pressed={isBefore}
+                onClick={() => setBefore(!isBefore)}
+              />
+              {isBefore && event !== undefined && <span role="status">before event {event.seq}</span>}
+            </div>
+            <div className={frames}>
+              <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
+              {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
+            </div>
+          </>
+        }
+        inspector={
+          <>
+            <EventHeading events={events} event={event} place={index - 1} />
+            <Tabs
+              id={INSPECTOR}
+              label="Inspector"
+              tabs={PANELS}
+              value={panel}
+              onChange={setPanel}
+              controls={`${INSPECTOR}-panel`}
+            />
+            <div
+              id={`${INSPECTOR}-panel`}
+              className={shownPanel}
+              role="tabpanel"
+              aria-labelledby={tabId(INSPECTOR, panel)}
+            >
+              {panel === 'changes' && (
+                <ChangesPanel
+                  event={event}
+                  changes={changes}
+                  places={inspection.places}
+                  onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
+                />
+              )}
+              {panel === 'why' && <WhyPanel events={events} event={event} onChosen={goToSeq} />}
+              {panel === 'data' && <DataPanel event={event} />}
+              {panel === 'state' && (
+                <StatePanel
+                  replay={replay}
+                  index={index}
+                  states={states}
+                  unfolded={unfolded}
+                  hasBase={hasBase}
+                  places={inspection.places}
+                  onShow={showPath}
+                  onChosen={goToSeq}
+                />
+              )}
+              {panel === 'element' && (
+                <ElementPanel
+                  inspection={inspection}
+                  replay={replay}
+                  index={index}
+                  states={states}
+                  hasBase={hasBase}
+                  onChosen={goToSeq}
+                />
+              )}
+              {panel === 'find' && (
+                <FindPanel
+                  engine={engine}
+                  recording={recording}
+                  replay={replay}
+                  leftOut={leftOut}
+                  index={index}
+                  asked={asked}
+                  steps={steps}
+                  shrinking={shrinking}
+                  onFound={goTo}
+                  onChosen={goToSeq}
+                  onOpened={onOpened}
+                />
+              )}
+              {panel === 'watch' && (
+                <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
+              )}
+              {panel === 'whatIf' && (
+                <WhatIfPanel
+                  recording={recording}
+                  replay={replay}
+                  event={event}
+                  index={index}
+                  edits={edits}
+                  onEdits={setEdits}
+                  fork={fork}
+                  onOpened={onOpened}
+                />
+              )}
+              {panel === 'compare' && (
+                <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>
+                  <VersionsCompared
+                    versions={versions}
+                    events={events}
+                    recorder={recording.header.commit}
+                    isOwn={engine === ENGINE}
+                    onFound={goTo}
+                  />
+                </ComparePanel>
+              )}
+            </div>
+          </>
+        }
+      />
+      <StatusBar
         replay={replay}
         position={position}
-        device={device}
-        screen={screen}
-        onScreen={setScreen}
-        live={live}
-        onClose={onClose}
-      />
-      {showsHelp && <p role="note">{HELP}</p>}
-      <div className={columns}>
-        <div className={column}>
-          <input
-            ref={filterField}
-            className={field}
-            type="search"
-            aria-label="Filter events"
-            placeholder="kind:coin source:hub model:balances text"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <EventList events={events} places={places} at={index} edits={edited} onChosen={goTo}>
-            <p role="status">
-              {filtering.done === null
-                ? `${places?.length ?? events.length} of ${events.length} events`
-                : `Filtering: ${percent(filtering.done)}`}
-            </p>
-          </EventList>
-        </div>
-        <div className={frames}>
-          <UiFrame
-            config={players}
-            device={device}
-            replay={replay}
-            index={index}
-            at={at}
-            screen={screen}
-            link={inspection.link}
-          />
-          {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
-        </div>
-        <div className={column}>
-          <div className={tabs}>
-            <SegmentedControl label="Panel" options={PANELS} value={panel} onChange={setPanel} />
-          </div>
-          {panel === 'event' && (
-            <EventPanel
-              events={events}
-              event={event}
-              changes={changes}
-              places={inspection.places}
-              onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'state' && (
-            <StatePanel
-              replay={replay}
-              index={index}
-              states={states}
-              unfolded={unfolded}
-              hasBase={hasBase}
-              places={inspection.places}
-              onShow={showPath}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'element' && (
-            <ElementPanel
-              inspection={inspection}
-              replay={replay}
-              index={index}
-              states={states}
-              hasBase={hasBase}
-              onChosen={goToSeq}
-            />
-          )}
-          {panel === 'find' && (
-            <FindPanel
-              engine={engine}
-              recording={recording}
-              replay={replay}
-              leftOut={leftOut}
-              index={index}
-              steps={steps}
-              shrinking={shrinking}
-              onFound={goTo}
-              onChosen={goToSeq}
-              onOpened={onOpened}
-            />
-          )}
-          {panel === 'watch' && (
-            <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
-          )}
-          {panel === 'whatIf' && (
-            <WhatIfPanel
-              recording={recording}
-              replay={replay}
-              event={event}
-              index={index}
-              edits={edits}
-              onEdits={setEdits}
-              fork={fork}
-              onOpened={onOpened}
-            />
-          )}
-          {panel === 'compare' && (
-            <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>
-              <VersionsCompared
-                versions={versions}
-                events={events}
-                recorder={recording.header.commit}
-                isOwn={engine === ENGINE}
-                onFound={goTo}
-              />
-            </ComparePanel>
-          )}
-        </div>
-      </div>
+        shown={places?.length ?? events.length}
+        total={events.length}
+        filtering={filtering.done}
+        offences={offences}
+        watching={watching}
+        skipsIdle={skipsIdle}
+        onSkipsIdle={setSkipsIdle}
+        onOffences={() => inspect('find')}
+        onWatch={() => inspect('watch')}
+      >
+        <LaneTools lanes={lanes} byPlace={byPlace} onByPlace={setByPlace} onZoom={zoom} />
+      </StatusBar>
     </>
   );
 }

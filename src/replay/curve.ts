@@ -1,5 +1,6 @@
 // A watched expression as a curve over the positions of a recording.
 import type { Watched } from '../../streams/inspect/watch';
+import { firstAtLeast } from './sorted';
 
 /** The values in one bin, scaled to 0 at the bottom and 1 at the top; null without a value. */
 export interface CurveBin {
@@ -23,11 +24,11 @@ function levels(): (value: unknown) => number | null {
   };
 }
 
-/** `length` is the number of events; each bin has the values after an equal share of them. */
+/** Each bin has the values after the events from `edgeOf(bin)` to before `edgeOf(bin + 1)`, both places. */
 export function curveOf(
   { initial, places, values }: Watched,
-  length: number,
   bins: number,
+  edgeOf: (bin: number) => number,
 ): readonly CurveBin[] {
   const levelOf = levels();
   const all = [levelOf(initial), ...values.map(levelOf)];
@@ -40,10 +41,10 @@ export function curveOf(
   const scaled = (level: number | null) =>
     level === null ? null : most === least ? 0.5 : (level - least) / (most - least);
   const found: CurveBin[] = [];
-  let change = 0;
-  let last = scaled(all[0] ?? null);
+  let change = firstAtLeast(places.length, (at) => places[at] as number, edgeOf(0));
+  let last = scaled(all[change] ?? null);
   for (let bin = 0; bin < bins; bin++) {
-    const end = ((bin + 1) / bins) * length;
+    const end = edgeOf(bin + 1);
     const first = last;
     let [low, high] = [last, last];
     for (; change < places.length && (places[change] as number) < end; change++) {

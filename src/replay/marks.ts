@@ -1,12 +1,5 @@
-// The marks of events in the list and on the scrubber.
+// The marks of events in the list and in the lanes.
 export type Mark = 'problem' | 'reward' | 'connection' | 'status';
-
-export const MARK_COLOURS: Readonly<Record<Mark, string>> = {
-  problem: 'var(--danger)',
-  reward: 'var(--gem)',
-  connection: 'var(--warn)',
-  status: 'var(--link)',
-};
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['call/failed', 'problem'],

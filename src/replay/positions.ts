@@ -1,12 +1,7 @@
-// Positions in a recording by filter, and the effects of events.
-
+// The effects of events.
 import { positionOfSeq } from '../../streams/inspect/causes';
-import { eventFilter } from '../../streams/inspect/filter';
-import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-
-const STEP = 500;
 
 /** The direct effects of each event. */
 export interface Effects {
@@ -34,18 +29,4 @@ export function effectsIn(events: RecordedEvents): Effects {
       return effects;
     },
   };
-}
-
-/** The indices of the events that match the filter. */
-export function* filteredPositions(events: RecordedEvents, text: string): Work<readonly number[]> {
-  const holds = eventFilter(text);
-  const indices: number[] = [];
-  if (holds === null) return indices;
-  for (let index = 0; index < events.length; index++) {
-    const kind = events.kindAt(index);
-    const indexed = { kind, source: events.sourceAt(index), cause: events.causeAt(index) };
-    if (holds(indexed, () => events.at(index) as AppEvent)) indices.push(index);
-    if (index % STEP === 0) yield index / events.length;
-  }
-  return indices;
 }

@@ -1,13 +1,21 @@
 // Shared styles of the studio.
 import { css } from '@linaria/core';
-import { centred, cluster, inputSurface, plainList, stack, surface, text } from '../ui/mixins';
+import { buttonShape } from '../ui/Button';
+import { centred, cluster, inputSurface, plainList, stack, surface } from '../ui/mixins';
 
 export const field = css`
-  min-height: 44px;
+  min-height: 28px;
   min-width: 0;
-  padding: 0 var(--space-12);
+  padding: 0 8px;
   ${inputSurface}
-  font-size: 0.875rem;
+  border-radius: 6px;
+  font-size: 0.8125rem;
+  @media (max-width: 1023px) {
+    min-height: 44px;
+    padding: 0 var(--space-12);
+    border-radius: 12px;
+    font-size: 1rem;
+  }
   &[aria-invalid='true'] {
     border-color: var(--danger);
   }
@@ -16,20 +24,33 @@ export const field = css`
 export const row = css`${cluster(8)}`;
 
 export const panel = css`
-  ${stack(12)}
+  ${stack(8)}
   align-content: start;
   min-height: 0;
   min-width: 0;
   /* Room for focus rings. */
-  padding: 4px;
+  padding: 8px 4px;
   overflow: auto;
-  ${text.small}
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
   & h2 {
-    ${text.body}
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & h3 {
-    font-size: 0.875rem;
+    font-size: 0.8125rem;
     color: var(--text-2);
+  }
+  & & {
+    padding: 0;
+  }
+  @media (min-width: 1024px) {
+    & .${buttonShape} {
+      min-height: 28px;
+      padding: 0 12px;
+      border-radius: 6px;
+      font-size: 0.8125rem;
+    }
   }
   & pre,
   & code {
@@ -58,11 +79,15 @@ export const panel = css`
 `;
 
 export const chip = css`
-  min-height: 32px;
-  padding: 0 10px;
-  ${surface(8)}
+  min-height: 28px;
+  padding: 2px 8px;
+  ${surface(6)}
   color: var(--link);
   font: inherit;
+  line-height: 1.125rem;
+  @media (max-width: 1023px) {
+    min-height: 44px;
+  }
   text-align: left;
   overflow-wrap: anywhere;
   cursor: pointer;

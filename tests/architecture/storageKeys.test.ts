@@ -5,6 +5,8 @@ import { texts } from '../sources';
 /** By the file that writes it to local storage. */
 const KEPT: Readonly<Record<string, string>> = {
   'src/browser/housekeeping.ts': 'marketing: the campaign; only with consent, removed without',
+  'src/replay/paneSizes.ts':
+    'studio-panes: the widths of the replay studio’s panes, once a developer has changed them',
   'streams/wire/calls.ts': 'device-id: a random id that the platform requires with every call',
   'streams/features/balances/balances.ts':
     "preferred-balance, first-gems-<player>, gems-seen-<player>: the player's choice, that a notice was shown, that there were gems",

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { differences } from '../../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './fold';
+import { lanesRow } from './lanes';
 import { headless } from './replay';
 import { syntheticSession } from './syntheticSession';
 import { EXPRESSIONS, watchRows } from './watch';
@@ -34,6 +35,15 @@ describe('the watch bench', () => {
     const rows = watchRows(COUNT, 1);
     expect(rows.map(([text]) => text)).toEqual(EXPRESSIONS);
     for (const [, changes] of rows) expect(changes).not.toBe('0');
+  });
+});
+
+describe('the lanes bench', () => {
+  it('draws a number of rectangles that depends on the width, not on the events', () => {
+    const [few, many] = [COUNT, 10 * COUNT].map((count) => Number(lanesRow(count)[4]?.replaceAll(',', '')));
+    expect(few).toBeGreaterThan(500);
+    expect(many).toBeLessThan(12_000);
+    expect(many).toBeLessThan(4 * (few ?? 0));
   });
 });
 

@@ -216,7 +216,7 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
     seeks.push(await page.evaluate(seekInPage, 1 + Math.floor(random.next() * (count - 1))));
   }
   const frames = await page.evaluate(scrollInPage);
-  await page.getByRole('radio', { name: 'Find', exact: true }).check({ force: true });
+  await page.getByRole('tab', { name: 'Find', exact: true }).click();
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   const find = await timeOfAnswer(page, 'Find', /^It (never|first) holds/);
   const check = await timeOfAnswer(page, 'Check invariants', /^Every invariant|^\d+: /);

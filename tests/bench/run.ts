@@ -1,6 +1,7 @@
 // `npm run bench [-- name]`: runs one benchmark by name, or all. Compare ratios within one run, not milliseconds.
 import { benchBurst } from './burst';
 import { benchFold } from './fold';
+import { benchLanes } from './lanes';
 import { benchLobby } from './lobby';
 import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   burst: benchBurst,
   replay: benchReplay,
   watch: benchWatch,
+  lanes: benchLanes,
   soak: benchSoak,
   week: benchWeek,
 };

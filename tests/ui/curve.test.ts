@@ -10,8 +10,8 @@ const curve = (
 ) =>
   curveOf(
     { initial, places: changes.map(([place]) => place), values: changes.map(([, value]) => value) },
-    length,
     bins,
+    (bin) => (bin / bins) * length,
   );
 
 describe('the curve of a watched expression', () => {

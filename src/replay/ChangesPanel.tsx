@@ -1,0 +1,41 @@
+// What an event changed in the read models, and where that is on the screen.
+import type { Difference } from '../../streams/inspect/diff';
+import { modelsTouchedBy } from '../../streams/inspect/filter';
+import type { AppEvent } from '../../streams/log/event';
+import { Changes } from './Changes';
+import { placesText } from './picker/ElementPanel';
+import { chip, row as chipRow, panel } from './styles';
+
+interface ChangesPanelProps {
+  readonly event: AppEvent | undefined;
+  readonly changes: readonly Difference[];
+  /** The number of places on the screen that are outlined; null without a search. */
+  readonly places: number | null;
+  /** Outlines the places on the screen that the event changed. */
+  readonly onShow: () => void;
+}
+
+export function ChangesPanel({ event, changes, places, onShow }: ChangesPanelProps) {
+  if (event === undefined)
+    return (
+      <section className={panel} aria-label="Changes">
+        <p>No event has changed anything yet.</p>
+      </section>
+    );
+  return (
+    <section className={panel} aria-label="Changes">
+      <Changes changes={changes} />
+      <div className={chipRow}>
+        {changes.length > 0 && (
+          <button type="button" className={chip} onClick={onShow}>
+            Show on the screen
+          </button>
+        )}
+        <span role="status">{places !== null && placesText(places)}</span>
+      </div>
+      <p>
+        Read models that handle {event.kind}: {modelsTouchedBy(event.kind).join(', ') || 'none'}.
+      </p>
+    </section>
+  );
+}

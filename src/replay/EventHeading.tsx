@@ -1,0 +1,87 @@
+// The current event above the tabs of the inspector: what it says, and where it comes from.
+import { css } from '@linaria/core';
+import { originOf } from '../../streams/inspect/origin';
+import { offset, oneLine } from '../../streams/inspect/phrases';
+import { summaryOf } from '../../streams/inspect/summarise';
+import type { AppEvent } from '../../streams/log/event';
+import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import { ellipsis, row } from '../ui/mixins';
+import { clockText } from './elapsed';
+import { SourceGlyph } from './SourceGlyph';
+import { useRowTable } from './useRows';
+
+const box = css`
+  flex: none;
+  min-width: 0;
+  min-height: 46px;
+  padding: 0 4px;
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
+`;
+
+const heading = css`
+  ${row(8)}
+  min-width: 0;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  & > bdi {
+    ${ellipsis}
+    flex: 0 1 auto;
+  }
+`;
+
+const said = css`
+  ${ellipsis}
+  flex: 1 1 0;
+  min-width: 20%;
+  color: var(--text-1);
+  font-weight: 400;
+`;
+
+const origin = css`
+  ${ellipsis}
+  color: var(--text-2);
+`;
+
+interface EventHeadingProps {
+  readonly events: RecordedEvents;
+  readonly event: AppEvent | undefined;
+  /** Its index. */
+  readonly place: number;
+}
+
+export function EventHeading({ events, event, place }: EventHeadingProps) {
+  const table = useRowTable(events);
+  if (event === undefined)
+    return (
+      <section className={box} aria-label="Event">
+        <h2 className={heading}>Before the first event</h2>
+      </section>
+    );
+  const { seq, kind, source, via = '', at } = event;
+  const before = table?.prior[place] ?? -1;
+  const summary = summaryOf(event, () => (before < 0 ? null : events.lazyAt(before)));
+  const about = [
+    `#${seq}`,
+    source,
+    ...(via === '' ? [] : [oneLine(via)]),
+    clockText(at),
+    ...(place > 0 ? [offset(at - events.timeAt(place - 1))] : []),
+    `made by ${originOf(event)}`,
+  ].join(' · ');
+  return (
+    <section className={box} aria-label="Event">
+      <h2 className={heading}>
+        <SourceGlyph source={source} kind={kind} /> <bdi>{kind}</bdi>
+        {summary !== '' && (
+          <span className={said} title={summary}>
+            <bdi>{summary}</bdi>
+          </span>
+        )}
+      </h2>
+      <p className={origin} title={about}>
+        <bdi>{about}</bdi>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// The line below the panes: what is shown of the recording, and how it plays.
+import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
+import type { Position, Replay } from '../../streams/recording/replay';
+import { row } from '../ui/mixins';
+import { percent } from './slices';
+import type { Offences } from './useOffences';
+import type { Watching } from './useWatch';
+
+const bar = css`
+  ${row(2, 16)}
+  flex: none;
+  min-height: 28px;
+  padding: 0 12px;
+  border-top: 1px solid var(--line);
+  background: var(--s1);
+  color: var(--text-2);
+  font-size: 0.75rem;
+  line-height: 1rem;
+  white-space: nowrap;
+  & label {
+    ${row(6)}
+    min-height: 27px;
+    cursor: pointer;
+  }
+  & select {
+    min-height: 24px;
+    padding: 0 2px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: var(--bg);
+  }
+  & > button {
+    min-height: 27px;
+    color: var(--link);
+  }
+  & > button[data-status='violated'] {
+    color: var(--danger);
+    font-weight: 650;
+  }
+  & > [data-rest] {
+    flex: 1;
+  }
+  @media (max-width: 1023px) {
+    overflow-x: auto;
+    scrollbar-width: none;
+    & label,
+    & select,
+    & > button {
+      min-height: 44px;
+    }
+    & > * {
+      flex: none;
+    }
+  }
+`;
+
+const expression = css`
+  max-width: 28ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
+
+interface StatusBarProps {
+  readonly replay: Replay;
+  readonly position: Position;
+  /** The number of events that match the filter, and of all. */
+  readonly shown: number;
+  readonly total: number;
+  /** The progress of the filter, 0 to 1; null when it is done. */
+  readonly filtering: number | null;
+  readonly offences: Offences;
+  readonly watching: Watching;
+  readonly skipsIdle: boolean;
+  readonly onSkipsIdle: (skips: boolean) => void;
+  readonly onOffences: () => void;
+  readonly onWatch: () => void;
+  /** Controls of the lanes. */
+  readonly children?: ReactNode;
+}
+
+function verdictOf({ found, done }: Offences): string {
+  if (done !== null) return `Checking invariants: ${percent(done)}`;
+  if (found === null) return 'Check the invariants';
+  if (found.length === 0) return 'Invariants hold';
+  return found.length === 1 ? '1 invariant violated' : `${found.length} invariants violated`;
+}
+
+export function StatusBar(props: StatusBarProps) {
+  const { replay, position, shown, total, filtering, offences, watching, children } = props;
+  const { found } = offences;
+  return (
+    <section className={bar} aria-label="Status">
+      <span role="status">
+        {filtering === null ? `${shown} of ${total} events` : `Filtering: ${percent(filtering)}`}
+      </span>
+      <button
+        type="button"
+        data-status={found !== null && found.length > 0 ? 'violated' : 'held'}
+        onClick={() => (found === null ? offences.check() : props.onOffences())}
+      >
+        {verdictOf(offences)}
+      </button>
+      <button type="button" className={expression} onClick={props.onWatch} title={watching.text ?? undefined}>
+        {watching.text === null ? 'Watch a value' : `Watching ${watching.text}`}
+      </button>
+      <span data-rest />
+      {children}
+      <label>
+        Speed
+        <select value={position.speed} onChange={({ target }) => replay.setSpeed(Number(target.value))}>
+          {SPEEDS.map((value) => (
+            <option key={value} value={value}>
+              {value}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={props.skipsIdle}
+          onChange={({ target }) => props.onSkipsIdle(target.checked)}
+        />
+        Skip idle time
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// What is at a point of the lanes.
+import { firstAtLeast } from '../sorted';
+import type { Axis, View } from './axis';
+import { laneAt, levelBand } from './geometry';
+import { type LaneTable, REST } from './laneTable';
+
+/** How far a pointer may be from a tick, px. */
+const NEAR_PX = 5;
+
+export interface Hit {
+  /** The event, or the reply of the call. */
+  readonly place: number;
+  /** The start of the call; null for an event. */
+  readonly start: number | null;
+  readonly isOpen: boolean;
+}
+
+/** The place of the lane that is nearest to this x, if it is near enough. */
+function nearest(places: Int32Array, { xs }: Axis, x: number, near: number): number | null {
+  const index = firstAtLeast(places.length, (at) => xs[places[at] as number] as number, x);
+  const away = (place: number | undefined) =>
+    place === undefined ? Number.POSITIVE_INFINITY : Math.abs((xs[place] as number) - x);
+  const [before, after] = [places[index - 1], places[index]];
+  const found = away(before) < away(after) ? before : after;
+  return found !== undefined && away(found) <= near ? found : null;
+}
+
+/** `px` and `y` are pixels from the top left corner of the lanes. */
+export function hitAt(
+  table: LaneTable,
+  axis: Axis,
+  view: View,
+  width: number,
+  px: number,
+  y: number,
+): Hit | null {
+  const perPx = (view.to - view.from) / width;
+  const x = view.from + px * perPx;
+  const near = NEAR_PX * perPx;
+  const lane = laneAt(y);
+  const places = table.lanes[lane];
+  if (places === undefined) return null;
+  const event = (place: number | null): Hit | null =>
+    place === null ? null : { place, start: null, isOpen: false };
+  if (lane !== REST) return event(nearest(places, axis, x, near));
+  for (const [number, { starts, ends }] of table.levels.entries()) {
+    const { top, height } = levelBand(number);
+    if (y < top || y > top + height) continue;
+    const call = firstAtLeast(starts.length, (at) => axis.xs[starts[at] as number] as number, x + near) - 1;
+    const [start, end] = [starts[call], ends[call]];
+    if (start !== undefined && end !== undefined && (axis.xs[end] as number) >= x - near)
+      return { place: end, start, isOpen: false };
+  }
+  const open = nearest(table.openCalls, axis, x, 2 * near);
+  return open === null ? event(nearest(places, axis, x, near)) : { place: open, start: open, isOpen: true };
+}

@@ -1,0 +1,61 @@
+// The view of the lanes: which part of which axis is shown.
+import { useCallback, useMemo, useState } from 'react';
+import type { Work } from '../../../streams/inspect/work';
+import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
+import { IMMEDIATE, type RowTable } from '../rows';
+import { useWork } from '../slices';
+import { useRowTable } from '../useRows';
+import { type Axis, type AxisType, axisOf, isWhole, panned, timesOf, type View, zoomed } from './axis';
+import { type LaneTable, lanesIn, lanesOf } from './laneTable';
+
+export interface Lanes {
+  /** Null while a long recording is being arranged. */
+  readonly table: LaneTable | null;
+  readonly axis: Axis;
+  readonly view: View;
+  readonly isWhole: boolean;
+  show(view: View): void;
+  /** Zooms around this x. */
+  zoom(factor: number, x: number): void;
+  /** Moves by a share of the view. */
+  pan(share: number): void;
+  fit(): void;
+}
+
+function* tableOf(events: RecordedEvents, { startOf }: RowTable): Work<LaneTable> {
+  return yield* lanesIn(events, startOf);
+}
+
+export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
+  const rows = useRowTable(events);
+  const isShort = events.length <= IMMEDIATE;
+  const immediate = useMemo(
+    () => (rows !== null && isShort ? lanesOf(events, rows.startOf) : null),
+    [events, rows, isShort],
+  );
+  const make = useMemo(
+    () => (rows === null || isShort ? null : () => tableOf(events, rows)),
+    [events, rows, isShort],
+  );
+  const { result } = useWork(make);
+  const times = useMemo(() => timesOf(events), [events]);
+  const axis = useMemo(() => axisOf(times, type), [times, type]);
+  /** A view belongs to a type of axis: ms are no places. */
+  const [chosen, setChosen] = useState<{ readonly type: AxisType; readonly view: View } | null>(null);
+  const view = chosen?.type === type && !isWhole(axis, chosen.view) ? chosen.view : axis;
+  const { from, to } = view;
+  const show = useCallback((next: View) => setChosen({ type, view: next }), [type]);
+  return useMemo(() => {
+    const shown = { from, to };
+    return {
+      table: immediate ?? (result?.length === events.length ? result : null),
+      axis,
+      view: shown,
+      isWhole: isWhole(axis, shown),
+      show,
+      zoom: (factor, x) => show(zoomed(axis, shown, x, factor)),
+      pan: (share) => show(panned(axis, shown, share * (to - from))),
+      fit: () => setChosen(null),
+    };
+  }, [immediate, result, events, axis, from, to, show]);
+}

@@ -1,0 +1,31 @@
+// The named moments of a recording: what its header names, and bookmarks; and everything that is marked.
+import { positionOfSeq } from '../../streams/inspect/causes';
+import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import type { LaneTable, NamedMoment } from './lanes/laneTable';
+
+export function momentsOf(
+  { header, events }: OpenedRecording,
+  bookmarks: ReadonlySet<number>,
+): readonly NamedMoment[] {
+  const { simulated, wentWrong } = header;
+  const broken = simulated?.broken ?? null;
+  const moment = (seq: number | undefined, label: string): readonly NamedMoment[] =>
+    seq === undefined || events.length === 0
+      ? []
+      : [{ place: Math.max(0, countUpTo(events, seq) - 1), label, mark: 'violation' }];
+  return [
+    ...moment(broken?.seq, broken?.invariant ?? ''),
+    ...moment(wentWrong, 'It went wrong'),
+    ...[...bookmarks].map(
+      (seq): NamedMoment => ({ place: positionOfSeq(events, seq), label: `#${seq}`, mark: 'bookmark' }),
+    ),
+  ];
+}
+
+/** The places of moments and of events with a mark or a name, in order. */
+export function markedPlaces(table: LaneTable | null, moments: readonly NamedMoment[]): Int32Array {
+  const places = new Set(moments.map(({ place }) => place));
+  for (const place of table?.marks.problem ?? []) places.add(place);
+  for (const { place } of table?.named ?? []) places.add(place);
+  return Int32Array.from(places).sort();
+}

@@ -1,0 +1,78 @@
+// Searches a recording: the words of a filter, and `path:balances.coins.amount value<0`, which finds the events that changed a value.
+import type { AppEvent } from '../log/event';
+import { type OpenedRecording, type RecordedEvents, recordedEvents } from '../recording/ranges/packedEvents';
+import { MODEL_NAMES } from '../recording/replay';
+import { positionOfSeq } from './causes';
+import type { Engine } from './engine';
+import { parseExpression } from './expression';
+import { comparisonOf, eventFilter, filterWords } from './filter';
+import { watchIn } from './watch';
+import type { Work } from './work';
+
+const STEP = 500;
+const PATH = 'path:';
+
+export interface SearchResult {
+  /** The indices of the matching events, ascending. */
+  readonly places: readonly number[];
+  /** What is wrong with the search, one line; null if nothing is. */
+  readonly problem: string | null;
+}
+
+/** How long the call took whose reply has this index, ms; null for other events. */
+export function tookAt(events: RecordedEvents, place: number): number | null {
+  if (events.sourceAt(place) !== 'rest') return null;
+  const cause = events.causeAt(place);
+  const start = cause < events.seqAt(place) ? positionOfSeq(events, cause) : -1;
+  return start < 0 || events.kindAt(start) !== 'call/started'
+    ? null
+    : events.timeAt(place) - events.timeAt(start);
+}
+
+/**
+ * The events that match every word. With `path:`, those that changed the value at that path of the states, and `value<0` is about
+ * the value after the change; without it, about any value in the event's data.
+ */
+export function* searchIn(
+  recording: OpenedRecording,
+  text: string,
+  engine: Pick<Engine, 'createReplay' | 'firstWhereIn'>,
+): Work<SearchResult> {
+  const events = recordedEvents(recording.events);
+  const words = filterWords(text);
+  const path = words.find((word) => word.startsWith(PATH) && word.length > PATH.length)?.slice(PATH.length);
+  const values = words.map(comparisonOf).filter((comparison) => comparison?.name === 'value');
+  const isOfPath = (word: string) => word.startsWith(PATH) || comparisonOf(word)?.name === 'value';
+  const rest = path === undefined ? words : words.filter((word) => !isOfPath(word));
+  const holds = eventFilter(rest.filter((word) => word !== PATH).join(' '));
+  let changed: readonly number[] | null = null;
+  if (path !== undefined) {
+    const parsed = parseExpression(path, MODEL_NAMES, 'path');
+    if (!parsed.ok) return { places: [], problem: parsed.message };
+    const watched = yield* watchIn(recording, parsed, engine);
+    changed = watched.places.filter((_, at) =>
+      values.every((comparison) => comparison?.holds(watched.values[at])),
+    );
+  }
+  const places: number[] = [];
+  const matches = (place: number) => {
+    if (holds === null) return true;
+    const indexed = {
+      kind: events.kindAt(place),
+      source: events.sourceAt(place),
+      cause: events.causeAt(place),
+    };
+    return holds(
+      indexed,
+      () => events.at(place) as AppEvent,
+      () => tookAt(events, place),
+    );
+  };
+  const length = changed?.length ?? events.length;
+  for (let at = 0; at < length; at++) {
+    const place = changed === null ? at : (changed[at] as number);
+    if (matches(place)) places.push(place);
+    if (at % STEP === 0) yield at / length;
+  }
+  return { places, problem: null };
+}
