@@ -9,6 +9,8 @@ const HARMLESS = [
   'css-clip-path', // `inset()` works everywhere; shapes from SVG do not.
   'css-content-visibility', // Skips work off screen.
   'css-display-contents', // Buttons lose their role; no button has it.
+  'css3-cursors', // Touch screens have none.
+  'css3-cursors-grab',
   'css-resize', // The player's words are scrolled instead.
   'css-scrollbar', // A scrollbar is shown.
   'css-unicode-bidi', // `isolate` works everywhere.
