@@ -13,6 +13,7 @@ const HARMLESS = [
   'css3-cursors-grab',
   'css-resize', // The player's words are scrolled instead.
   'css-scrollbar', // A scrollbar is shown.
+  'css-touch-action', // Only touch screens need it.
   'css-unicode-bidi', // `isolate` works everywhere.
   'multicolumn', // Only `column-gap` of grids is used.
 ];

@@ -100,7 +100,6 @@ export const maintenance = s.object({
   /** What players should know, in one or two sentences. */
   text: s.withDefault(s.publicString(), ''),
 });
-export type Maintenance = s.Infer<typeof maintenance>;
 
 /** Something that everybody should know, shown above every page until the player closes it. */
 export const notice = s.object({
