@@ -9,6 +9,7 @@ import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
+import { maintenancePage } from './maintenancePage';
 import { MANIFEST_FILE, manifestText } from './manifest';
 
 /** The configuration for the header files until one is given: everything on the app's own origin. */
@@ -37,6 +38,8 @@ async function compress(file: string): Promise<void> {
   ]);
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, widelyRead)]);
 }
+
+const MAINTENANCE_FILE = 'maintenance.html';
 
 const POLICY_ELEMENT = /\n? *<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
@@ -74,6 +77,7 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
     writeFile(join(dist, '_redirects'), redirectsFile(headers)),
+    writeFile(join(dist, MAINTENANCE_FILE), maintenancePage(html, configured)),
     writeFile(join(dist, MANIFEST_FILE), manifestText(configured, folder)),
   ]);
 }

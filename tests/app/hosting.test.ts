@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, NEVER_THE_PAGE, pagePolicy } from '../../src/hosting/headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/hosting/hostFiles';
+import { maintenancePage } from '../../src/hosting/maintenancePage';
 import { hosting } from '../../src/hosting/plugin';
 import { builtFiles } from '../../src/hosting/serve';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../../src/hosting/write';
@@ -351,6 +352,23 @@ describe('a finished build', () => {
     const html = withPolicy(page, "script-src 'self'");
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));
     expect(withPolicy(html, "script-src 'self'")).toBe(html);
+  });
+});
+
+describe('the page for maintenance of the host', () => {
+  it('names brand and support, has the app’s styles, no script, and no markup of the configuration', () => {
+    const config = configOf({
+      ...OPERATOR,
+      brand: { name: 'Harbour & <b>Co</b>', operatorName: 'Harbour Games Ltd.' },
+      maintenance: { text: 'New "servers".' },
+    });
+    const page = maintenancePage('<link rel="stylesheet" crossorigin href="/assets/first-1.css">', config);
+    expect(page).toContain('<title>Harbour &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
+    expect(page).toContain('<p>New &quot;servers&quot;.</p>');
+    expect(page).toContain('href="mailto:help@operator.ca"');
+    expect(page).toContain('href="/assets/first-1.css"');
+    expect(page).toMatch(/http-equiv="refresh" content="60"/);
+    expect(page).not.toMatch(/<script|<b>/);
   });
 });
 
