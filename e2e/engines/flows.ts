@@ -200,7 +200,7 @@ export const FLOWS = {
     await page.upload('Recording', resolve('tests/recordings/giftboxes.jsonl'));
     const frame = visit.frame('Replayed UI');
     await frame.reads('My profile');
-    await page.choose('Find');
+    await page.click('tab', 'Find');
     await page.fill('Find the first event after which', 'rewards.queue.length > 0');
     await page.click('button', 'Find');
     await page.reads(/It first holds after event \d+\./);

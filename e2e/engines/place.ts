@@ -10,6 +10,7 @@ const CANDIDATES = {
   heading: 'h1, h2, h3, h4, [role=heading]',
   link: 'a[href]',
   radio: 'input[type=radio]',
+  tab: '[role=tab]',
 } as const;
 
 type Role = keyof typeof CANDIDATES;

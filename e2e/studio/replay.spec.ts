@@ -257,7 +257,18 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   expect(await findings(page)).toEqual([]);
   await open(page);
   await page.getByRole('tab', { name: 'Changes', exact: true }).focus();
-  const shown = ['Why', 'State', 'Data', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Changes'];
+  const shown = [
+    'Why',
+    'State',
+    'Data',
+    'Issue',
+    'Element',
+    'Find',
+    'Watch',
+    'What if',
+    'Compare',
+    'Changes',
+  ];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();

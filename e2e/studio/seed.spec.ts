@@ -103,6 +103,17 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
     replayedUi(page).getByRole('navigation', { name: 'Bottom', includeHidden: true }),
   ).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  const issue = page.getByRole('region', { name: 'Issue' });
+  await expect(
+    issue.getByText('No balance, account or reward remains after the session ended.'),
+  ).toBeVisible();
+  await issue.getByText('Make a test').click();
+  await expect(
+    issue.getByText('npm run --silent replay -- test FILE nothing-left-after-sign-out'),
+  ).toBeVisible();
+  await issue.getByRole('button', { name: 'Why did it happen?' }).click();
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why.getByRole('button', { name: /^session session\/ended #\d+/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Find', exact: true }).click();
   const find = page.getByRole('region', { name: 'Find' });
   await find

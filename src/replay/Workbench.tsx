@@ -1,6 +1,5 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
-import { History } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
@@ -13,7 +12,7 @@ import type { OpenedRecording } from '../../streams/recording/ranges/packedEvent
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
-import { flexColumn, row } from '../ui/mixins';
+import { flexColumn } from '../ui/mixins';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { kindsIn } from './completions';
@@ -21,6 +20,8 @@ import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
 import { type Asked, FindPanel } from './FindPanel';
+import { IssuePanel } from './IssuePanel';
+import { type Issue, issuesOf } from './issues';
 import { KeysTable } from './KeysTable';
 import { headOf } from './lanes/axis';
 import { LanesView } from './lanes/LanesView';
@@ -32,13 +33,13 @@ import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
+import { ScreenBar } from './ScreenBar';
 import { SearchField } from './SearchField';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Tabs, tabId } from './Tabs';
-import { ToolButton } from './ToolButton';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
@@ -67,27 +68,6 @@ const frames = css`
   }
 `;
 
-const screenBar = css`
-  ${row(8)}
-  flex: none;
-  min-height: 28px;
-  color: var(--text-2);
-  font-size: 0.8125rem;
-  & label {
-    ${row(6)}
-  }
-  & select {
-    min-height: 28px;
-    padding: 0 4px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--s1);
-    @media (max-width: 1023px) {
-      min-height: 44px;
-    }
-  }
-`;
-
 const shownPanel = css`
   ${flexColumn(0)}
   flex: 1;
@@ -102,6 +82,7 @@ const PANELS = [
   { value: 'why', label: 'Why' },
   { value: 'state', label: 'State' },
   { value: 'data', label: 'Data' },
+  { value: 'issue', label: 'Issue' },
   { value: 'element', label: 'Element' },
   { value: 'find', label: 'Find' },
   { value: 'watch', label: 'Watch' },
@@ -128,8 +109,14 @@ const NO_EDITS: readonly Edit[] = [];
 const NO_PLACES: readonly number[] = [];
 const NO_CALLS: ReadonlySet<number> = new Set();
 
+const NO_PROBLEMS = new Int32Array(0);
+const NO_ISSUES: readonly Issue[] = [];
 const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 const INSPECTOR = 'inspector';
+
+/** The header of the recording names a problem. */
+const hasIssue = ({ header: { simulated, wentWrong } }: OpenedRecording) =>
+  wentWrong !== undefined || (simulated?.broken ?? null) !== null;
 
 type Dialog = { readonly type: 'palette'; readonly text: string } | { readonly type: 'keys' };
 
@@ -150,7 +137,7 @@ export function Workbench({
   const event = events.at(index - 1);
   const { changes, states } = useChanges(replay, useDeferredValue(index));
   const [text, setText] = useState('');
-  const [panel, setPanel] = useState<Panel>('changes');
+  const [panel, setPanel] = useState<Panel>(() => (hasIssue(recording) ? 'issue' : 'changes'));
   const [edits, setEdits] = useState(NO_EDITS);
   const { device = null } = recording.header;
   const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
@@ -185,6 +172,14 @@ export function Workbench({
     lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
   };
   const offences = useOffences(recording, engine, live);
+  const problems = lanes.table?.marks.problem ?? NO_PROBLEMS;
+  const issues = useMemo(
+    () =>
+      panel === 'issue'
+        ? issuesOf(recording, offences.found ?? [], problems, rows?.startOf ?? null)
+        : NO_ISSUES,
+    [panel, recording, offences.found, problems, rows],
+  );
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback(
@@ -267,6 +262,11 @@ export function Workbench({
     [events, goTo],
   );
   const seq = event?.seq ?? 0;
+  const dropSeq = (dropped: number) => {
+    setEdits([...edits, { type: 'drop', seq: dropped }]);
+    goToSeq(dropped);
+    inspect('whatIf');
+  };
   const commands = studioCommands({
     ...{ replay, events, acts: lanes.table?.lanes[0] ?? NO_PLACES, marks, panels: PANELS },
     ...{ isBookmarked: bookmarks.has(seq), skipsIdle, byPlace, isBefore },
@@ -308,11 +308,7 @@ export function Workbench({
       if (!next.delete(seq)) next.add(seq);
       setBookmarks(next);
     },
-    drop() {
-      if (event === undefined) return;
-      setEdits([...edits, { type: 'drop', seq }]);
-      inspect('whatIf');
-    },
+    drop: () => event !== undefined && dropSeq(seq),
     openPalette: (typed) => setDialog({ type: 'palette', text: typed }),
     openKeys: () => setDialog({ type: 'keys' }),
     close: onClose,
@@ -367,28 +363,14 @@ export function Workbench({
         }
         screen={
           <>
-            <div className={screenBar}>
-              <label>
-                Screen
-                <select value={screen} onChange={({ target }) => setScreen(target.value as Screen)}>
-                  {device !== null && (
-                    <option value="player">
-                      Player’s, {device.width} × {device.height}
-                    </option>
-                  )}
-                  <option value="phone">Phone</option>
-                  <option value="desktop">Desktop</option>
-                </select>
-              </label>
-              <ToolButton
-                icon={History}
-                label="The UI before the event"
-                shortcut="\\"
-                aria-pressed={isBefore}
-                onClick={() => setBefore(!isBefore)}
-              />
-              {isBefore && event !== undefined && <span role="status">before event {event.seq}</span>}
-            </div>
+            <ScreenBar
+              device={device}
+              screen={screen}
+              isBefore={isBefore}
+              seq={event?.seq ?? null}
+              onScreen={setScreen}
+              onBefore={setBefore}
+            />
             <div className={frames}>
               <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
               {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
@@ -422,6 +404,20 @@ export function Workbench({
               )}
               {panel === 'why' && <WhyPanel events={events} event={event} onChosen={goToSeq} />}
               {panel === 'data' && <DataPanel event={event} />}
+              {panel === 'issue' && (
+                <IssuePanel
+                  issues={issues}
+                  events={events}
+                  isChecked={offences.found !== null}
+                  onCheck={offences.check}
+                  goToPlace={(place) => goTo(place + 1)}
+                  why={(place) => {
+                    goTo(place + 1);
+                    inspect('why');
+                  }}
+                  drop={(place) => dropSeq(events.seqAt(place))}
+                />
+              )}
               {panel === 'state' && (
                 <StatePanel
                   replay={replay}
@@ -499,7 +495,7 @@ export function Workbench({
         watching={watching}
         skipsIdle={skipsIdle}
         onSkipsIdle={setSkipsIdle}
-        onOffences={() => inspect('find')}
+        onOffences={() => inspect('issue')}
         onWatch={() => inspect('watch')}
       >
         <LaneTools lanes={lanes} byPlace={byPlace} onByPlace={setByPlace} onZoom={zoom} />

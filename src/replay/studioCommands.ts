@@ -163,6 +163,7 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
       keys: ['f'],
       run: () => actions.show('whatIf'),
     },
+    { label: 'Make a test', group: 'Studio', keys: ['t'], run: () => actions.show('issue') },
     { label: 'Commands', group: 'Studio', keys: ['Ctrl+K'], run: () => actions.openPalette('') },
     { label: 'Keyboard shortcuts', group: 'Studio', keys: ['?'], run: () => actions.openKeys() },
     { label: 'Close the recording', group: 'Studio', run: () => actions.close() },

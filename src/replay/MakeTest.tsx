@@ -1,0 +1,102 @@
+// Shows the command that makes a test of a recording, and the test that it writes.
+import { css } from '@linaria/core';
+import { useId, useState } from 'react';
+import { parsePredicate } from '../../streams/inspect/predicate';
+import { TESTS_FOLDER, testText } from '../../streams/inspect/testText';
+import { MODEL_NAMES } from '../../streams/recording/replay';
+import { CopyButton } from '../ui/CopyButton';
+import { stack } from '../ui/mixins';
+import { field, row, wrong } from './styles';
+
+const box = css`
+  ${stack(8)}
+  & label {
+    ${stack(2)}
+    color: var(--text-2);
+  }
+  & summary {
+    min-height: 28px;
+    color: var(--link);
+    line-height: 1.75rem;
+    cursor: pointer;
+    @media (max-width: 1023px) {
+      min-height: 44px;
+      line-height: 2.75rem;
+    }
+  }
+  & pre {
+    padding: 8px;
+    border-radius: 6px;
+    background: var(--s2);
+  }
+`;
+
+const NAME = /^[a-z0-9][a-z0-9-]*$/;
+
+/** As one word of a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function MakeTest({ name: initial }: { name: string }) {
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const [when, setWhen] = useState('');
+  const condition = when.trim();
+  const parsed = condition === '' ? null : parsePredicate(condition, MODEL_NAMES);
+  const problem = NAME.test(name)
+    ? parsed?.ok === false
+      ? parsed.message
+      : null
+    : 'A name consists of lowercase letters, digits and hyphens.';
+  const option = condition === '' ? '' : ` --when ${quoted(condition)}`;
+  const command = `npm run --silent replay -- test FILE ${name}${option}`;
+  const test = testText(name, condition === '' ? null : condition, false);
+  return (
+    <section className={box} aria-label="Make a test">
+      <p>
+        The test runs the reactions of the code over this recording’s inputs. It fails if an invariant is
+        violated, or if the condition ever holds.
+      </p>
+      <label>
+        Name
+        <input
+          className={field}
+          value={name}
+          spellCheck={false}
+          aria-invalid={!NAME.test(name)}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label>
+        Must never hold (optional)
+        <input
+          className={field}
+          value={when}
+          spellCheck={false}
+          placeholder="balances.coins.amount < 0"
+          aria-invalid={parsed?.ok === false}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => setWhen(target.value)}
+        />
+      </label>
+      <p id={`${id}-problem`} className={wrong} role="status">
+        {problem}
+      </p>
+      {problem === null && (
+        <>
+          <pre>{command}</pre>
+          <details>
+            <summary>
+              {TESTS_FOLDER}/{name}.test.ts
+            </summary>
+            <pre>{test}</pre>
+          </details>
+          <div className={row}>
+            <CopyButton text={command} label="Copy the command" />
+            <CopyButton text={test} label="Copy the test" />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
