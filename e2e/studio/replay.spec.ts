@@ -243,6 +243,16 @@ test('a file can be dropped, even onto an open recording', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
   await drop('section', 'giftboxes.jsonl', recordingText);
   await expect(position(page)).toContainText(`${count} of ${count}`);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  const recent = page.getByRole('region', { name: 'Recent recordings' });
+  expect(await findings(page)).toEqual([]);
+  await recent.getByRole('button', { name: /^giftboxes\.jsonl/ }).click();
+  await expect(position(page)).toContainText(`${count} of ${count}`);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await recent.getByRole('button', { name: 'Remove giftboxes.jsonl' }).click();
+  await expect(recent).toHaveCount(0);
+  await drop('section', 'giftboxes.jsonl', recordingText);
+  await expect(position(page)).toContainText(`${count} of ${count}`);
   await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
   await expect(position(page)).toContainText('83 of 83');
   await drop('main', 'future.jsonl', recordingText.replace('"schema":1', '"schema":99'));

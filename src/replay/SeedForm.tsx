@@ -10,25 +10,20 @@ import { field, wrong } from './styles';
 const box = css`
   ${stack(12)}
   grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  padding: var(--space-24) var(--space-16);
-  ${surface(20)}
-  & > h2 {
-    font-size: 1.25rem;
-    line-height: 1.5rem;
-  }
+  padding: 16px;
+  ${surface(16)}
 `;
 
 const help = css`
   max-width: 60ch;
   color: var(--text-2);
-  text-align: center;
+  font-size: 0.8125rem;
+  line-height: 1.25rem;
 `;
 
 const fields = css`
   ${wrap(12)}
   align-items: end;
-  justify-content: center;
   max-width: 100%;
   & > div {
     ${stack(4)}
@@ -40,7 +35,8 @@ const fields = css`
     width: 14ch;
   }
   & select {
-    width: 40ch;
+    width: 30ch;
+    max-width: 100%;
   }
   @media (max-width: 599px) {
     display: grid;

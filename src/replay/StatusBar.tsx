@@ -72,6 +72,8 @@ interface StatusBarProps {
   /** The progress of the filter, 0 to 1; null when it is done. */
   readonly filtering: number | null;
   readonly offences: Offences;
+  /** The number of invariants that are known to be violated. */
+  readonly violated: number;
   readonly watching: Watching;
   readonly skipsIdle: boolean;
   readonly onSkipsIdle: (skips: boolean) => void;
@@ -81,15 +83,15 @@ interface StatusBarProps {
   readonly children?: ReactNode;
 }
 
-function verdictOf({ found, done }: Offences): string {
+function verdictOf({ found, done }: Offences, violated: number): string {
+  if (violated > 0) return violated === 1 ? '1 invariant violated' : `${violated} invariants violated`;
   if (done !== null) return `Checking invariants: ${percent(done)}`;
   if (found === null) return 'Check the invariants';
-  if (found.length === 0) return 'Invariants hold';
-  return found.length === 1 ? '1 invariant violated' : `${found.length} invariants violated`;
+  return 'Invariants hold';
 }
 
 export function StatusBar(props: StatusBarProps) {
-  const { replay, position, shown, total, filtering, offences, watching, children } = props;
+  const { replay, position, shown, total, filtering, offences, violated, watching, children } = props;
   const { found } = offences;
   return (
     <section className={bar} aria-label="Status">
@@ -98,10 +100,10 @@ export function StatusBar(props: StatusBarProps) {
       </span>
       <button
         type="button"
-        data-status={found !== null && found.length > 0 ? 'violated' : 'held'}
-        onClick={() => (found === null ? offences.check() : props.onOffences())}
+        data-status={violated > 0 ? 'violated' : 'held'}
+        onClick={() => (found === null && violated === 0 ? offences.check() : props.onOffences())}
       >
-        {verdictOf(offences)}
+        {verdictOf(offences, violated)}
       </button>
       <button type="button" className={expression} onClick={props.onWatch} title={watching.text ?? undefined}>
         {watching.text === null ? 'Watch a value' : `Watching ${watching.text}`}

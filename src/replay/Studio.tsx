@@ -25,6 +25,7 @@ import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
+import { keepRecent } from './recentFiles';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import { StudioHeader } from './StudioHeader';
@@ -210,6 +211,7 @@ export function Studio({ config }: { config: Config }) {
     setFollows(false);
     setMessage(warningOf(result) ?? notice);
     const { recording, snapshots, leftOutCount } = result;
+    if (tabs.length === 0) void keepRecent(file, recording.header, recording.events.length);
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
     const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, tabs };
     if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, signal);
@@ -323,6 +325,7 @@ export function Studio({ config }: { config: Config }) {
           follows={follows}
           hasSimulation={config.flags.simulation}
           onChoose={() => picker.current?.click()}
+          onFile={(file) => void openOwn(file)}
           onFollow={() => setFollows(true)}
           onSeed={startSeed}
         />

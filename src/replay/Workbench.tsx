@@ -172,6 +172,9 @@ export function Workbench({
     lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
   };
   const offences = useOffences(recording, engine, live);
+  const broken = recording.header.simulated?.broken ?? null;
+  const violated = new Set(offences.found?.map(({ invariant }) => invariant));
+  if (broken !== null) violated.add(broken.invariant);
   const problems = lanes.table?.marks.problem ?? NO_PROBLEMS;
   const issues = useMemo(
     () =>
@@ -492,6 +495,7 @@ export function Workbench({
         total={events.length}
         filtering={filtering.done}
         offences={offences}
+        violated={violated.size}
         watching={watching}
         skipsIdle={skipsIdle}
         onSkipsIdle={setSkipsIdle}
