@@ -71,6 +71,8 @@ const amountIn = (unit: string): Unit => ({
 const TIME: Unit = { text: clock, difference: (ms) => `${ms < 0 ? '−' : '+'}${lasting(ms)}` };
 /** A reference to an event. */
 const SEQ: Unit = { text: ref, difference: () => null };
+/** A number without an order. */
+const ID: Unit = { text: String, difference: () => null };
 const DURATION: Unit = { text: lasting, difference: TIME.difference };
 
 const words = (...parts: readonly string[]) => parts.filter((word) => word !== '').join(' ');
@@ -92,6 +94,7 @@ function unitOf(model: string, field: string, value: number): Unit {
   if (type === 'instant' || (/(^|\.)at$|At$/.test(field) && isTime(value)))
     return isTime(value) ? TIME : numberIn('');
   if (/Seq$/.test(field)) return SEQ;
+  if (/(^|\.)id$|Id$/.test(field)) return ID;
   if (/Ms$/.test(field)) return DURATION;
   return numberIn(field.startsWith('gems.') ? 'gems' : '');
 }

@@ -43,6 +43,12 @@ describe('the table of changes', () => {
       { field: 'coins.at', before: '12:10:48.478', after: '12:10:48.537', difference: '+59 ms' },
     ]);
   });
+  it('shows ids as they are, without a difference', () => {
+    const { facts } = rowsOf(['giftboxes.items.0.playerRewardId', 294_311_812, 1_708_528_846]);
+    expect(facts[0]?.rows).toEqual([
+      { field: 'items.0.playerRewardId', before: '294311812', after: '1708528846', difference: null },
+    ]);
+  });
   it('separates bookkeeping from facts', () => {
     const { facts, bookkeeping } = rowsOf(
       ['navigation.pattern', '/', '/shop'],
