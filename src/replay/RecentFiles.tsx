@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '../../streams/inspect/phrases';
 import { ellipsis, flexible, hover, row } from '../ui/mixins';
-import { openRecent, type RecentFile, recentFiles, removeRecent } from './recentFiles';
+import { openRecent, type RecentFile, recentFiles, removeRecent } from './keptFiles';
 import { ToolButton } from './ToolButton';
 
 const list = css`

@@ -1,9 +1,9 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
 import { css } from '@linaria/core';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
-import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
+import { positionOfSeq } from '../../streams/inspect/causes';
 import { ENGINE, type Engine } from '../../streams/inspect/engine';
 import type { Edit } from '../../streams/inspect/fork';
 import { type SearchResult, searchIn } from '../../streams/inspect/search';
@@ -23,12 +23,8 @@ import { type Asked, FindPanel } from './FindPanel';
 import { IssuePanel } from './IssuePanel';
 import { type Issue, issuesOf } from './issues';
 import { KeysTable } from './KeysTable';
-import { headOf } from './lanes/axis';
 import { LanesView } from './lanes/LanesView';
 import { LaneTools } from './lanes/LaneTools';
-import { retriedCalls } from './lanes/retries';
-import { useLanes } from './lanes/useLanes';
-import { markedPlaces, momentsOf } from './moments';
 import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { ElementPanel } from './picker/ElementPanel';
@@ -45,10 +41,10 @@ import { type Screen, UiFrame } from './UiFrame';
 import { useComparison } from './useComparison';
 import { useKeys } from './useKeys';
 import { useOffences } from './useOffences';
-import { IDLE_MS, pathsChangedAt, useChanges, usePosition } from './useReplay';
-import { useRowTable } from './useRows';
+import { pathsChangedAt, useChanges, usePosition } from './useReplay';
 import { useShrink } from './useShrink';
 import type { Steps } from './useSteps';
+import { useTimeline } from './useTimeline';
 import { useVersions } from './useVersions';
 import { useWatch } from './useWatch';
 import { VersionsCompared } from './VersionsCompared';
@@ -107,7 +103,6 @@ interface WorkbenchProps {
 
 const NO_EDITS: readonly Edit[] = [];
 const NO_PLACES: readonly number[] = [];
-const NO_CALLS: ReadonlySet<number> = new Set();
 
 const NO_PROBLEMS = new Int32Array(0);
 const NO_ISSUES: readonly Issue[] = [];
@@ -149,28 +144,13 @@ export function Workbench({
   const visited = useRef<number[]>([]);
   const [unfolded] = useState(() => new Set<string>());
   const [pane, setPane] = useState<Pane>('events');
-  const [skipsIdle, setSkipsIdle] = useState(true);
-  useEffect(() => replay.skipIdle(skipsIdle ? IDLE_MS : null), [replay, skipsIdle]);
-  const [byPlace, setByPlace] = useState(false);
-  const lanes = useLanes(events, byPlace ? 'place' : skipsIdle ? 'active' : 'time');
-  const rows = useRowTable(events);
-  const retried = useMemo(
-    () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
-    [events, rows],
+  const { lanes, rows, retried, moments, marks, chain, zoom, ...axis } = useTimeline(
+    recording,
+    replay,
+    position,
+    bookmarks,
   );
-  const moments = useMemo(() => momentsOf(recording, bookmarks), [recording, bookmarks]);
-  const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
-  const chain = useMemo(
-    () =>
-      event === undefined ? NO_PLACES : chainOf(events, event).map(({ seq }) => positionOfSeq(events, seq)),
-    [events, event],
-  );
-  const head = headOf(lanes.axis, index, index === 0 ? 0 : at - events.timeAt(0));
-  /** Around the position if it is in view, otherwise around the middle. */
-  const zoom = (factor: number) => {
-    const { from, to } = lanes.view;
-    lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
-  };
+  const { skipsIdle, setSkipsIdle, byPlace, setByPlace } = axis;
   const offences = useOffences(recording, engine, live);
   const broken = recording.header.simulated?.broken ?? null;
   const violated = new Set(offences.found?.map(({ invariant }) => invariant));
