@@ -259,6 +259,19 @@ describe('the pointer in the lanes', () => {
   });
 });
 
+it('a timer is a line from the event that set it to what it did, and is found anywhere on it', () => {
+  const fired = (cause: number) => fixture('popup/closed', { id: 1 } as never, { source: 'timer', cause });
+  const table = tableOf(hub, hub, fired(2), fired(1));
+  expect([[...table.timers.starts], [...table.timers.ends]]).toEqual([
+    [0, 1],
+    [3, 2],
+  ]);
+  const axis = axisFor([0, 10, 40, 100], 'time');
+  const { top } = BANDS[LANES.indexOf('timer')] ?? { top: 0 };
+  const at = (x: number) => hitAt(table, axis, { from: 0, to: 100 }, 1_000, x * 10, top + 5);
+  expect([at(25)?.place, at(70)?.place, at(5)?.place]).toEqual([2, 3, 3]);
+});
+
 it('a call is a retry if the same call failed before it, until one succeeds', () => {
   const events = parsedEvents(logged([started, failed(1), started, ended(3), started, ended(5)]));
   expect([...retriedCalls(events, rowsOf(events).startOf)]).toEqual([2]);

@@ -6,7 +6,7 @@ import { firstAtLeast } from '../sorted';
 import { type Axis, edgesOf, type View } from './axis';
 import { eachBin, eachCall } from './bins';
 import { AXIS_PX, BANDS, LANES_END, levelBand, NAMES_PX, OVERVIEW_PX } from './geometry';
-import { LANES, type LaneTable, type NamedMoment, OUTCOMES, REST } from './laneTable';
+import { LANES, type LaneTable, type NamedMoment, OUTCOMES, REST, TIMER } from './laneTable';
 import { ticksOf } from './ticks';
 
 const TOKENS = [
@@ -183,6 +183,19 @@ function drawCalls(drawing: Drawing, edges: Int32Array, pxOf: (place: number) =>
   }
 }
 
+/** Timers as lines that end at what they did. */
+function drawTimers(drawing: Drawing, edges: Int32Array, pxOf: (place: number) => number) {
+  const { context, width, colours, table } = drawing;
+  const { top, height } = BANDS[TIMER] ?? { top: 0, height: 0 };
+  context.fillStyle = colours['text-2'];
+  context.globalAlpha = dimmed(drawing, 0.6);
+  eachCall(table.timers, edges, pxOf, (start, end) => {
+    const from = Math.max(-4, start);
+    context.fillRect(from, top + height / 2 - 1, Math.max(1, Math.min(width + 4, end) - from), 2);
+  });
+  context.globalAlpha = 1;
+}
+
 function drawEvents(drawing: Drawing, edges: Int32Array) {
   const { context, colours, table, width } = drawing;
   /** Ticks are wider while there are few of them. */
@@ -302,6 +315,7 @@ export function drawLanes(drawing: Drawing): void {
   }
   drawJoints(drawing, pxOf);
   drawCalls(drawing, edges, pxOf);
+  drawTimers(drawing, edges, pxOf);
   drawEvents(drawing, edges);
   drawMatches(drawing, edges);
   drawNames(drawing, pxOf);

@@ -2,15 +2,17 @@
 import { firstAtLeast } from '../sorted';
 import type { Axis, View } from './axis';
 import { laneAt, levelBand } from './geometry';
-import { type LaneTable, REST } from './laneTable';
+import { type CallLevel, type LaneTable, REST, TIMER } from './laneTable';
 
 /** How far a pointer may be from a tick, px. */
 const NEAR_PX = 5;
+/** Spans that are tried. */
+const MAX_SPANS = 200;
 
 export interface Hit {
   /** The event, or the reply of the call. */
   readonly place: number;
-  /** The start of the call; null for an event. */
+  /** The start of the call, or what set the timer; null for an event. */
   readonly start: number | null;
   readonly isOpen: boolean;
 }
@@ -23,6 +25,16 @@ function nearest(places: Int32Array, { xs }: Axis, x: number, near: number): num
   const [before, after] = [places[index - 1], places[index]];
   const found = away(before) < away(after) ? before : after;
   return found !== undefined && away(found) <= near ? found : null;
+}
+
+/** The span that started last of those that contain this x. */
+function spanAt({ starts, ends }: CallLevel, { xs }: Axis, x: number): Hit | null {
+  const after = firstAtLeast(starts.length, (at) => xs[starts[at] as number] as number, x);
+  for (let at = after - 1; at >= Math.max(0, after - MAX_SPANS); at--) {
+    const [start, end] = [starts[at] as number, ends[at] as number];
+    if ((xs[end] as number) >= x) return { place: end, start, isOpen: false };
+  }
+  return null;
 }
 
 /** `px` and `y` are pixels from the top left corner of the lanes. */
@@ -42,7 +54,9 @@ export function hitAt(
   if (places === undefined) return null;
   const event = (place: number | null): Hit | null =>
     place === null ? null : { place, start: null, isOpen: false };
-  if (lane !== REST) return event(nearest(places, axis, x, near));
+  const tick = nearest(places, axis, x, near);
+  if (lane === TIMER && tick === null) return spanAt(table.timers, axis, x);
+  if (lane !== REST) return event(tick);
   for (const [number, { starts, ends }] of table.levels.entries()) {
     const { top, height } = levelBand(number);
     if (y < top || y > top + height) continue;
@@ -52,5 +66,5 @@ export function hitAt(
       return { place: end, start, isOpen: false };
   }
   const open = nearest(table.openCalls, axis, x, 2 * near);
-  return open === null ? event(nearest(places, axis, x, near)) : { place: open, start: open, isOpen: true };
+  return open === null ? event(tick) : { place: open, start: open, isOpen: true };
 }

@@ -1,5 +1,6 @@
 // What the lanes show of a recording: the events of each source, calls from start to end, the connection, named moments. Only the
 // index of the recording is read, never an event.
+import { positionOfSeq } from '../../../streams/inspect/causes';
 import { finish, type Work } from '../../../streams/inspect/work';
 import { type EventKind, SOURCES, type Source } from '../../../streams/log/event';
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
@@ -14,6 +15,7 @@ const LANE_OF: Readonly<Record<Source, number>> = Object.fromEntries(
   SOURCES.map((source) => [source, LANES.indexOf(source)]),
 ) as Record<Source, number>;
 export const REST = LANE_OF.rest;
+export const TIMER = LANE_OF.timer;
 
 /** Calls that overlap are drawn below each other, up to this number. */
 export const MAX_LEVELS = 3;
@@ -52,6 +54,8 @@ export interface LaneTable {
   readonly levels: readonly CallLevel[];
   /** The starts of calls without a reply. */
   readonly openCalls: Int32Array;
+  /** Timers from the event that set them to what they did, on one line. Those that did nothing are not known. */
+  readonly timers: CallLevel;
   readonly connection: readonly Connection[];
   readonly named: readonly NamedMoment[];
 }
@@ -97,16 +101,34 @@ function leveled(events: RecordedEvents, replyTo: Int32Array): readonly CallLeve
     level.outcomes.push(outcomeOf(events.kindAt(reply)));
     level.end = Math.max(level.end, reply);
   }
-  return levels.map(({ starts, ends, outcomes }) => {
-    const reach = Int32Array.from(ends);
-    for (let call = 1; call < reach.length; call++)
-      reach[call] = Math.max(reach[call] as number, reach[call - 1] as number);
-    return {
-      starts: Int32Array.from(starts),
-      ends: Int32Array.from(ends),
-      reach,
-      outcomes: Uint8Array.from(outcomes),
-    };
+  return levels.map(levelOf);
+}
+
+/** `starts` are in order. */
+function levelOf({ starts, ends, outcomes }: Omit<Level, 'end'>): CallLevel {
+  const reach = Int32Array.from(ends);
+  for (let call = 1; call < reach.length; call++)
+    reach[call] = Math.max(reach[call] as number, reach[call - 1] as number);
+  return {
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    reach,
+    outcomes: Uint8Array.from(outcomes),
+  };
+}
+
+/** From the cause of each event of a timer to the event. */
+function timersIn(events: RecordedEvents, ends: readonly number[]): CallLevel {
+  const spans = ends.flatMap((end) => {
+    const cause = events.causeAt(end);
+    const start = cause < events.seqAt(end) ? positionOfSeq(events, cause) : -1;
+    return start < 0 ? [] : [{ start, end }];
+  });
+  spans.sort((one, other) => one.start - other.start || one.end - other.end);
+  return levelOf({
+    starts: spans.map(({ start }) => start),
+    ends: spans.map(({ end }) => end),
+    outcomes: spans.map(() => 0),
   });
 }
 
@@ -143,6 +165,7 @@ export function* lanesIn(events: RecordedEvents, startOf: RowTable['startOf']): 
       status: Int32Array.from(marks.status),
     },
     levels: leveled(events, replyTo),
+    timers: timersIn(events, lanes[TIMER] ?? []),
     openCalls: Int32Array.from(lanes[REST] ?? []).filter((place) => replyTo[place] === length),
     connection,
     named,
