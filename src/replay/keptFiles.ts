@@ -16,7 +16,7 @@ export interface RecentFile {
 const DATABASE = 'coinstream-studio';
 const ABOUT = 'recordings';
 const FILES = 'files';
-export const MAX_RECENT = 6;
+const MAX_RECENT = 6;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
