@@ -14,6 +14,7 @@ import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { flexColumn, row } from '../ui/mixins';
+import { BehaviourPanel } from './BehaviourPanel';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { kindsIn } from './completions';
@@ -41,6 +42,7 @@ import { Tabs, tabId } from './Tabs';
 import { ToolButton } from './ToolButton';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
+import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { useKeys } from './useKeys';
 import { useOffences } from './useOffences';
@@ -107,6 +109,7 @@ const PANELS = [
   { value: 'watch', label: 'Watch' },
   { value: 'whatIf', label: 'What if' },
   { value: 'compare', label: 'Compare' },
+  { value: 'behave', label: 'Behave' },
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
@@ -197,6 +200,7 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
+  const running = useBehaviour(recording);
   const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
   const showComparison = useCallback(() => setPanel('compare'), []);
@@ -473,6 +477,9 @@ export function Workbench({
                   fork={fork}
                   onOpened={onOpened}
                 />
+              )}
+              {panel === 'behave' && (
+                <BehaviourPanel running={running} events={events} index={index} onChosen={goToSeq} />
               )}
               {panel === 'compare' && (
                 <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>
