@@ -257,7 +257,18 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   expect(await findings(page)).toEqual([]);
   await open(page);
   await page.getByRole('tab', { name: 'Changes', exact: true }).focus();
-  const shown = ['Why', 'State', 'Data', 'Element', 'Find', 'Watch', 'What if', 'Compare', 'Changes'];
+  const shown = [
+    'Why',
+    'State',
+    'Data',
+    'Element',
+    'Find',
+    'Watch',
+    'What if',
+    'Compare',
+    'Behave',
+    'Changes',
+  ];
   for (const name of shown) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();
@@ -286,6 +297,11 @@ test('every panel is readable and reachable by keyboard in either theme', async 
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
     if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();
     if (name === 'Compare') await page.getByRole('tab', { name, exact: true }).focus();
+    if (name === 'Behave') {
+      await page.getByRole('button', { name: 'Run the reactions' }).click();
+      await expect(page.getByText(/^Events 1 to \d+ were recorded without signals/)).toBeVisible();
+      await page.getByRole('tab', { name, exact: true }).focus();
+    }
     const part = name === 'Changes' ? ':root' : `section[aria-label="${name}"]`;
     expect([name, await findings(page, part)]).toEqual([name, []]);
   }

@@ -36,6 +36,7 @@ import { useInspection } from './picker/frameLink';
 import { SearchField } from './SearchField';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
+import { secondUi } from './secondUi';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Tabs, tabId } from './Tabs';
@@ -205,50 +206,18 @@ export function Workbench({
   const comparing = useComparison(recording, index, goTo);
   const showComparison = useCallback(() => setPanel('compare'), []);
   const versions = useVersions(recording, engine, index, showComparison);
-  const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
+  const { other } = comparing;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
-  const shownBeside = () => {
-    if (other !== null)
-      return {
-        config: othersConfig,
-        device: other.recording.header.device ?? null,
-        replay: other.replay,
-        index: comparing.place,
-        title: 'UI of the other recording',
-      };
-    if (panel === 'compare' && versions.other !== null)
-      return {
-        config: players,
-        device,
-        replay: versions.other.replay,
-        index,
-        title: 'UI of the other release',
-      };
-    if (panel === 'find' && shrinking.shrunk !== null)
-      return {
-        config: players,
-        device,
-        replay: shrinking.shrunk.replay,
-        index: shrinking.place,
-        title: 'UI of the shrunk recording',
-      };
-    if (fork.forking === null) return null;
-    return {
-      config: players,
-      device,
-      replay: fork.forking.replay,
-      index: fork.place,
-      title: 'UI of the fork',
-    };
-  };
-  const second = shownBeside();
+  const second = secondUi({
+    ...{ panel, comparing, versions, shrinking, fork, index, othersConfig, device },
+    config: players,
+  });
   const ghost = useMemo(() => replay.twin(), [replay]);
   const shown = useMemo(() => {
     if (!isBefore || index === 0) return { replay, index, at };
     ghost.seek(index - 1);
     return { replay: ghost, index: index - 1, at: ghost.position.at };
   }, [replay, ghost, isBefore, index, at]);
-  const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => searchIn(recording, filter, engine), [recording, filter, engine]);
   const filtering = useWork<SearchResult>(filter === '' ? null : make);
@@ -349,7 +318,7 @@ export function Workbench({
       <Panes
         shown={pane}
         onShown={setPane}
-        isDoubled={secondFrame !== null}
+        isDoubled={second !== null}
         events={
           <>
             <SearchField
@@ -395,7 +364,7 @@ export function Workbench({
             </div>
             <div className={frames}>
               <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
-              {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
+              {second !== null && <UiFrame key={second.title} {...second} screen={screen} />}
             </div>
           </>
         }
