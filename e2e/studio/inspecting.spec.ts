@@ -1,5 +1,6 @@
 // Finding a cause in the studio: invariants, bisection, the history of a value, and the values of an element.
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
@@ -138,4 +139,23 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await page.getByLabel('Find the first event after which').fill('window.alert(1)');
   await page.getByRole('button', { name: 'Bisect' }).click();
   await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
+});
+
+test('the reactions run over a recording: differences lead to their events, and timers are listed at each position', async ({
+  page,
+}) => {
+  const recorded = gunzipSync(readFileSync('tests/recordings/behaved/browser.jsonl.gz')).toString('utf8');
+  await open(page, file('changed.jsonl', recorded.replace('"verdict":"allowed"', '"verdict":"denied"')));
+  await choose(page, 'Behave');
+  const panel = page.getByRole('region', { name: 'Behave' });
+  await panel.getByRole('button', { name: 'Run the reactions' }).click();
+  await expect(panel.getByRole('status')).toContainText(/^Differences: 1/);
+  await panel
+    .getByRole('button', { name: /^after 57 geo\/requested: geo\/settled \(58\) differs by checkLocation/ })
+    .click();
+  await expect(position(page)).toContainText('58 of');
+  const timers = panel.getByRole('list', { name: 'Pending timers' });
+  await expect(timers.getByText(/^in [\d.]+ s of [\d.]+ s: renewOnExpiring /)).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Pending timers after event 58: \d+$/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });

@@ -277,6 +277,7 @@ test('every panel is readable and reachable by keyboard in either theme', async 
     'Watch',
     'What if',
     'Compare',
+    'Behave',
     'Changes',
   ];
   for (const name of shown) {
@@ -307,6 +308,11 @@ test('every panel is readable and reachable by keyboard in either theme', async 
       await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
     if (name === 'Compare') await expect(page.getByText(/only in the other\.$/)).toBeVisible();
     if (name === 'Compare') await page.getByRole('tab', { name, exact: true }).focus();
+    if (name === 'Behave') {
+      await page.getByRole('button', { name: 'Run the reactions' }).click();
+      await expect(page.getByText(/^Events 1 to \d+ were recorded without signals/)).toBeVisible();
+      await page.getByRole('tab', { name, exact: true }).focus();
+    }
     const part = name === 'Changes' ? ':root' : `section[aria-label="${name}"]`;
     expect([name, await findings(page, part)]).toEqual([name, []]);
   }

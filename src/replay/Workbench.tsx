@@ -13,6 +13,7 @@ import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { flexColumn } from '../ui/mixins';
+import { BehaviourPanel } from './BehaviourPanel';
 import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { kindsIn } from './completions';
@@ -33,11 +34,13 @@ import { ScreenBar } from './ScreenBar';
 import { SearchField } from './SearchField';
 import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
+import { secondUi } from './secondUi';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Tabs, tabId } from './Tabs';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
+import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { useKeys } from './useKeys';
 import { useOffences } from './useOffences';
@@ -84,6 +87,7 @@ const PANELS = [
   { value: 'watch', label: 'Watch' },
   { value: 'whatIf', label: 'What if' },
   { value: 'compare', label: 'Compare' },
+  { value: 'behave', label: 'Behave' },
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
@@ -175,54 +179,23 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatch(recording, engine);
+  const running = useBehaviour(recording);
   const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
   const showComparison = useCallback(() => setPanel('compare'), []);
   const versions = useVersions(recording, engine, index, showComparison);
-  const other = panel === 'compare' && comparing.comparison !== null ? comparing.other : null;
+  const { other } = comparing;
   const othersConfig = useMemo(() => recordedConfig(config, other?.recording.signals ?? []), [config, other]);
-  const shownBeside = () => {
-    if (other !== null)
-      return {
-        config: othersConfig,
-        device: other.recording.header.device ?? null,
-        replay: other.replay,
-        index: comparing.place,
-        title: 'UI of the other recording',
-      };
-    if (panel === 'compare' && versions.other !== null)
-      return {
-        config: players,
-        device,
-        replay: versions.other.replay,
-        index,
-        title: 'UI of the other release',
-      };
-    if (panel === 'find' && shrinking.shrunk !== null)
-      return {
-        config: players,
-        device,
-        replay: shrinking.shrunk.replay,
-        index: shrinking.place,
-        title: 'UI of the shrunk recording',
-      };
-    if (fork.forking === null) return null;
-    return {
-      config: players,
-      device,
-      replay: fork.forking.replay,
-      index: fork.place,
-      title: 'UI of the fork',
-    };
-  };
-  const second = shownBeside();
+  const second = secondUi({
+    ...{ panel, comparing, versions, shrinking, fork, index, othersConfig, device },
+    config: players,
+  });
   const ghost = useMemo(() => replay.twin(), [replay]);
   const shown = useMemo(() => {
     if (!isBefore || index === 0) return { replay, index, at };
     ghost.seek(index - 1);
     return { replay: ghost, index: index - 1, at: ghost.position.at };
   }, [replay, ghost, isBefore, index, at]);
-  const secondFrame = second === null ? null : { ...second, at: second.replay.position.at };
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => searchIn(recording, filter, engine), [recording, filter, engine]);
   const filtering = useWork<SearchResult>(filter === '' ? null : make);
@@ -324,7 +297,7 @@ export function Workbench({
       <Panes
         shown={pane}
         onShown={setPane}
-        isDoubled={secondFrame !== null}
+        isDoubled={second !== null}
         events={
           <>
             <SearchField
@@ -356,7 +329,7 @@ export function Workbench({
             />
             <div className={frames}>
               <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
-              {secondFrame !== null && <UiFrame key={secondFrame.title} {...secondFrame} screen={screen} />}
+              {second !== null && <UiFrame key={second.title} {...second} screen={screen} />}
             </div>
           </>
         }
@@ -452,6 +425,9 @@ export function Workbench({
                   fork={fork}
                   onOpened={onOpened}
                 />
+              )}
+              {panel === 'behave' && (
+                <BehaviourPanel running={running} events={events} index={index} onChosen={goToSeq} />
               )}
               {panel === 'compare' && (
                 <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BehaveOptions, type Behaviour, behave } from '../behave/behave';
 import type { Deviation } from '../behave/deviations';
+import { rowOf } from '../behave/deviationText';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
 import { commitRange, firstBad, type Result } from './commitRange';
@@ -34,34 +35,6 @@ export const BEHAVE_OPTIONS = { with: 'string', between: 'string', json: 'boolea
 export interface Code {
   readRecording(text: string, options: { file: string }): ReadResult;
   behave(recording: Recording, options: BehaveOptions): Promise<Behaviour>;
-}
-
-/** One difference in one or more lines. */
-function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): string {
-  const name = via === null ? `\`${kind}\`` : kind === 'call/started' ? `\`${via}\`` : `\`${kind}\` (${via})`;
-  const after =
-    cause === null
-      ? type === 'added'
-        ? `after ${seq}`
-        : `at ${seq}`
-      : `after ${cause.seq} \`${cause.kind}\``;
-  const verb = kind === 'call/started' ? 'requested' : 'made';
-  const maker = by === null ? '' : ` by ${by}`;
-  const lines = detail.map((line) => `    ${line}\n`).join('');
-  switch (type) {
-    case 'missing':
-      return `${after}: ${name} was ${verb}${maker} (${seq}), is not any more\n`;
-    case 'added':
-      return `${after}: ${name} is ${verb}${maker}, was not before\n`;
-    case 'changed':
-      return `${after}: ${name} (${seq}) differs${maker}\n${lines}`;
-    case 'unexplained':
-      return `${after}: no input explains ${name} (${seq})\n`;
-    case 'endless':
-      return `${after}: the reactions never come to rest:\n${lines}`;
-    default:
-      return type satisfies never;
-  }
 }
 
 export function textOfBehaviour({ deviations, following, unjudged, skipped, events }: Behaviour): string {

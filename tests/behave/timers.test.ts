@@ -1,7 +1,9 @@
 // The timers of a run of the reactions: at any moment those of the recorded client, and what each would do next.
 import { describe, expect, it } from 'vitest';
 import { behave, type TimerFollower } from '../../streams/behave/behave';
-import { timersAt } from '../../streams/behave/timersAt';
+import { pendingAfter } from '../../streams/behave/pendingTimers';
+import { behaveWithTimers } from '../../streams/behave/timerSpans';
+import { isUnheard, timersAt } from '../../streams/behave/timersAt';
 import type { TabClock } from '../../streams/behave/virtualTime';
 import type { Recording } from '../../streams/recording/recording';
 import { replay } from '../cli/commandLine';
@@ -94,6 +96,41 @@ describe('the pending timers', () => {
       ['endCooldownOnExpiry', 'entryCode/created', { makes: ['entryCode/cooldownEnded'], continues: false }],
     ]);
     expect(found?.timers.every(({ due }) => due > (found?.at ?? 0))).toBe(true);
+  });
+});
+
+describe('the timers of a whole run', () => {
+  const keyOf = ({ by, due }: { readonly by: string | null; readonly due: number }) =>
+    `${by} ${Math.round(due)}`;
+  it('are at each moment those that are pending there', async () => {
+    const recording = opened(keptText('seed-10-3.jsonl.gz'));
+    const { timers, behaviour } = await behaveWithTimers(recording);
+    expect(behaviour.deviations).toEqual([]);
+    for (const seq of [100, 252, 300, 301]) {
+      const found = await timersAt(recording, seq);
+      const pending = pendingAfter(timers, seq, found?.at ?? 0);
+      expect(pending.map(keyOf), String(seq)).toEqual(found?.timers.map(keyOf));
+    }
+    const [first] = pendingAfter(timers, 100, recording.events.find(({ seq }) => seq === 100)?.at ?? 0);
+    expect(first).toMatchObject({
+      ...{ by: 'keepCurrent:balances', end: 'fired', makes: ['GET /Players/:player/balances'] },
+      isUnheard: false,
+    });
+  });
+});
+
+describe('a timer that nobody will hear, because its session has ended', () => {
+  const file = 'seed-2-2.jsonl.gz';
+  it('is marked at a moment, in a whole run and on the command line', async () => {
+    const recording = opened(keptText(file));
+    const unheard = (await behaveWithTimers(recording)).timers.filter((timer) => timer.isUnheard);
+    expect(unheard).toMatchObject([{ by: null, cause: 199, from: 199, until: 214, makes: [] }]);
+    const found = await timersAt(recording, 214);
+    expect(found?.timers.filter(isUnheard).map(({ cause }) => cause?.seq)).toEqual([199]);
+    expect((await timersAt(recording, 198))?.timers.some(isUnheard)).toBe(false);
+    const { code, out } = await replay(['timers', `tests/recordings/behaved/${file}`, '--at', '214']);
+    expect(code).toBe(1);
+    expect(out.match(/nothing: its session has ended/g)).toHaveLength(1);
   });
 });
 
