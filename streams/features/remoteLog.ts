@@ -18,6 +18,7 @@ import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
+import { stackText } from '../unhandled';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
 import { ROUND_ROUTES } from './shared/roundRoutes';
@@ -102,12 +103,12 @@ export function errorReport(event: AppEvent): ErrorReport | null {
         message: 'undecodable',
         context: { route: event.data.route, path: publicWord(event.data.path) },
       };
-    case 'reaction/failed':
-      return { message: 'reaction failed', context: { reaction: event.data.reaction } };
-    case 'screen/failed':
-      return { message: 'screen failed', context: { screen: event.data.screen } };
-    case 'fold/failed':
-      return { message: 'fold failed', context: { model: event.data.model, kind: event.data.kind } };
+    case 'error/unhandled': {
+      // The facts about a failed reaction, recipe or screen are about the same error.
+      const { origin, part, name, message, frames, build } = event.data;
+      const context = { error: 'unhandled', origin, part, build, stack: stackText(frames) };
+      return { message: message === '' ? name : `${name}: ${message}`, context };
+    }
     default:
       return null;
   }
