@@ -75,7 +75,7 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
   const logFailedFolds = () => {
     for (const { fact, model, error } of failedFolds.splice(0)) {
       log.append(fact);
-      onThrown?.('fold', error, model);
+      onThrown?.({ origin: 'fold', error, part: model });
     }
   };
   const joined = joinedFeatures(features);
@@ -167,7 +167,7 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
       calls.probeToken();
       const error = (thrown: unknown) => {
         log.append(reactionFailed('call', thrown));
-        onThrown?.('call', thrown, '');
+        onThrown?.({ origin: 'call', error: thrown });
       };
       return drafts$.subscribe({ next: log.append, error });
     },

@@ -26,7 +26,7 @@ export function runReactions(
     defer(() => reaction(coreFor(core, name))).pipe(
       catchError((error: unknown, again) => {
         append(reactionFailed(name, error), name);
-        onThrown('reaction', error, name);
+        onThrown({ origin: 'reaction', error, part: name });
         return timer(spread(RESTART_MS, core.random), core.scheduler).pipe(mergeMap(() => again));
       }),
     );

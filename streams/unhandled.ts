@@ -1,19 +1,19 @@
 // An error that nothing handled, as a fact: its stack, and of its message only words of the engine. A message may quote
 // anything: an e-mail address, a token, a name, a whole response.
 import type { DataOf } from './log/event';
+import type { StackFrame } from './stackText';
 
 export type Unhandled = DataOf<'error/unhandled'>;
-export type ErrorOrigin = Unhandled['origin'];
-export type StackFrame = Unhandled['frames'][number];
+type ErrorOrigin = Unhandled['origin'];
 
-/** Receives what a reaction, a recipe or a call of the UI threw; `part` is the reaction or the model. */
-export type OnThrown = (origin: ErrorOrigin, error: unknown, part: string) => void;
+/** Receives what a reaction, a recipe or a call of the UI threw. */
+export type OnThrown = (thrown: Thrown) => void;
 
 const MAX_FRAMES = 20;
 
 /** The words of the messages of engines and of React. */
 const ENGINE_WORD =
-  /^(?:an?|array|before|call|cannot|circular|constructor|defined|dynamically|error|exceeded|failed|fetch|function|import\w*|in|initialization|invalid|is|iterable|json|length|load|maximum|minified|module|not|null|object|of|on|promise|propert\w+|quota|react|reading|read|script|set|setting|size|stack|structure|to|token|undefined|unexpected|valid|variable|#\d{1,4})$/i;
+  /^(?:a|abort\w*|access|an|argument|array|assignment|at|before|call|call\w?back|can't|cannot|circular|constant|constructor|converting|created|defined|dynamically|error|exceeded|execute|failed|fetch|function|import\w*|in|initialization|input|instance|invalid|is|iterable|its|json|length|load|maximum|minified|module|network|not|null|object|of|on|operation|out|parse|parameter|preload|promise|propert\w+|quota|range|react|read|reading|recursion|rejected|script|set|setting|size|stack|structure|stylesheet|the|time|timed|to|token|too|type|unable|undefined|unexpected|valid|value|variable|was|with|#\d{1,4})$/i;
 const ERROR_NAME = /^[A-Z]\w{0,40}$/;
 const FUNCTION_NAME = /^[a-z_$][\w$.]{0,63}$/i;
 const SCRIPT = /^\/[\w./@-]+\.[cm]?[jt]sx?$/;
@@ -46,12 +46,6 @@ export function framesOf(stack: string): StackFrame[] {
     .slice(0, MAX_FRAMES);
 }
 
-/** One frame per line, as V8 writes it; `replay symbolicate` reads it. */
-export const stackText = (frames: readonly StackFrame[]): string =>
-  frames
-    .map(({ name, file, line, column }) => `at ${name === '' ? '' : `${name} `}(${file}:${line}:${column})`)
-    .join('\n');
-
 /** Text fields of anything that was thrown: another page's error may be of any class, and a getter may throw. */
 function textOf(thrown: unknown, field: 'name' | 'message' | 'stack'): string {
   try {
@@ -62,28 +56,33 @@ function textOf(thrown: unknown, field: 'name' | 'message' | 'stack'): string {
   }
 }
 
+/** An error with where it was thrown. */
+export interface Thrown {
+  readonly origin: ErrorOrigin;
+  readonly error: unknown;
+  /** The reaction or the model. */
+  readonly part?: string;
+  /** A stack to use if the error has none, such as React's component stack. */
+  readonly place?: string | undefined;
+  /** The build of the code that threw. */
+  readonly build?: string;
+}
+
+const MISSING_CODE = /import|CSS|stylesheet/;
+
 /**
- * The data of `error/unhandled`. `place`: a stack to use if the error has none. Null for the errors of browser
- * extensions, which no release can mend.
+ * The data of `error/unhandled`. Null for the errors of browser extensions and of other origins' scripts, which no release can mend, and for the notice of ResizeObserver.
  */
-export function unhandled(
-  origin: ErrorOrigin,
-  thrown: unknown,
-  {
-    part = '',
-    place = '',
-    build,
-  }: { readonly part?: string; readonly place?: string; readonly build: string },
-): Unhandled | null {
-  const stack = textOf(thrown, 'stack');
+export function unhandled({ origin, error, part = '', place = '', build = '' }: Thrown): Unhandled | null {
+  const [name, message, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')];
   const own = framesOf(stack);
   if (own.length === 0 && stack.includes('-extension://')) return null;
-  const name = textOf(thrown, 'name');
+  if (name === '' && /^(Script error|ResizeObserver)/.test(message)) return null;
   return {
-    origin,
+    origin: origin === 'screen' && MISSING_CODE.test(message) ? 'chunk' : origin,
     part,
-    name: ERROR_NAME.test(name) ? name : typeof thrown,
-    message: engineWords(textOf(thrown, 'message')),
+    name: ERROR_NAME.test(name) ? name : typeof error,
+    message: engineWords(message),
     frames: own.length > 0 ? own : framesOf(place),
     build,
   };

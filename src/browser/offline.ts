@@ -70,7 +70,7 @@ export async function keepOffline(core: Core): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (isWorkerError(data)) reportUnhandled('worker', data, '', { build: data.build });
+    if (isWorkerError(data)) reportUnhandled({ origin: 'worker', error: data, build: data.build });
   });
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;

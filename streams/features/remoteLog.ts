@@ -19,7 +19,7 @@ import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
-import { stackText } from '../unhandled';
+import { stackText } from '../stackText';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
 import { retryDelayMs } from '../wire/retryDelay';

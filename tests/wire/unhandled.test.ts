@@ -1,10 +1,11 @@
 // Errors that nothing handled: their stacks in the formats of three engines, and no personal data in them.
 import { describe, expect, it } from 'vitest';
-import { framesOf, stackText, unhandled } from '../../streams/unhandled';
+import { stackText } from '../../streams/stackText';
+import { framesOf, unhandled } from '../../streams/unhandled';
 
 const errorOf = (stack: string, message = '', name = 'TypeError') =>
   Object.assign(new Error(message), { name, stack });
-const dataOf = (thrown: unknown) => unhandled('page', thrown, { build: 'abc-1' });
+const dataOf = (thrown: unknown) => unhandled({ origin: 'page', error: thrown, build: 'abc-1' });
 const SITE = 'https://play.example/play/assets';
 
 describe('a stack', () => {
@@ -36,7 +37,12 @@ describe('a stack', () => {
     );
   });
   it('is replaced by the place if the error has none', () => {
-    const data = unhandled('screen', 'text', { place: `at Lobby (${SITE}/a.js:1:2)`, build: '' });
+    const data = unhandled({
+      origin: 'screen',
+      error: 'text',
+      place: `at Lobby (${SITE}/a.js:1:2)`,
+      build: '',
+    });
     expect(data?.frames).toEqual([{ name: 'Lobby', file: '/play/assets/a.js', line: 1, column: 2 }]);
   });
 });
