@@ -8,6 +8,9 @@ import { afterFirstScreen } from './firstScreen';
 /** A broken page must not fill the memory. */
 const MAX_WAITING = 30;
 
+// Chromium's default is 10.
+Error.stackTraceLimit = 20;
+
 const waiting: Thrown[] = [];
 /** The same error may arrive through a reaction or React and then through the window. */
 const seen = new WeakSet<object>();
@@ -42,7 +45,10 @@ export function appendUnhandled(core: Core): void {
 const byReact =
   (log: (error: unknown) => void, origin: Thrown['origin']) =>
   (error: unknown, { componentStack: place }: { readonly componentStack?: string | undefined }) => {
-    reportUnhandled({ origin, error, place });
+    // React recovers from an error, and throws another one about it.
+    const { cause = error } = error instanceof Error ? error : {};
+    reportUnhandled({ origin, error: cause, place });
+    if (error instanceof Error) seen.add(error);
     log(error);
   };
 
