@@ -6,6 +6,7 @@ import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
 import { buildTargets } from './src/hosting/browsers';
+import { buildId } from './src/hosting/buildId';
 import { releaseEngine } from './src/hosting/engine';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),
     offlineWorker(),
     releaseEngine(),
+    buildId(),
     hosting(),
   ],
   build: {

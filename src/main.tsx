@@ -1,4 +1,5 @@
 // The entry point: configuration, core, first render. In the frame of a silent renewal only the callback runs.
+import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandledErrors';
 import { BASE, pagePath } from './ui/base';
 import '@fontsource-variable/figtree/index.css';
 import type { Config } from '../streams/config';
@@ -75,7 +76,7 @@ function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const render = createRoot(root);
+  const render = createRoot(root, rootHooks);
   let json: unknown;
   try {
     const response = await fetch(`${BASE}config.json`, { signal: AbortSignal.timeout(CONFIG_MS) });
@@ -111,11 +112,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const ports = browserPorts(config);
   const earlier = earlierPages(ports.storage.session);
-  const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
+  const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
   keepHouse(core.storage.local, config);
   keepRecordings(core);
   await nextTask();
   core.start();
+  appendUnhandled(core);
   watchStyles();
   watchRelease(core);
   offerDeveloperHandle(core);

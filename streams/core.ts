@@ -26,6 +26,7 @@ import type { Core, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
 import { reactionFailed, runReactions } from './runReactions';
 import { notedPorts } from './signals';
+import type { OnThrown } from './unhandled';
 import { createVault } from './vault';
 import { createCalls } from './wire/calls';
 import { gapsOf } from './wire/resyncs';
@@ -44,6 +45,8 @@ export interface CoreOptions {
   readonly late?: Loaders;
   /** The core that a reaction receives instead; the same one by default. */
   readonly forReaction?: (core: Core, reaction: string) => Core;
+  /** Receives every error of a reaction, a recipe, or a call of the UI, after its fact. */
+  readonly onThrown?: OnThrown;
 }
 
 /** A core that features may join. */
@@ -54,7 +57,7 @@ export interface JoinableCore extends Core {
 
 /** Builds a core on top of its ports. Nothing happens before `start()`. */
 export function createCore(given: Ports, config: Config, options: CoreOptions): JoinableCore {
-  const { earlier = null, freeze, features = catalogue.features } = options;
+  const { earlier = null, freeze, features = catalogue.features, onThrown } = options;
   const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
   const { signals, note, noted, ...notes } = notedPorts(given, () => log.lastSeq);
   /** The position of the next random number; counted from the last event from outside, so that a replay draws the same ones. */
@@ -64,11 +67,16 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
     random: { uuid: () => given.random.uuid(), next: () => given.random.next(drawn++) },
   };
   const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
-  const failedFolds: NewEvent[] = [];
-  const onError = (model: string, event: AppEvent) =>
-    failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq }));
+  const failedFolds: { readonly fact: NewEvent; readonly model: string; readonly error: unknown }[] = [];
+  const onError = (model: string, event: AppEvent, error: unknown) => {
+    const fact = newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq });
+    failedFolds.push({ fact, model, error });
+  };
   const logFailedFolds = () => {
-    for (const failed of failedFolds.splice(0)) log.append(failed);
+    for (const { fact, model, error } of failedFolds.splice(0)) {
+      log.append(fact);
+      onThrown?.({ origin: 'fold', error, part: model });
+    }
   };
   const joined = joinedFeatures(features);
   const arrivals = loadOnce(noted(late), join);
@@ -120,7 +128,7 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
   /** All reactions, late ones included. They end before the log: its completion would look like a result of `until`. */
   let reacting = Subscription.EMPTY;
   const react = (at: Core, reactions: Reactions) =>
-    reacting.add(runReactions(at, reactions, log.append, options.forReaction));
+    reacting.add(runReactions(at, reactions, log.append, options.forReaction, onThrown));
 
   const core: Core = {
     config: liveConfig(config, () => lateState('configuration')),
@@ -157,7 +165,10 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
     },
     run(drafts$) {
       calls.probeToken();
-      const error = (thrown: unknown) => log.append(reactionFailed('call', thrown));
+      const error = (thrown: unknown) => {
+        log.append(reactionFailed('call', thrown));
+        onThrown?.({ origin: 'call', error: thrown });
+      };
       return drafts$.subscribe({ next: log.append, error });
     },
     origin: ports.network.origin,

@@ -3,6 +3,7 @@ import { catchError, defer, map, merge, mergeMap, type Observable, type Subscrip
 import { type NewEvent, newEvent } from './log/event';
 import type { Core, Reaction, Reactions } from './reaction';
 import { spread } from './spread';
+import type { OnThrown } from './unhandled';
 
 /** The delay before a reaction that threw is restarted, ms. */
 const RESTART_MS = 1_000;
@@ -19,11 +20,13 @@ export function runReactions(
   reactions: Reactions,
   append: (fact: NewEvent, by: string) => void,
   coreFor: (core: Core, reaction: string) => Core = (same) => same,
+  onThrown: OnThrown = () => undefined,
 ): Subscription {
   const supervised = (name: string, reaction: Reaction): Observable<NewEvent> =>
     defer(() => reaction(coreFor(core, name))).pipe(
       catchError((error: unknown, again) => {
         append(reactionFailed(name, error), name);
+        onThrown({ origin: 'reaction', error, part: name });
         return timer(spread(RESTART_MS, core.random), core.scheduler).pipe(mergeMap(() => again));
       }),
     );

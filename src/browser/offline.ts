@@ -6,8 +6,9 @@ import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';
 import { apiAddress } from '../../streams/wire/addresses';
 import { BASE } from '../ui/base';
-import { type Keep, WORKER_FILE } from '../worker/keeping';
+import { isWorkerError, type Keep, WORKER_FILE } from '../worker/keeping';
 import { awaitInstallOffer } from './installing';
+import { reportUnhandled } from './unhandledErrors';
 
 /** The minimum time between two requests to cache the lobby, ms. */
 const KEEP_MS = 300_000;
@@ -68,6 +69,9 @@ export async function keepOffline(core: Core): Promise<void> {
   link('apple-touch-icon', `${BASE}icons/apple-touch.png`);
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (isWorkerError(data)) reportUnhandled({ origin: 'worker', error: data, build: data.build });
+  });
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   const sendUrls = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { WORKER_FILE } from '../worker/keeping';
+import { UNKNOWN_BUILD } from './buildId';
 
 const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 
@@ -61,16 +62,18 @@ export function offlineWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'silent',
-        define: { THIS_BUILD: JSON.stringify({ version, ...shell }) },
+        define: { THIS_BUILD: JSON.stringify({ version, build: UNKNOWN_BUILD, ...shell }) },
         build: {
           write: false,
           target: 'es2022',
+          sourcemap: 'hidden',
           lib: { entry: SOURCE, formats: ['iife'], name: 'coinstreamWorker', fileName: () => WORKER_FILE },
         },
       });
       const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-      const code = output?.output[0]?.code;
+      const { code, map } = output?.output[0] ?? {};
       if (code === undefined) throw new Error('The service worker was not built.');
+      if (map) this.emitFile({ type: 'asset', fileName: `${WORKER_FILE}.map`, source: JSON.stringify(map) });
       this.emitFile({ type: 'asset', fileName: WORKER_FILE, source: code });
     },
   };

@@ -1,12 +1,13 @@
 // Writes the files for the host: compressed copies, the policy in the page, header files, and source maps, which are stored
 // next to `dist`, never inside it.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
 import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { VERSION_FILE } from './buildId';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { maintenancePage } from './maintenancePage';
@@ -114,12 +115,33 @@ export async function writeHeadersFor(dist: string, configPath: string): Promise
   await writeHeaders(dist, config);
 }
 
+/** Other builds whose source maps are kept, so that the stacks of open tabs can be read. */
+const KEPT_MAPS = 9;
+
+/** The empty folder of the source maps of this build: `maps/<build>`. Removes those of the oldest builds. */
+async function mapsFolder(dist: string): Promise<string> {
+  const all = join(hostingFolder(dist), 'maps');
+  const { build } = JSON.parse(await readFile(join(dist, VERSION_FILE), 'utf8')) as {
+    readonly build: string;
+  };
+  await mkdir(all, { recursive: true });
+  const others = await Promise.all(
+    (await readdir(all))
+      .filter((name) => name !== build)
+      .map(async (name) => ({ folder: join(all, name), at: (await stat(join(all, name))).mtimeMs })),
+  );
+  const old = others.sort((a, b) => b.at - a.at).slice(KEPT_MAPS);
+  const maps = join(all, build);
+  for (const folder of [maps, ...old.map(({ folder }) => folder)])
+    await rm(folder, { recursive: true, force: true });
+  await mkdir(maps);
+  return maps;
+}
+
 /** The last step of a build. */
 export async function finishBuild(dist: string, configPath: string | null): Promise<void> {
   const config = configPath === null ? null : await readConfig(configPath);
-  const maps = join(hostingFolder(dist), 'maps');
-  await rm(maps, { recursive: true, force: true });
-  await mkdir(maps, { recursive: true });
+  const maps = await mapsFolder(dist);
   const files = await filesOf(dist);
   await Promise.all(
     files.map(async (file) => {

@@ -3,6 +3,7 @@ export type Mark = 'problem' | 'reward' | 'connection' | 'status';
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['call/failed', 'problem'],
+  ['error/unhandled', 'problem'],
   ['event/rejected', 'problem'],
   ['fold/failed', 'problem'],
   ['reaction/failed', 'problem'],

@@ -4,10 +4,12 @@
 // It caches only files of the build and responses that it fetched without cookies or tokens, so its caches contain no
 // player data. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
-import { isKeep, KEPT_LISTS, type Keep } from './keeping';
+import { isKeep, KEPT_LISTS, type Keep, type WorkerError } from './keeping';
 
 interface Build {
   readonly version: string;
+  /** The id of the build. */
+  readonly build: string;
   /** The entry script of this release. */
   readonly entry: string;
   /** The URLs of the shell's files. */
@@ -25,10 +27,15 @@ interface RequestEvent extends LifetimeEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface WorkerScope {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<readonly { postMessage(message: WorkerError): void }[]>;
+  };
   readonly registration: { unregister(): Promise<boolean> };
   addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
+  addEventListener(type: 'unhandledrejection', listener: (event: PromiseRejectionEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LifetimeEvent & { data: unknown }) => void): void;
 }
 const worker = self as unknown as WorkerScope;
@@ -148,6 +155,15 @@ async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   await missing(assets, store);
 }
 
+/** Pages report the errors of their worker (`src/browser/offline.ts`). */
+async function postError(thrown: unknown): Promise<void> {
+  const { name = '', message = '', stack = '' } = thrown instanceof Error ? thrown : {};
+  for (const page of await worker.clients.matchAll())
+    page.postMessage({ type: 'coinstream.error', name, message, stack, build: BUILD.build });
+}
+
+worker.addEventListener('error', ({ error }) => void postError(error));
+worker.addEventListener('unhandledrejection', ({ reason }) => void postError(reason));
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {

@@ -12,6 +12,13 @@ import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
 import { MCP_HELP, MCP_OPTIONS, MCP_SUMMARY, MCP_USAGE, mcp } from './mcp';
 import { QUERY_HELP, QUERY_OPTIONS, QUERY_SUMMARY, QUERY_USAGE, query } from './query';
+import {
+  SYMBOLICATE_HELP,
+  SYMBOLICATE_OPTIONS,
+  SYMBOLICATE_SUMMARY,
+  SYMBOLICATE_USAGE,
+  symbolicate,
+} from './symbolicate';
 import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 import { eachInWorkers } from './workers';
@@ -35,6 +42,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   export: { help: EXPORT_HELP, options: EXPORT_OPTIONS, run: exportCommand },
   query: { help: QUERY_HELP, options: QUERY_OPTIONS, run: query },
   mcp: { help: MCP_HELP, options: MCP_OPTIONS, run: mcp },
+  symbolicate: { help: SYMBOLICATE_HELP, options: SYMBOLICATE_OPTIONS, run: symbolicate },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
 
@@ -52,6 +60,7 @@ const HELP = [
   `  ${EXPORT_USAGE}\n      ${EXPORT_SUMMARY}`,
   `  ${QUERY_USAGE}\n      ${QUERY_SUMMARY}`,
   `  ${MCP_USAGE}\n      ${MCP_SUMMARY}`,
+  `  ${SYMBOLICATE_USAGE}\n      ${SYMBOLICATE_SUMMARY}`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
   '  --lenient    read as much of a damaged file as possible and report what was skipped',

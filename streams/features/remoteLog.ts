@@ -9,6 +9,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   of,
   tap,
   timer,
@@ -18,8 +19,10 @@ import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
+import { stackText } from '../stackText';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
+import { retryDelayMs } from '../wire/retryDelay';
 import { ROUND_ROUTES } from './shared/roundRoutes';
 
 const logRecord = s.object({
@@ -48,6 +51,8 @@ export const endpoints = {
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
 const BATCH_MS = 2_000;
 const MAX_BATCH = 20;
+/** The pauses after failed requests, s. */
+const PAUSES_S = [5, 13, 21, 55];
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
 
 export interface ErrorReport {
@@ -102,12 +107,12 @@ export function errorReport(event: AppEvent): ErrorReport | null {
         message: 'undecodable',
         context: { route: event.data.route, path: publicWord(event.data.path) },
       };
-    case 'reaction/failed':
-      return { message: 'reaction failed', context: { reaction: event.data.reaction } };
-    case 'screen/failed':
-      return { message: 'screen failed', context: { screen: event.data.screen } };
-    case 'fold/failed':
-      return { message: 'fold failed', context: { model: event.data.model, kind: event.data.kind } };
+    case 'error/unhandled': {
+      // The facts about a failed reaction, recipe or screen are about the same error.
+      const { origin, part, name, message, frames, build } = event.data;
+      const context = { error: 'unhandled', origin, part, build, stack: stackText(frames) };
+      return { message: message === '' ? name : `${name}: ${message}`, context };
+    }
     default:
       return null;
   }
@@ -149,14 +154,32 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Sends at most one request per `BATCH_MS` and one at a time. Of many reports the first are sent and all are counted.
+   * Sends one request at a time and at most one per `BATCH_MS`, or fewer while the collector fails; what was not sent yet is
+   * sent when the page is hidden, because it may not return. Of many reports the first are sent and all are counted.
    */
   reportOnError: (core) => {
     if (!core.config.flags.remoteLogging) return EMPTY;
     return defer(() => {
       let reports: ErrorReport[] = [];
       let count = 0;
-      return core.events$.pipe(
+      /** Failed requests in a row. */
+      let failed = 0;
+      const send$ = defer(() => {
+        if (count === 0) return EMPTY;
+        const at = new Date(core.scheduler.now()).toISOString();
+        const body = { level: 'error', ...batched(reports, count), at };
+        reports = [];
+        count = 0;
+        return core.call(endpoints.writeLog, { body }, { keepalive: true }).pipe(
+          tap(({ kind }) => {
+            if (kind === 'call/succeeded') failed = 0;
+            else if (kind !== 'call/started') failed += 1;
+          }),
+        );
+      });
+      const pause = () => (failed === 0 ? BATCH_MS : retryDelayMs(failed - 1, PAUSES_S, core.random));
+      const pause$ = defer(() => timer(pause(), core.scheduler).pipe(ignoreElements()));
+      const sent$ = core.events$.pipe(
         map(errorReport),
         filter((report) => report !== null),
         tap((report) => {
@@ -164,15 +187,10 @@ export const reactions: Reactions = {
           if (reports.length < MAX_BATCH) reports.push(report);
         }),
         auditTime(BATCH_MS, core.scheduler),
-        latestOnly(() => {
-          const at = new Date(core.scheduler.now()).toISOString();
-          const body = { level: 'error', ...batched(reports, count), at };
-          reports = [];
-          count = 0;
-          const pause$ = timer(BATCH_MS, core.scheduler).pipe(ignoreElements());
-          return merge(core.call(endpoints.writeLog, { body }), pause$);
-        }),
+        latestOnly(() => concat(send$, pause$)),
       );
+      const hidden$ = core.browser.visible$.pipe(filter((isVisible) => !isVisible));
+      return merge(sent$, hidden$.pipe(mergeMap(() => send$)));
     });
   },
 };

@@ -1,7 +1,10 @@
 // One line about each event of supervision, for the studio and the command line.
+import { listed } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 
 export const summaries = {
   'reaction/failed': ({ reaction, message }) => `${reaction}: ${message}`,
   'fold/failed': ({ model, kind }) => `${model} on ${kind}`,
+  'error/unhandled': ({ origin, part, name, message }) =>
+    listed(part === '' ? origin : `${origin} ${part}`, message === '' ? name : `${name}: ${message}`),
 } satisfies Summaries;

@@ -52,6 +52,8 @@ export interface CallOrigin {
   readonly fresh?: boolean;
   /** Receives the share of the body that was sent, in [0, 1]. */
   readonly onProgress?: (share: number) => void;
+  /** The request outlives the page. The browser accepts at most 64 KiB of such bodies at a time. */
+  readonly keepalive?: boolean;
 }
 
 /** The client's view of the session; the token is read at each attempt. */
@@ -123,11 +125,11 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     args: LooseArgs,
     key: string | null,
-    onProgress: CallOrigin['onProgress'],
+    origin: CallOrigin,
   ): Observable<Answer> {
     return defer(() => {
       const controller = new AbortController();
-      const answer = fetchOnce(endpoint, args, key, controller.signal, onProgress);
+      const answer = fetchOnce(endpoint, args, key, controller.signal, origin);
       return defer(() => answer).pipe(finalize(() => controller.abort()));
     }).pipe(catchError(() => of<Answer>({ type: 'failure', failure: failures.offline() })));
   }
@@ -137,13 +139,17 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     signal: AbortSignal,
-    onProgress: CallOrigin['onProgress'],
+    { onProgress, keepalive = false }: CallOrigin,
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
     const isPublic = endpoint.options.access === 'public';
-    const request = wretch(base, { credentials: isPublic ? 'omit' : credentials, signal })
+    const request = wretch(base, {
+      credentials: isPublic ? 'omit' : credentials,
+      signal,
+      ...(keepalive ? { keepalive } : {}),
+    })
       .polyfills({
         fetch: (url: string, init: RequestInit) =>
           onProgress === undefined || network.upload === undefined
@@ -211,10 +217,10 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     args: LooseArgs,
     key: string | null,
-    onProgress: CallOrigin['onProgress'],
+    origin: CallOrigin,
   ): Observable<Answer> {
     return defer(() => {
-      const sent$ = send(endpoint, args, key, onProgress);
+      const sent$ = send(endpoint, args, key, origin);
       if (session.playerId() === null || endpoint.options.access === 'public') return sent$;
       const isAct = !isForVisitors(endpoint) && !endpoint.route.startsWith('GET ');
       const isOnce =
@@ -241,7 +247,7 @@ export function createClient(options: ClientOptions): Client {
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
-      const answered = sendRenewing(endpoint, args, key, origin.onProgress).pipe(
+      const answered = sendRenewing(endpoint, args, key, origin).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {
           isSettled = true;

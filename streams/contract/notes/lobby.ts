@@ -75,8 +75,8 @@ export const lobby = {
     when: 'after each check, and when the device leaves the region during a game',
   },
   writeLog: {
-    does: 'Records errors of the client, or a problem report.',
-    when: 'on errors, at most one call every two seconds, and when a player sends a report',
+    does: 'Records errors of the client, or a problem report. The context of an unhandled error (`error` is `unhandled`) has its `origin`, the id of the `build`, and a `stack` that the source maps of that build resolve; several errors are one record, each as JSON.',
+    when: 'on errors, at most one call every two seconds and one when the page is hidden, and when a player sends a report',
   },
   getLevels: {
     does: "Returns the player's level and the next one.",
