@@ -130,12 +130,37 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/** The lobby's banners, or its first game without any. `isReady`: the content above them has loaded. */
-export function LobbyBanners({ isReady }: { isReady: boolean }) {
-  const heroes = useHeroes('Lobby');
+/** The lobby's banners, or its first game without any. */
+function useLobbyHeroes(): ReturnType<typeof useHeroes> {
+  const banners = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];
   const play = usePlayPath();
-  if (!isReady || first === undefined) return <Heroes heroes={[]} />;
-  const fallback = { name: gameName(first), note: first.provider, button: 'Play', to: play(first.id) };
-  return <Heroes heroes={heroes.length > 0 ? heroes : [{ key: 'first game', hero: fallback }]} />;
+  if (banners.length > 0 || first === undefined) return banners;
+  const hero = { name: gameName(first), note: first.provider, button: 'Play', to: play(first.id) };
+  return [{ key: 'first game', hero }];
+}
+
+/** The number of banners in view on a desktop. */
+const IN_VIEW = 2;
+
+/** The paths of the banners in view. */
+export function useFeaturedPaths(): readonly string[] {
+  return useLobbyHeroes()
+    .slice(0, IN_VIEW)
+    .map(({ hero }) => hero.to);
+}
+
+/** `isReady`: the content above them has loaded. `last`: the path of the game played last; its banner says so. */
+export function LobbyBanners({ isReady, last }: { isReady: boolean; last: string | null }) {
+  const heroes = useLobbyHeroes();
+  const isKnown = useLobby().rails.length > 0;
+  if (!isReady || !isKnown) return <Heroes heroes={[]} />;
+  return (
+    <Heroes
+      heroes={heroes.map(({ key, hero }) => ({
+        key,
+        hero: hero.to === last ? { ...hero, note: 'Continue playing' } : hero,
+      }))}
+    />
+  );
 }

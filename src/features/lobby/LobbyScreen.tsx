@@ -7,6 +7,7 @@ import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import {
+  type Game,
   gameName,
   gamesOf,
   jackpotOf,
@@ -25,7 +26,7 @@ import { flexColumn, row, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
-import { LobbyBanners } from './Banners';
+import { LobbyBanners, useFeaturedPaths } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
 import { useLobby, usePlayPath, useTiles, useTurns } from './useLobby';
@@ -166,14 +167,9 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
   );
 }
 
-function ContinuePlaying() {
-  const lobby = useLobby();
-  const play = usePlayPath();
-  const last = useLateModel('played', (played) => played?.games[0]);
-  const game = last === undefined ? undefined : lobby.byId.get(last.gameId);
-  if (game === undefined) return null;
+function ContinuePlaying({ game, to }: { game: Game; to: string }) {
   return (
-    <Link className={goOn} to={play(game.id)}>
+    <Link className={goOn} to={to}>
       <TileArt name={gameName(game)} />
       <span>
         <small>Continue playing</small>
@@ -258,6 +254,12 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
+/** Puts the games that are in view already at the end of the first shelf, so that home doesn't start with the same ones. */
+function withoutRepeats(rail: RailData, isShown: (game: Game) => boolean): RailData {
+  const fresh = rail.games.filter((game) => !isShown(game));
+  return { ...rail, games: [...fresh, ...rail.games.filter(isShown)] };
+}
+
 /** `links`: links to pages other than games. */
 export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
@@ -268,24 +270,34 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
   useEffect(preloadSceneKit, []);
+  const play = usePlayPath();
+  const featured = useFeaturedPaths();
   if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const played = gamesOf(
     byId,
     (recent ?? []).map(({ gameId }) => gameId),
   );
   const isReady = rails.length > 0;
+  const [last] = played;
+  const toLast = last === undefined ? null : play(last.id);
+  const isFeatured = (game: Game) => featured.includes(play(game.id));
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
-      <LobbyBanners isReady={isReady} />
+      <LobbyBanners isReady={isReady} last={toLast} />
       {links}
-      {isReady && <ContinuePlaying />}
+      {last !== undefined && toLast !== null && !isFeatured(last) && (
+        <ContinuePlaying game={last} to={toLast} />
+      )}
       {isReady && <Jackpots />}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
-              <GameRail rail={rail} all={`/${rail.id}`} />
+              <GameRail
+                rail={index === 0 ? withoutRepeats(rail, (game) => game === last || isFeatured(game)) : rail}
+                all={`/${rail.id}`}
+              />
               {index === 0 && played.length > 1 && (
                 <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
               )}
