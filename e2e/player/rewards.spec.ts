@@ -58,6 +58,7 @@ test('a giftbox opens by a hold and by a key', async ({ page, openSignedIn, plat
   await expect(reward).toBeVisible();
   await page.mouse.up();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toHaveCount(2);
   await open.first().press('Enter');
   await expect(reward).toBeVisible();
@@ -165,8 +166,11 @@ test('a broken streak is started over', async ({ page, openSignedIn, platform })
   }));
   await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
   await openSignedIn('/daily-rewards');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
+  const gem = page.locator('main [data-cut$="of 7"]');
+  await expect(gem).toHaveAttribute('data-cut', '0 of 7');
+  await page.getByRole('button', { name: 'Start a new gem' }).click();
+  await page.getByRole('button', { name: 'Collect BC 500' }).click();
+  await expect(gem).toHaveAttribute('data-cut', '1 of 7');
 });
 
 test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {

@@ -6,6 +6,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
 import { row, stack } from '../../ui/mixins';
 import { existing, sideDestinations } from './destinations';
+import { TodayBadge } from './TodayBadge';
 
 const nav = css`
   display: none;
@@ -55,6 +56,8 @@ export function SideNav() {
         <NavLink key={to} to={to} end>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           {label}
+          {to === '/' && <TodayBadge of="today" />}
+          {to === '/rewards' && <TodayBadge of="rewards" />}
         </NavLink>
       ))}
       <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>

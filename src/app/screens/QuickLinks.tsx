@@ -1,18 +1,27 @@
-// The home page's quick links for players on phones and tablets, which have no side navigation. Each has a badge.
+// The home page's links for players: the Today card, and on phones and tablets, which have no side navigation, quick links.
 import { css } from '@linaria/core';
-import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig, useLateModel, useModel } from '../../core';
 import { stack, surface, text } from '../../ui/mixins';
-import { type Destination, existing, promos, quests, rewards, shop } from '../bars/destinations';
+import { type Destination, existing, promos, quests, shop } from '../bars/destinations';
 import { useIsWide } from '../bars/useIsWide';
-import { isClosedAccount } from '../guards/RequireAccountStatus';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
 import type { QuickBadgeProps } from './QuickBadge';
 
 const QuickBadge = preloadablePart<QuickBadgeProps>(() => import('./QuickBadge'));
+const Today = preloadablePart(() => import('./Today'));
+
+const today = css`
+  min-height: 154px;
+  margin: 0 var(--space-16);
+  padding: var(--space-12) var(--space-16);
+  ${surface(16)}
+  @media (min-width: 601px) {
+    min-height: 122px;
+  }
+`;
 
 const row = css`
   ${stack(8)}
@@ -26,7 +35,7 @@ const row = css`
     ${stack(6)}
     justify-items: center;
     align-content: center;
-    min-height: 72px;
+    min-height: 56px;
     @media (max-width: 19.5em) {
       padding-top: var(--space-20);
     }
@@ -39,55 +48,51 @@ const row = css`
 `;
 
 interface QuickLink extends Destination {
-  /** The rest of its accessible name, which doesn't fit on screen. */
-  readonly more?: string;
   readonly badge?: QuickBadgeProps['of'];
 }
 
-const LINKS: readonly QuickLink[] = [
-  { ...rewards, badge: 'rewards' },
-  {
-    to: '/daily-rewards',
-    label: 'Daily',
-    more: 'rewards',
-    icon: CalendarDays,
-    player: true,
-    badge: 'daily',
-  },
-  { ...quests, badge: 'quests' },
-  promos,
-  shop,
-];
+const LINKS: readonly QuickLink[] = [{ ...quests, badge: 'quests' }, promos, shop];
 
 export function QuickLinks() {
   const { flags } = useConfig();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  const isClosed = useModel('account', isClosedAccount);
   const knowsMore = useLateModel('giftboxes', (giftboxes) => giftboxes !== undefined);
-  if (useIsWide() || !isPlayer) return null;
-  const links = existing(LINKS, flags, isPlayer).filter(({ badge }) => badge !== 'daily' || !isClosed);
+  const isWide = useIsWide();
+  if (!isPlayer) return null;
+  const card = (
+    <section className={today} aria-label="Today">
+      {knowsMore && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <Today />
+          </Suspense>
+        </Boundary>
+      )}
+    </section>
+  );
+  if (isWide) return card;
   return (
-    <nav aria-label="Quick links">
-      <ul className={row}>
-        {links.map(({ to, label, more, icon: Icon, badge }: QuickLink) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-              <span>
-                {label}
-                {more !== undefined && <span className="visually-hidden"> {more}</span>}
-              </span>
-              {knowsMore && badge !== undefined && (
-                <Boundary fallback={() => null}>
-                  <Suspense fallback={null}>
-                    <QuickBadge of={badge} />
-                  </Suspense>
-                </Boundary>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {card}
+      <nav aria-label="Quick links">
+        <ul className={row}>
+          {existing(LINKS, flags, isPlayer).map(({ to, label, icon: Icon, badge }: QuickLink) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                <span>{label}</span>
+                {knowsMore && badge !== undefined && (
+                  <Boundary fallback={() => null}>
+                    <Suspense fallback={null}>
+                      <QuickBadge of={badge} />
+                    </Suspense>
+                  </Boundary>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

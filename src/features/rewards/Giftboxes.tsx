@@ -99,10 +99,13 @@ function Box({ id, place, isOpeningAll }: { id: number; place: number; isOpening
   const isBusy = useModel('intents', (intents) => intentStatus(intents, 'box', id) !== null) || isOpeningAll;
   const open = () => emit('giftbox/claimRequested', { playerRewardId: id });
   const release = () => window.clearTimeout(held.current);
-  /** A key and assistive technology have no position, and open the box immediately. */
+  /**
+   * `clicks` is 0 for a key and for assistive technology, which open the box immediately, and 2 for a double click, which
+   * may be faster than the render.
+   */
   const tap = (clicks: number) => {
     if (isBusy) return;
-    if (clicks === 0 || isLoose || prefersReducedMotion()) return open();
+    if (clicks !== 1 || isLoose || prefersReducedMotion()) return open();
     emit('giftbox/loosened', { playerRewardId: id });
     knock(element.current, KNOCK_MS);
   };
