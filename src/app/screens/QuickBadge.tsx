@@ -5,7 +5,7 @@ import { isInProgress } from '../../../streams/features/quests/questRules';
 import { queries as quests, questWith } from '../../../streams/features/quests/quests';
 import type { Query } from '../../../streams/wire/endpoint';
 import { afterFirstScreen } from '../../browser/firstScreen';
-import { useConfig, useCore, useLoad, useModel } from '../../core';
+import { useCore, useLoad, useModel } from '../../core';
 
 const badge = css`
   position: absolute;

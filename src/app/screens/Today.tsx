@@ -7,7 +7,7 @@ import { openMilestone } from '../../../streams/features/streak';
 import { PAGES } from '../../../streams/routes';
 import { FacetGem } from '../../art/FacetGem';
 import { afterFirstScreen } from '../../browser/firstScreen';
-import { useCore, useLoad, useModel } from '../../core';
+import { useConfig, useCore, useLoad, useModel } from '../../core';
 import { ellipsis, row, stack, text } from '../../ui/mixins';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
 
@@ -94,7 +94,7 @@ function useGift(): Facet {
 
 /** Null while the wheel is locked. */
 function useWheel(): Facet | null {
-  const { flags, wheelMinLevel } = useCore().config;
+  const { flags, wheelMinLevel } = useConfig();
   const left = useModel('daily', ({ spinsLeft }) => spinsLeft);
   const needed = useModel('daily', (state) => wheelLevel(state, wheelMinLevel));
   const level = useModel('loyalty', (loyalty) => loyalty.level);
@@ -120,7 +120,7 @@ function useBoxes(): Facet {
 
 /** Everything to collect today that this player has, in the order of the gem's facets. */
 export function useToday(): readonly Facet[] {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const isClosed = useModel('account', isClosedAccount);
   const [gift, wheel, streak, boxes] = [useGift(), useWheel(), useStreak(), useBoxes()];
   const facets = isClosed
@@ -133,7 +133,7 @@ export function useToday(): readonly Facet[] {
 function useLoadDaily(): void {
   const core = useCore();
   const load = useLoad();
-  const { flags } = core.config;
+  const { flags } = useConfig();
   const gift = useModel('daily', (state) => state.gift);
   const spinsLeft = useModel('daily', (state) => state.spinsLeft);
   const missing = [
@@ -147,7 +147,7 @@ function useLoadDaily(): void {
   );
 }
 
-/** The content of the card; `QuickLinks` has its frame. */
+/** The content of the card; `HomeLinks` has its frame. */
 export default function Today() {
   const facets = useToday();
   useLoadDaily();

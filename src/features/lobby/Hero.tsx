@@ -42,14 +42,14 @@ const words = css`
   &::before {
     content: '';
     position: absolute;
-    inset: -120px 0 0;
+    inset: -136px 0 0;
     z-index: -1;
     background: linear-gradient(
       90deg,
       oklch(var(--scene-scrim) var(--ground) / 88%) 38%,
       oklch(var(--scene-scrim) var(--ground) / 0) 76%
     );
-    mask-image: linear-gradient(transparent, rgb(0 0 0 / 30%) 64px, #000 120px);
+    mask-image: linear-gradient(transparent, rgb(0 0 0 / 14%) 36px, rgb(0 0 0 / 50%) 84px, #000 136px);
   }
 `;
 

@@ -7,7 +7,7 @@ import { OPENING_MS } from '../../../streams/features/animations';
 import { type QueuedReward, rewardTexts } from '../../../streams/features/rewards';
 import { formatRewards, rewardButton, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
 import { play } from '../../art/sound';
-import { useCore, useEmit, useStream } from '../../core';
+import { useConfig, useEmit, useStream } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
@@ -77,7 +77,7 @@ function useSettled({ isSkipped }: QueuedReward): boolean {
 }
 
 export default function RewardModal({ queued }: { queued: QueuedReward }) {
-  const { config } = useCore();
+  const { flags } = useConfig();
   const emit = useEmit();
   const goTo = useGoTo();
   const content = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     const isOther = target instanceof Element && target.closest('[role="switch"]') !== null;
     if (!isSettled && !isOther) emit('reward/skipped', { id: queued.id });
   };
-  const action = rewardButton(first.rewardType, config.flags);
+  const action = rewardButton(first.rewardType, flags);
   return (
     <Sheet
       title={title}

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Volume2, VolumeX } from 'lucide-react';
 import { play } from '../../art/sound';
-import { useCore, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { hover, middle, square } from '../../ui/mixins';
 
 const look = css`
@@ -14,7 +14,7 @@ const look = css`
 `;
 
 export function SoundSwitch() {
-  const { flags } = useCore().config;
+  const { flags } = useConfig();
   const settings = useModel('settings');
   const emit = useEmit();
   if (!flags.sonicBranding) return null;

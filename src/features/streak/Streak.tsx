@@ -29,6 +29,7 @@ const row = css`
   color: var(--text-1);
   & > li {
     ${centred(2)}
+    align-content: center;
     padding: var(--space-12) var(--space-4);
     border: 1px solid var(--line);
     border-radius: 12px;
