@@ -247,6 +247,7 @@ test('with sound a reward has a tune, the wheel clicks, and turning it on is hea
   await page.getByRole('button', { name: 'Open giftbox 1' }).dblclick();
   await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await voices()).toBe(0);
   await goTo(page, '/account/settings');
   await page.getByRole('switch', { name: 'Sound' }).click();

@@ -8,9 +8,8 @@ import type { TodayDotProps } from './TodayDot';
 const TodayDot = preloadablePart<TodayDotProps>(() => import('./TodayDot'));
 
 export function TodayBadge(props: TodayDotProps) {
-  const knowsMore = useLateModel('giftboxes', (giftboxes) => giftboxes !== undefined);
-  const isPlayer = useLateModel('streak', (streak) => streak !== undefined);
-  if (!knowsMore || !isPlayer) return null;
+  const isKnown = useLateModel('streak', (streak) => streak !== undefined);
+  if (!isKnown) return null;
   return (
     <Boundary fallback={() => null}>
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import type { Flags } from '../../../streams/config';
 import { calendarDate } from '../../../streams/dates';
-import type { Banner, LobbyView } from '../../../streams/features/lobby/lobby';
+import type { Banner, Game, LobbyView } from '../../../streams/features/lobby/lobby';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToAction';
 import type { DataOf } from '../../../streams/log/event';
@@ -130,37 +130,20 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/** The lobby's banners, or its first game without any. */
-function useLobbyHeroes(): ReturnType<typeof useHeroes> {
+/**
+ * The lobby's banners after the game that the player played last, `last`; the lobby's first game without any. `isReady`: the
+ * content above them has loaded.
+ */
+export function LobbyBanners({ isReady, last }: { isReady: boolean; last: Game | undefined }) {
   const banners = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];
   const play = usePlayPath();
-  if (banners.length > 0 || first === undefined) return banners;
-  const hero = { name: gameName(first), note: first.provider, button: 'Play', to: play(first.id) };
-  return [{ key: 'first game', hero }];
-}
-
-/** The number of banners in view on a desktop. */
-const IN_VIEW = 2;
-
-/** The paths of the banners in view. */
-export function useFeaturedPaths(): readonly string[] {
-  return useLobbyHeroes()
-    .slice(0, IN_VIEW)
-    .map(({ hero }) => hero.to);
-}
-
-/** `isReady`: the content above them has loaded. `last`: the path of the game played last; its banner says so. */
-export function LobbyBanners({ isReady, last }: { isReady: boolean; last: string | null }) {
-  const heroes = useLobbyHeroes();
-  const isKnown = useLobby().rails.length > 0;
-  if (!isReady || !isKnown) return <Heroes heroes={[]} />;
-  return (
-    <Heroes
-      heroes={heroes.map(({ key, hero }) => ({
-        key,
-        hero: hero.to === last ? { ...hero, note: 'Continue playing' } : hero,
-      }))}
-    />
-  );
+  const lead = last ?? (banners.length === 0 ? first : undefined);
+  const to = lead && play(lead.id);
+  const heroes = banners.filter(({ hero }) => hero.to !== to);
+  if (lead !== undefined && to !== undefined) {
+    const note = last === undefined ? lead.provider : 'Continue playing';
+    heroes.unshift({ key: 'lead', hero: { name: gameName(lead), note, button: 'Play', to } });
+  }
+  return <Heroes heroes={isReady && first !== undefined ? heroes : []} />;
 }

@@ -18,15 +18,14 @@ import {
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoinsCompact } from '../../../streams/money';
 import { preloadSceneKit } from '../../art/sceneKit';
-import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { flexColumn, row, scrollX, surface, tapTarget } from '../../ui/mixins';
+import { flexColumn, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
-import { LobbyBanners, useFeaturedPaths } from './Banners';
+import { LobbyBanners } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
 import { useLobby, usePlayPath, useTiles, useTurns } from './useLobby';
@@ -44,34 +43,6 @@ const skeletonRow = css`
   gap: var(--space-12);
   padding: 0 var(--space-16);
   overflow: hidden;
-`;
-
-const goOn = css`
-  ${row(12)}
-  @media (max-width: 19.5em) {
-    flex-wrap: wrap;
-    & > :nth-child(2) {
-      flex: 1 1 5rem;
-    }
-  }
-  margin: 0 var(--space-16);
-  padding: var(--space-8) var(--space-16) var(--space-8) var(--space-8);
-  ${surface(16)}
-  color: var(--text-1);
-  text-decoration: none;
-  & > :first-child {
-    flex: none;
-    width: 48px;
-    border-radius: 10px;
-  }
-  & strong {
-    overflow-wrap: anywhere;
-  }
-  & > :last-child {
-    margin-left: auto;
-    color: var(--play);
-    font-weight: 700;
-  }
 `;
 
 const strip = css`
@@ -167,19 +138,6 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
   );
 }
 
-function ContinuePlaying({ game, to }: { game: Game; to: string }) {
-  return (
-    <Link className={goOn} to={to}>
-      <TileArt name={gameName(game)} />
-      <span>
-        <small>Continue playing</small>
-        <strong>{gameName(game)}</strong>
-      </span>
-      <span aria-hidden="true">Play</span>
-    </Link>
-  );
-}
-
 function Jackpots() {
   const lobby = useLobby();
   const play = usePlayPath();
@@ -254,10 +212,9 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-/** Puts the games that are in view already at the end of the first shelf, so that home doesn't start with the same ones. */
-function withoutRepeats(rail: RailData, isShown: (game: Game) => boolean): RailData {
-  const fresh = rail.games.filter((game) => !isShown(game));
-  return { ...rail, games: [...fresh, ...rail.games.filter(isShown)] };
+/** Puts the game of the first banner at the end of the first shelf, so that home doesn't start with the same one twice. */
+function withLast({ games, ...rail }: RailData, last: Game): RailData {
+  return { ...rail, games: [...games].sort((one, other) => Number(one === last) - Number(other === last)) };
 }
 
 /** `links`: links to pages other than games. */
@@ -270,8 +227,6 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
   useEffect(preloadSceneKit, []);
-  const play = usePlayPath();
-  const featured = useFeaturedPaths();
   if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const played = gamesOf(
     byId,
@@ -279,23 +234,18 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   );
   const isReady = rails.length > 0;
   const [last] = played;
-  const toLast = last === undefined ? null : play(last.id);
-  const isFeatured = (game: Game) => featured.includes(play(game.id));
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
-      <LobbyBanners isReady={isReady} last={toLast} />
+      <LobbyBanners isReady={isReady} last={last} />
       {links}
-      {last !== undefined && toLast !== null && !isFeatured(last) && (
-        <ContinuePlaying game={last} to={toLast} />
-      )}
       {isReady && <Jackpots />}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
               <GameRail
-                rail={index === 0 ? withoutRepeats(rail, (game) => game === last || isFeatured(game)) : rail}
+                rail={index === 0 && last !== undefined ? withLast(rail, last) : rail}
                 all={`/${rail.id}`}
               />
               {index === 0 && played.length > 1 && (
