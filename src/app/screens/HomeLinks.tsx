@@ -15,7 +15,7 @@ const today = css`
   margin: 0 var(--space-16);
   padding: var(--space-12) var(--space-16);
   ${surface(16)}
-  @media (min-width: 601px) {
+  @media (min-width: 600px) {
     min-height: 122px;
   }
 `;

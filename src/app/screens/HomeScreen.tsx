@@ -10,7 +10,7 @@ const HomeLinks = preloadablePart(() => import('./HomeLinks'));
 
 const place = css`
   min-height: 240px;
-  @media (min-width: 601px) {
+  @media (min-width: 600px) {
     min-height: 198px;
   }
   @media (min-width: 901px) {

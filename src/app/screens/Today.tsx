@@ -13,7 +13,7 @@ import { isClosedAccount } from '../guards/RequireAccountStatus';
 
 const content = css`
   ${row(16)}
-  @media (max-width: 600px) {
+  @media (max-width: 599px) {
     gap: var(--space-12);
   }
   & > :first-child {
@@ -40,7 +40,7 @@ const content = css`
 const list = css`
   ${stack(8)}
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  @media (min-width: 601px) {
+  @media (min-width: 600px) {
     grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   }
   & a {

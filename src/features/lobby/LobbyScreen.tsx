@@ -7,7 +7,6 @@ import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import {
-  type Game,
   gameName,
   gamesOf,
   jackpotOf,
@@ -212,11 +211,6 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-/** Puts the game of the first banner at the end of the first shelf, so that home doesn't start with the same one twice. */
-function withLast({ games, ...rail }: RailData, last: Game): RailData {
-  return { ...rail, games: [...games].sort((one, other) => Number(one === last) - Number(other === last)) };
-}
-
 /** `links`: links to pages other than games. */
 export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
@@ -233,21 +227,17 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
     (recent ?? []).map(({ gameId }) => gameId),
   );
   const isReady = rails.length > 0;
-  const [last] = played;
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
-      <LobbyBanners isReady={isReady} last={last} />
+      <LobbyBanners isReady={isReady} last={played[0]} />
       {links}
       {isReady && <Jackpots />}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
-              <GameRail
-                rail={index === 0 && last !== undefined ? withLast(rail, last) : rail}
-                all={`/${rail.id}`}
-              />
+              <GameRail rail={rail} all={`/${rail.id}`} />
               {index === 0 && played.length > 1 && (
                 <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
               )}
