@@ -86,7 +86,7 @@ test('in the light theme coins and main buttons keep their bright colours, with 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await openSignedIn('/rewards');
-  const button = page.getByRole('button', { name: 'Open all 3' });
+  const button = page.getByRole('button', { name: 'Claim community rewards' });
   await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
   await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
   await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');

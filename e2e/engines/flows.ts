@@ -144,6 +144,7 @@ export const FLOWS = {
     await signIn(visit);
     await visit.open('/rewards');
     await page.click('button', 'Open giftbox 1');
+    await page.click('button', 'Open giftbox 1');
     await page.has('dialog', 'YOUR REWARD');
     const route = 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
     const calls = (await platform.get(`/calls?route=${encodeURIComponent(route)}`)) as readonly object[];

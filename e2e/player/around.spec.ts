@@ -138,6 +138,8 @@ test.describe('the bottom bar', () => {
 
 test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  const today = (page: Page) => page.getByRole('region', { name: 'Today' });
+  const badge = (page: Page) => page.locator('[data-today="today"]').filter({ visible: true });
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
 
   test('open their pages on a phone, with the number of waiting items', async ({
@@ -147,36 +149,51 @@ test.describe('the links of the home page', () => {
   }) => {
     await platform.post('/catalogue', { quests: [openQuest] });
     await signIn();
-    await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
-    await expect(links(page).nth(0)).toHaveAccessibleName('Rewards 3 to open');
-    await expect(links(page).nth(1)).toHaveAccessibleName('Daily rewards Ready');
-    await expect(links(page).nth(2)).toHaveAccessibleName('Quests 1 in progress');
-    const headings = ['Rewards', 'Daily rewards', 'Quests', 'Promos', 'Shop'];
+    await expect(links(page)).toHaveText([/^Quests/, 'Promos', 'Shop']);
+    await expect(links(page).nth(0)).toHaveAccessibleName('Quests 1 in progress');
+    await expect(today(page).getByRole('link')).toHaveText([
+      'Gift Ready',
+      'Wheel 1 spin',
+      'Streak Day 1',
+      'Giftboxes 3 to open',
+    ]);
+    await expect(today(page).locator('[data-cut]')).toHaveAttribute('data-cut', '4 of 4');
+    await expect(badge(page)).toHaveText('4');
+    const headings = ['Quests', 'Promos', 'Shop'];
     for (const [place, heading] of headings.entries()) {
       await links(page).nth(place).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.goBack();
       await expect(links(page).first()).toBeVisible();
     }
+    await today(page).getByRole('link', { name: 'Gift Ready' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Daily rewards' })).toBeVisible();
+    await page.setViewportSize(WIDE[0]);
+    await expect(badge(page)).toHaveText('4');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(today(page)).toContainText('4 to collect');
   });
 
   test('update their numbers after something was opened elsewhere', async ({ page, signIn }) => {
     await signIn();
-    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
-    await links(page).first().click();
+    await today(page).getByRole('link', { name: 'Giftboxes 3 to open' }).click();
+    const bottom = page.getByRole('navigation', { name: 'Bottom' });
+    await expect(bottom.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Open all 3' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Home' }).click();
-    await expect(links(page).first()).toHaveAccessibleName('Rewards');
+    await bottom.getByRole('link', { name: 'Home' }).click();
+    await expect(today(page)).toContainText('3 to collect');
+    await expect(today(page)).toContainText('None waiting');
+    await expect(badge(page)).toHaveText('3');
   });
 
   test('fit in one row at 320 px, each large enough to tap', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn();
-    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
+    await expect(today(page)).toContainText('3 to open');
     const boxes = await Promise.all((await links(page).all()).map((link) => link.boundingBox()));
-    expect(boxes).toHaveLength(5);
+    expect(boxes).toHaveLength(3);
     for (const box of boxes) {
       expect(box?.y).toBe(boxes[0]?.y);
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -37,7 +37,7 @@ test('a reload in the middle of a claim shows its reward', async ({ page, openSi
   await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Open giftbox 1' }).waitFor();
   await platform.post('/faults', { route, do: 'executed', times: 99 });
-  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await page.getByRole('button', { name: 'Open giftbox 1' }).dblclick();
   await expect(page.getByText('Checking…')).toBeVisible();
   await platform.clear('/faults');
   await page.reload();

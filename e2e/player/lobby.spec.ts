@@ -59,6 +59,21 @@ test('a provider filters the games and the search', async ({ page }) => {
   await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
   await page.getByRole('button', { name: 'All providers' }).click();
   await expect(summary).toHaveText('1 game for “fox”');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Theme').selectOption('Animals');
+  await expect(summary).toHaveText('8 games');
+  await page.getByLabel('Order').selectOption('A to Z');
+  const names = () => page.getByRole('region', { name: 'Games' }).getByRole('link').allTextContents();
+  await expect.poll(names).toEqual((await names()).sort());
+  await page.getByRole('button', { name: 'Jackpots only' }).click();
+  await expect(summary).not.toHaveText('8 games');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(summary).toHaveText('63 games');
+  await page.goto('/games/3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Copper Fox' })).toBeVisible();
+  const alike = page.getByRole('region', { name: 'More like this' });
+  expect(await alike.getByRole('link').count()).toBeGreaterThan(5);
+  await expect(alike.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
 });
 
 // [LOBBY-23]
@@ -97,7 +112,9 @@ test('home shows the recently played games first', async ({ page, signIn }) => {
     await expect(page.locator(`iframe[title="${name}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Leave the game' }).click();
   }
-  await expect(page.getByRole('link', { name: /Continue playing Glacier Run/ })).toBeVisible();
+  const featured = page.getByRole('region', { name: 'Featured' }).getByRole('link');
+  await expect(featured.first()).toHaveAccessibleName('Glacier Run Continue playing Play');
+  await expect(featured.filter({ hasText: 'Glacier Run' })).toHaveCount(1);
   const recent = page.getByRole('region', { name: 'Recently played' }).getByRole('link');
   await expect(recent).toHaveText([/Glacier Run/, /Copper Fox/]);
 });

@@ -17,9 +17,18 @@ test('a giftbox is opened once by a double click, celebrated and gone; the other
   const open = page.getByRole('button', { name: /^Open giftbox/ });
   await expect(open).toHaveCount(3);
   expect(await findings(page)).toEqual([]);
+  await open.last().click();
+  await expect(page.getByText('Tap again')).toBeVisible();
+  expect(await platform.get(calls(`POST ${CLAIM}`))).toHaveLength(0);
   await open.first().dblclick();
   const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
   await expect(reward).toContainText('Betty Coins');
+  await reward.getByRole('button', { name: 'Skip' }).click();
+  await expect(reward.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+  await expect(reward.locator('[aria-hidden="true"]').getByText('BC 2.5K', { exact: true })).toBeVisible();
+  await expect(reward.getByRole('heading')).toBeFocused();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(moving).toBe(0);
   await expect(reward.getByRole('button', { name: 'Play Now' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -31,10 +40,31 @@ test('a giftbox is opened once by a double click, celebrated and gone; the other
   await expect(open).toHaveCount(2);
   await page.getByRole('button', { name: 'Open all 2' }).click();
   await expect(reward.getByText('1 of 2')).toBeVisible();
+  await expect(reward.locator('[data-part="lid"]')).toHaveCount(1);
   await reward.getByRole('button', { name: 'Next' }).click();
   await expect(reward.getByText('2 of 2')).toBeVisible();
   await reward.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('No giftboxes right now.')).toBeVisible();
+});
+
+test('a giftbox opens by a hold and by a key', async ({ page, openSignedIn, platform }) => {
+  await openSignedIn('/rewards');
+  const open = page.getByRole('button', { name: /^Open giftbox/ });
+  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+  const box = await open.first().boundingBox();
+  expect(box?.width).toBe(160);
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 80);
+  await page.mouse.down();
+  await expect(reward).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toHaveCount(2);
+  await open.first().press('Enter');
+  await expect(reward).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(1);
+  expect(await platform.get(calls(`POST ${CLAIM}`))).toHaveLength(2);
 });
 
 // [RWD-09, RWD-11, LOY-17, LOY-23]
@@ -136,8 +166,11 @@ test('a broken streak is started over', async ({ page, openSignedIn, platform })
   }));
   await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
   await openSignedIn('/daily-rewards');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
+  const gem = page.locator('main [data-cut$="of 7"]');
+  await expect(gem).toHaveAttribute('data-cut', '0 of 7');
+  await page.getByRole('button', { name: 'Start a new gem' }).click();
+  await page.getByRole('button', { name: 'Collect BC 500' }).click();
+  await expect(gem).toHaveAttribute('data-cut', '1 of 7');
 });
 
 test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
@@ -211,9 +244,10 @@ test('with sound a reward has a tune, the wheel clicks, and turning it on is hea
   });
   const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
   await openSignedIn('/rewards');
-  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await page.getByRole('button', { name: 'Open giftbox 1' }).dblclick();
   await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await voices()).toBe(0);
   await goTo(page, '/account/settings');
   await page.getByRole('switch', { name: 'Sound' }).click();

@@ -79,7 +79,7 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
   await signIn();
   await platform.post('/faults', { event: 'RewardMessageReceived', do: 'duplicate' });
   await page.evaluate(() => {
-    const seen = { coins: 0, confetti: 0 };
+    const seen = { coins: 0, glows: 0, confetti: 0 };
     Object.assign(window, { seen });
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
@@ -87,7 +87,10 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
           if (!(node instanceof HTMLElement)) continue;
           if (node.dataset.confetti !== undefined) seen.confetti += 1;
           if (node.dataset.burst !== undefined)
-            queueMicrotask(() => Object.assign(seen, { coins: node.children.length }));
+            queueMicrotask(() => {
+              seen.coins = node.querySelectorAll('svg').length;
+              seen.glows = node.querySelectorAll('[data-glow]').length;
+            });
         }
       }
     }).observe(document.body, { childList: true });
@@ -101,6 +104,7 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
   await expect(modal.getByRole('heading', { name: 'CONGRATS!' })).toBeFocused();
   expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({
     coins: 14,
+    glows: 1,
     confetti: 1,
   });
   await modal.getByRole('button', { name: 'Close' }).click();

@@ -88,6 +88,33 @@ function flight(burst: Burst, place: number, count: number): Keyframe[] {
   ];
 }
 
+/** The target lights up once, when most coins have arrived. */
+function glow(layer: HTMLElement, { to, currency, ms }: Burst): Animation {
+  const ring = document.createElement('div');
+  Object.assign(ring.style, {
+    position: 'absolute',
+    left: `${to.left}px`,
+    top: `${to.top}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    borderRadius: '12px',
+    opacity: '0',
+    color: `var(--${currency}-fill)`,
+    boxShadow: '0 0 0 2px currentColor, 0 0 18px 4px currentColor',
+    willChange: 'transform, opacity',
+  });
+  ring.dataset.glow = '';
+  layer.append(ring);
+  return ring.animate(
+    [
+      { transform: 'scale(.96)', opacity: 0 },
+      { transform: 'scale(1.05)', opacity: 0.9, offset: 0.4 },
+      { transform: 'none', opacity: 0 },
+    ],
+    { duration: ms * 0.3, delay: ms * 0.7, easing: 'ease-out', fill: 'backwards' },
+  );
+}
+
 /**
  * Resolves when the last coin has landed; immediately, without coins, with reduced motion or in a hidden tab.
  * Never rejects; an abort removes the coins.
@@ -96,12 +123,13 @@ export async function coinBurst(burst: Burst): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden' || burst.signal?.aborted) return;
   const { count, ms } = burst;
   const layer = openLayer();
-  const flights = Array.from({ length: count }, (_, place) => {
+  const flights: Animation[] = Array.from({ length: count }, (_, place) => {
     const element = coin(burst.currency);
     layer.append(element);
     const delay = (place / count) * ms * 0.3;
     return element.animate(flight(burst, place, count), { duration: ms - delay, delay, fill: 'both' });
   });
+  if (burst.to.width > 0) flights.push(glow(layer, burst));
   const clear = () => {
     for (const animation of flights) animation.cancel();
   };

@@ -1,43 +1,63 @@
 // The look of a giftbox. Its id determines shape, pattern, topper and colours, so a box always looks the same and
 // differs from its neighbours.
 
-/** Paths in a 48 by 48 view box: the body, its lid, and the shaded right half of both. */
+/** Paths in a 48 by 48 view box: body and lid, each with its lit left edge and its shaded right half. */
 export interface BoxShape {
   readonly body: string;
+  readonly bodyLight: string;
+  readonly bodyShade: string;
   readonly lid: string;
-  readonly shade: string;
-  /** The y of the lid's upper edge, which carries the topper, and of the body's lower edge. */
+  readonly lidLight: string;
+  readonly lidShade: string;
+  /** The y of the lid's upper edge, which carries the topper, of the seam below the lid, and of the body's lower edge. */
   readonly top: number;
+  readonly seam: number;
   readonly bottom: number;
 }
 
 export const SHAPES: readonly BoxShape[] = [
   {
     body: 'M7 23h34v21H7Z',
+    bodyLight: 'M7 23h9L7 39Z',
+    bodyShade: 'M24 23h17v21H24Z',
     lid: 'M4 15h40v8H4Z',
-    shade: 'M24 15h20v8h-3v21H24Z',
+    lidLight: 'M4 15h13l-6 8H4Z',
+    lidShade: 'M24 15h20v8H24Z',
     top: 15,
+    seam: 23,
     bottom: 44,
   },
   {
     body: 'M8 22h32l-4 23H12Z',
+    bodyLight: 'M8 22h10l-7.500 15Z',
+    bodyShade: 'M24 22h16l-4 23H24Z',
     lid: 'M7 15h34l3 7H4Z',
-    shade: 'M24 15h17l3 7h-4l-4 23H24Z',
+    lidLight: 'M7 15h11l-6 7H4Z',
+    lidShade: 'M24 15h17l3 7H24Z',
     top: 15,
+    seam: 22,
     bottom: 45,
   },
   {
     body: 'M12 20h24v26H12Z',
+    bodyLight: 'M12 20h8l-8 17Z',
+    bodyShade: 'M24 20h12v26H24Z',
     lid: 'M9 13h30v7H9Z',
-    shade: 'M24 13h15v7h-3v26H24Z',
+    lidLight: 'M9 13h10l-5 7H9Z',
+    lidShade: 'M24 13h15v7H24Z',
     top: 13,
+    seam: 20,
     bottom: 46,
   },
   {
     body: 'M7 22v16c0 4 7 7 17 7s17-3 17-7V22Z',
+    bodyLight: 'M7 22h9L7 37Z',
+    bodyShade: 'M24 22h17v16c0 4-7 7-17 7Z',
     lid: 'M4 18c0-3 9-5 20-5s20 2 20 5v4c0 3-9 5-20 5S4 25 4 22Z',
-    shade: 'M24 13c11 0 20 2 20 5v4q0 1-3 2.500V38c0 4-7 7-17 7Z',
+    lidLight: 'M4 18c0-2 4-3.500 10-4.400l-4 11.600C6 24 4 23 4 22Z',
+    lidShade: 'M24 13c11 0 20 2 20 5v4c0 3-9 5-20 5Z',
     top: 13,
+    seam: 27,
     bottom: 45,
   },
 ];

@@ -39,6 +39,10 @@ export const BONUS_TOAST_MS = 5_000;
 export const TOAST_WAIT_MS = 5_000;
 export const AFTER_TOAST_MS = 500;
 
+/** The time from the closed giftbox to the open lid, ms, and of the whole opening. */
+export const LID_MS = 400;
+export const OPENING_MS = LID_MS + FLIGHT_MS;
+
 const DEFAULT_COINS = 10;
 const MAX_COINS = 30;
 const VALUE_PER_COIN = 30_000;
@@ -119,7 +123,7 @@ function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>):
         timer(FLIGHT_MS, core.scheduler).pipe(mergeMap(() => EMPTY)),
       );
     }),
-    takeUntil(merge(hidden$, core.on('session/ended'))),
+    takeUntil(merge(hidden$, core.on('session/ended', 'reward/skipped'))),
   );
   return concat(flown$, of(ended));
 }
@@ -175,12 +179,23 @@ export const reactions: Reactions = {
       return merge(played$, skipped$);
     }),
 
-  /** A reward that is shown animates its first currency, with confetti if it was granted. */
+  /**
+   * A reward that is shown animates its first currency, with confetti if it was granted. From a giftbox it flies once the
+   * lid is open.
+   */
   animateOnRewardShown: (core) =>
     core.on('reward/shown').pipe(
       mergeMap(({ data, seq }) => {
         const queued = core.state('rewards').queue.find(({ id }) => id === data.id);
-        return requestOf(queued?.rewards[0], 'reward', queued?.origin === 'granted', seq);
+        const requests = requestOf(queued?.rewards[0], 'reward', queued?.origin === 'granted', seq);
+        if (queued?.boxes === undefined) return requests;
+        const left$ = core
+          .on('reward/skipped', 'reward/dismissed')
+          .pipe(filter((event) => event.data.id === data.id));
+        return timer(LID_MS, core.scheduler).pipe(
+          mergeMap(() => requests),
+          takeUntil(merge(left$, core.on('session/ended'))),
+        );
       }),
     ),
 

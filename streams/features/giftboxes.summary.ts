@@ -13,6 +13,7 @@ export const summaries = {
           3,
         ),
     ),
+  'giftbox/loosened': ({ playerRewardId }) => `reward ${playerRewardId}`,
   'giftbox/claimRequested': ({ playerRewardId }) => `reward ${playerRewardId}`,
   'welcomeBox/claimRequested': ({ rewardId }) => `reward ${rewardId}`,
   'rewards/claimRequested': ({ scope }) => scope,

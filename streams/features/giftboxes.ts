@@ -35,6 +35,8 @@ type Claimed = s.Infer<typeof claim>;
 
 export const facts = {
   'giftboxes/loaded': s.object({ items: s.array(reward), totalItems: s.integer() }),
+  /** The first tap loosens the lid, the next one opens the box. */
+  'giftbox/loosened': s.object({ playerRewardId: s.numericId() }),
   'giftbox/claimRequested': s.object({ playerRewardId: s.numericId() }),
   'giftboxes/claimRequested': s.object({}),
   'welcomeBox/claimRequested': s.object({ rewardId: s.numericId() }),
@@ -95,6 +97,8 @@ const giftboxesState = s.object({
   items: s.optional(s.array(reward)),
   /** The count from the loyalty status; null until loaded. */
   pending: s.optional(s.integer()),
+  /** The boxes whose lids the player has loosened. */
+  loosened: s.omittable(s.array(s.numericId())),
 });
 export type GiftboxesState = s.Infer<typeof giftboxesState>;
 
@@ -108,11 +112,16 @@ export const models = {
     'playerStatus/loaded': (state, data) => {
       state.pending = data.pendingRewards.length;
     },
+    'giftbox/loosened': (state, { playerRewardId }) => {
+      state.loosened = [...(state.loosened ?? []).filter((id) => id !== playerRewardId), playerRewardId];
+    },
     /** Claiming one removes it, claiming all removes every one [RWD-13]. */
     'reward/claimed': (state, data) => {
       const before = state.items?.length ?? 0;
       if (state.items !== null)
         state.items = state.items.filter(({ playerRewardId }) => playerRewardId !== data.playerRewardId);
+      if (state.loosened !== undefined)
+        state.loosened = state.loosened.filter((id) => id !== data.playerRewardId);
       if (state.pending !== null && (state.items?.length ?? 0) < before)
         state.pending = Math.max(0, state.pending - 1);
     },

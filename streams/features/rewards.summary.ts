@@ -10,6 +10,7 @@ export const summaries = {
   'reward/noted': ({ id }) => ref(id),
   'rewards/claimed': ({ rewards, scope }) => `${formatRewards(rewards)} from ${scope}`,
   'reward/shown': ({ id }) => ref(id),
+  'reward/skipped': ({ id }) => ref(id),
   'reward/held': ({ id }) => ref(id),
   'reward/released': ({ id }) => ref(id),
   'reward/restored': ({ rewards, origin, cameAt }, { at }) =>

@@ -90,6 +90,8 @@ export const facts = {
   'reward/shown': s.object({ id: s.eventRef() }),
   'reward/held': s.object({ id: s.eventRef() }),
   'reward/released': s.object({ id: s.eventRef() }),
+  /** The player ended the opening of a reward early. */
+  'reward/skipped': s.object({ id: s.eventRef() }),
   /** It was queued or on screen when the previous page ended; `cameAt` is when it arrived, epoch ms. */
   'reward/restored': s.object({
     rewards: s.array(reward),
@@ -119,6 +121,10 @@ const queuedReward = s.object({
   sourceType: sourceType(),
   origin: origin(),
   at: s.number(),
+  /** The opened giftboxes that contained the rewards. */
+  boxes: s.omittable(s.array(s.numericId())),
+  /** The player skipped its opening. */
+  isSkipped: s.omittable(s.boolean()),
 });
 
 export type QueuedReward = s.Infer<typeof queuedReward>;
@@ -175,13 +181,14 @@ function plainReward(entry: RewardLike): Reward {
   };
 }
 
-function showFirst(state: RewardsState, shown: Reward[], event: EventMeta): void {
+function showFirst(state: RewardsState, shown: Reward[], event: EventMeta, boxes?: number[]): void {
   state.queue.unshift({
     id: event.seq,
     rewards: shown,
     sourceType: 'Other',
     origin: 'claimed',
     at: event.at,
+    ...(boxes === undefined ? {} : { boxes }),
   });
 }
 
@@ -225,7 +232,7 @@ export const models = {
       if (state.claimedIds.includes(data.playerRewardId)) return;
       see(state.claimedIds, data.playerRewardId);
       note(state, [data.reward], 'box', event);
-      showFirst(state, [retain(data.reward)], event);
+      showFirst(state, [retain(data.reward)], event, [data.playerRewardId]);
     },
     /** Boxes open the modal; rewards from a community event or the checklist are a toast. */
     'rewards/claimed': (state, data, event) => {
@@ -237,7 +244,8 @@ export const models = {
         isBoxes ? 'box' : data.scope === 'CommunityEvent' ? 'community' : 'checklist',
         event,
       );
-      if (isBoxes) showFirst(state, retain(data.rewards), event);
+      const boxes = data.rewards.flatMap(({ playerRewardId: id }) => (id === null ? [] : [id]));
+      if (isBoxes) showFirst(state, retain(data.rewards), event, boxes);
     },
     'dailyGift/claimed': (state, data, event) => {
       note(state, [data], 'daily gift', event);
@@ -252,6 +260,10 @@ export const models = {
       showFirst(state, [plainReward(data)], event);
     },
     'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
+    'reward/skipped': (state, { id }) => {
+      const queued = state.queue.find((entry) => entry.id === id);
+      if (queued !== undefined) queued.isSkipped = true;
+    },
     'reward/dismissed': (state, data) => leave(state, data.id),
     'reward/noted': (state, data) => leave(state, data.id),
     'reward/restored': (state, { cameAt, ...data }, event) => {
@@ -376,8 +388,13 @@ export const reactions: Reactions = {
           const { queue, ...shown } = before;
           const cause = { cause: seq };
           return [
-            ...queue.map(({ id: _, at, ...waiting }) =>
-              newEvent('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
+            ...queue.map(({ rewards, sourceType: source, origin: by, at }) =>
+              newEvent(
+                'reward/restored',
+                { rewards, sourceType: source, origin: by, cameAt: at },
+                'system',
+                cause,
+              ),
             ),
             newEvent('rewards/remembered', shown, 'system', cause),
           ];

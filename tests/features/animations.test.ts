@@ -5,6 +5,8 @@ import {
   BONUS_TOAST_MS,
   coinCount,
   FLIGHT_MS,
+  LID_MS,
+  OPENING_MS,
   REWARD_TOAST_MS,
   TOAST_WAIT_MS,
 } from '../../streams/features/animations';
@@ -154,6 +156,32 @@ describe('a reward on screen', () => {
       origin: 'reward',
       target: 'balance',
     });
+    run.life.unsubscribe();
+  });
+  it('from a giftbox flies once the lid is open, and no longer when the player skips the opening', async () => {
+    const run = await signedInCore();
+    const open = (playerRewardId: number) => {
+      run.core.emit('reward/claimed', { playerRewardId, reward: got('Coins', 1).rewards[0] } as never);
+      const [queued] = run.core.state('rewards').queue;
+      run.core.emit('reward/shown', { id: queued?.id ?? 0 });
+      return queued?.id ?? 0;
+    };
+    const seen = timeline(run);
+    open(61);
+    await run.pass(LID_MS - 1);
+    expect(seen).toEqual([]);
+    await run.pass(OPENING_MS);
+    expect(seen).toEqual(['400 started', '2400 ended']);
+    const later = open(62);
+    await run.pass(1_000);
+    run.core.emit('reward/skipped', { id: later });
+    expect(run.core.state('rewards').queue[0]).toMatchObject({ id: later, boxes: [62], isSkipped: true });
+    expect(run.core.state('animations').playing).toBeNull();
+    const early = open(63);
+    run.core.emit('reward/skipped', { id: early });
+    await run.pass(OPENING_MS);
+    expect(run.core.state('animations').playing).toBeNull();
+    expect(seen).toHaveLength(4);
     run.life.unsubscribe();
   });
   // [RWD-31, CONST-80]

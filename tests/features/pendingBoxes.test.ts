@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
+import { fixture, given } from '../given';
 import { signedInCore } from '../signedIn';
 
 const box = (rewardId: number) => ({
@@ -30,6 +31,31 @@ describe('a pushed giftbox', () => {
     await settled();
     expect(core.state('giftboxes').pending).toBe(2);
     life.unsubscribe();
+  });
+});
+
+describe('a tapped box', () => {
+  it('has a loose lid until it is opened', () => {
+    const loosened = fixture('giftbox/loosened', { playerRewardId: 51 });
+    given(loosened, loosened, fixture('giftbox/loosened', { playerRewardId: 52 })).expect('giftboxes', {
+      loosened: [51, 52],
+    });
+    const claimed = {
+      playerRewardId: 51,
+      reward: {
+        ...box(51),
+        rewardType: 'Giftbox' as const,
+        gameIds: [],
+        coinValue: null,
+        price: null,
+        imgSrc: null,
+      },
+    };
+    given(
+      loosened,
+      fixture('giftboxes/loaded', { items: [claimed.reward], totalItems: 1 }),
+      fixture('reward/claimed', claimed),
+    ).expect('giftboxes', { loosened: [], items: [] });
   });
 });
 

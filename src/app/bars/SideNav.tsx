@@ -1,11 +1,12 @@
 // The desktop navigation on the left, without destinations whose flag is off.
 import { css } from '@linaria/core';
 import { CircleHelp } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
 import { row, stack } from '../../ui/mixins';
 import { existing, sideDestinations } from './destinations';
+import { TodayBadge } from './TodayBadge';
 
 const nav = css`
   display: none;
@@ -47,15 +48,18 @@ const nav = css`
 
 export function SideNav() {
   const { flags } = useConfig();
+  const { pathname } = useLocation();
   const emit = useEmit();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <nav className={nav} aria-label="Main">
       {existing(sideDestinations, flags, isPlayer).map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} end>
+        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           {label}
-        </NavLink>
+          {to === '/' && <TodayBadge of="today" />}
+          {to === '/rewards' && <TodayBadge of="rewards" />}
+        </Link>
       ))}
       <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
         <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />

@@ -24,8 +24,8 @@ export interface Destination {
 }
 
 const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
-const home: Destination = { to: '/', label: 'Home', icon: House };
-export const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
+export const home: Destination = { to: '/', label: 'Home', icon: House };
+const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
 export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone };
 export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass };
 export const shop: Destination = {

@@ -1,12 +1,11 @@
-// The badge of a quick link, once its data is loaded: giftboxes to open, a daily reward, quests in progress.
+// The badge of a quick link, once its data is loaded: quests in progress.
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
-import { queries as daily } from '../../../streams/features/dailyRewards';
 import { isInProgress } from '../../../streams/features/quests/questRules';
 import { queries as quests, questWith } from '../../../streams/features/quests/quests';
 import type { Query } from '../../../streams/wire/endpoint';
 import { afterFirstScreen } from '../../browser/firstScreen';
-import { useConfig, useCore, useLoad, useModel } from '../../core';
+import { useCore, useLoad, useModel } from '../../core';
 
 const badge = css`
   position: absolute;
@@ -46,26 +45,6 @@ function Count({ of: number, what }: { of: number; what: string }) {
   );
 }
 
-function Giftboxes() {
-  const number = useModel('giftboxes', ({ items, pending }) => items?.length ?? pending ?? 0);
-  return <Count of={number} what="to open" />;
-}
-
-function Daily() {
-  const { flags } = useConfig();
-  const gift = useModel('daily', (state) => state.gift);
-  const spinsLeft = useModel('daily', (state) => state.spinsLeft);
-  const hasDay = useModel('streak', ({ streak }) =>
-    (streak?.milestones ?? []).some(({ state }) => state === 'Available'),
-  );
-  useLoadLater([
-    ...(flags.dailyGift && gift === null ? [daily.dailyGift] : []),
-    ...(flags.dailyWheel && spinsLeft === null ? [daily.wheelSpins] : []),
-  ]);
-  if (gift?.status !== 'Available' && (spinsLeft ?? 0) === 0 && !hasDay) return null;
-  return <span className={badge}>Ready</span>;
-}
-
 function Quests() {
   const state = useModel('quests');
   const { items } = state;
@@ -74,7 +53,7 @@ function Quests() {
   return <Count of={active.length} what="in progress" />;
 }
 
-const BADGES = { rewards: Giftboxes, daily: Daily, quests: Quests } as const;
+const BADGES = { quests: Quests } as const;
 
 export interface QuickBadgeProps {
   readonly of: keyof typeof BADGES;

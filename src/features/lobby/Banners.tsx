@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import type { Flags } from '../../../streams/config';
 import { calendarDate } from '../../../streams/dates';
-import type { Banner, LobbyView } from '../../../streams/features/lobby/lobby';
+import type { Banner, Game, LobbyView } from '../../../streams/features/lobby/lobby';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToAction';
 import type { DataOf } from '../../../streams/log/event';
@@ -130,12 +130,20 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/** The lobby's banners, or its first game without any. `isReady`: the content above them has loaded. */
-export function LobbyBanners({ isReady }: { isReady: boolean }) {
-  const heroes = useHeroes('Lobby');
+/**
+ * The lobby's banners after the game that the player played last, `last`; the lobby's first game without any. `isReady`: the
+ * content above them has loaded.
+ */
+export function LobbyBanners({ isReady, last }: { isReady: boolean; last: Game | undefined }) {
+  const banners = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];
   const play = usePlayPath();
-  if (!isReady || first === undefined) return <Heroes heroes={[]} />;
-  const fallback = { name: gameName(first), note: first.provider, button: 'Play', to: play(first.id) };
-  return <Heroes heroes={heroes.length > 0 ? heroes : [{ key: 'first game', hero: fallback }]} />;
+  const lead = last ?? (banners.length === 0 ? first : undefined);
+  const to = lead && play(lead.id);
+  const heroes = banners.filter(({ hero }) => hero.to !== to);
+  if (lead !== undefined && to !== undefined) {
+    const note = last === undefined ? lead.provider : 'Continue playing';
+    heroes.unshift({ key: 'lead', hero: { name: gameName(lead), note, button: 'Play', to } });
+  }
+  return <Heroes heroes={isReady && first !== undefined ? heroes : []} />;
 }

@@ -1,23 +1,25 @@
 // The row of categories above the games, with the current one marked.
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Scroller } from '../../ui/Scroller';
 import { chips } from './chips';
 import { useLobby } from './useLobby';
 
 export function CategoryChips() {
   const { rails } = useLobby();
+  const { pathname } = useLocation();
+  const places = [
+    ['/', 'For you'],
+    ['/all', 'All games'],
+    ...rails.map(({ id, title }) => [`/${id}`, title] as const),
+  ] as const;
   return (
     <Scroller name="categories" whole>
       {(list) => (
         <nav ref={list} className={chips} aria-label="Categories">
-          <NavLink to="/" end>
-            For you
-          </NavLink>
-          <NavLink to="/all">All games</NavLink>
-          {rails.map(({ id, title }) => (
-            <NavLink key={id} to={`/${id}`}>
+          {places.map(([to, title]) => (
+            <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
               {title}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       )}

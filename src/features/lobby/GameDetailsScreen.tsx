@@ -1,6 +1,7 @@
-// The details of one game, with its picture and a play button.
+// The details of one game, with its picture, a play button and games like it.
 import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isFavorite } from '../../../streams/features/favorites';
 import { levelLabel } from '../../../streams/features/launch/releases';
@@ -19,12 +20,14 @@ import { TileArt } from '../../art/TileArt';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { middle } from '../../ui/mixins';
-import { column, Nothing, Page, Rows } from '../../ui/Page';
+import { broad, column, columns, Nothing, Page, Rows } from '../../ui/Page';
+import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
+import { similarGames } from './choosing';
 import { NoGames, useGamesStatus } from './LobbyScreen';
-import { ReleaseLabel } from './LobbyTile';
-import { useLobby, usePlayPath, useRestricted } from './useLobby';
+import { LobbyTile, ReleaseLabel } from './LobbyTile';
+import { useLobby, usePlayPath, useRestricted, useTiles, useTurns } from './useLobby';
 
 const art = css`
   overflow: hidden;
@@ -40,6 +43,30 @@ const play = css`
   font-weight: 650;
   text-decoration: none;
 `;
+
+/** As wide as the page, whose inset it has itself. */
+const alike = css`
+  margin: 0 calc(-1 * var(--page-inset, var(--space-16)));
+`;
+
+const MOST_SIMILAR = 12;
+
+function MoreLikeThis({ game }: { game: Game }) {
+  const { games } = useLobby();
+  const tileOf = useTiles();
+  const similar = useMemo(() => similarGames(game, games, MOST_SIMILAR), [game, games]);
+  const turns = useTurns(similar);
+  if (similar.length === 0) return null;
+  return (
+    <div className={alike}>
+      <Rail title="More like this">
+        {similar.map((each, place) => (
+          <LobbyTile key={each.id} {...tileOf(each)} turn={turns[place]} />
+        ))}
+      </Rail>
+    </div>
+  );
+}
 
 const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
@@ -108,31 +135,40 @@ export default function GameDetailsScreen() {
   const picture = gamePicture(game, 'landscape');
   const isOut = game.releaseDate === null || game.releaseDate <= gamesAt;
   return (
-    <Page title={gameName(game)}>
-      <div className={art}>
-        <TileArt name={gameName(game)} shape="hero" {...(picture === undefined ? {} : { src: picture })} />
+    <Page title={gameName(game)} className={broad}>
+      <div className={columns}>
+        <div>
+          <div className={art}>
+            <TileArt
+              name={gameName(game)}
+              shape="hero"
+              {...(picture === undefined ? {} : { src: picture })}
+            />
+          </div>
+          <Link className={play} to={to(game.id)}>
+            {isOut || game.releaseDate === null ? 'Play' : <ReleaseLabel releaseDate={game.releaseDate} />}
+          </Link>
+          {isPlayer && <FavoriteButton game={game} />}
+        </div>
+        <Rows
+          items={[
+            ...(jackpot === undefined
+              ? []
+              : [
+                  {
+                    key: 'jackpot',
+                    label: 'Jackpot',
+                    value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
+                  },
+                ]),
+            ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
+            { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
+            { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
+            { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
+          ]}
+        />
       </div>
-      <Link className={play} to={to(game.id)}>
-        {isOut || game.releaseDate === null ? 'Play' : <ReleaseLabel releaseDate={game.releaseDate} />}
-      </Link>
-      {isPlayer && <FavoriteButton game={game} />}
-      <Rows
-        items={[
-          ...(jackpot === undefined
-            ? []
-            : [
-                {
-                  key: 'jackpot',
-                  label: 'Jackpot',
-                  value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
-                },
-              ]),
-          ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
-          { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
-          { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
-          { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
-        ]}
-      />
+      <MoreLikeThis game={game} />
     </Page>
   );
 }

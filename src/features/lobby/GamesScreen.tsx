@@ -1,16 +1,15 @@
-// All games, searchable by name and filterable by provider.
+// All games: searchable by name, with filters and an order.
 import { css } from '@linaria/core';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
-import { providersOf } from '../../../streams/features/lobby/lobby';
 import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { stack, text } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
-import { Scroller } from '../../ui/Scroller';
-import { chips } from './chips';
+import { type Choice, chosenGames, EVERYTHING } from './choosing';
+import { GameFilters } from './GameFilters';
 import { GamesGrid } from './GamesGrid';
 import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, screen, useGamesStatus } from './LobbyScreen';
@@ -115,11 +114,12 @@ function Suggestions() {
 
 export default function GamesScreen() {
   const core = useCore();
-  const { games } = useLobby();
+  const { games, rails } = useLobby();
   const status = useGamesStatus();
   const search = useModel('search');
+  const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
   const call = useCallState(searchEndpoints.searchGames, { SearchTerm: search.term });
-  const [provider, setProvider] = useState<string | null>(null);
+  const [choice, setChoice] = useState<Choice>(EVERYTHING);
   useEffect(
     () => () => {
       if (core.state('search').text !== '') core.emit('search/typed', { text: '' });
@@ -127,9 +127,12 @@ export default function GamesScreen() {
     [core],
   );
   if (games.length === 0) return status === 'loading' ? <GamesPlaceholder /> : <NoGames />;
-  const providers = providersOf(games);
   const searched = search.term === '' ? games : foundGames(search, games);
-  const shown = provider === null ? searched : searched.filter((game) => game.provider === provider);
+  const { provider } = choice;
+  const shown = chosenGames(searched, choice, {
+    inTheme: new Set(rails.find(({ title }) => title === choice.theme)?.games.map(({ id }) => id)),
+    withJackpot: new Set(jackpots.map(({ gameId }) => gameId)),
+  });
   const isAsking = search.term !== '' && search.gameIds === null && isAwaited(call.status);
   return (
     <div className={screen}>
@@ -137,23 +140,7 @@ export default function GamesScreen() {
       <div className={inset}>
         <SearchField />
       </div>
-      <Scroller name="providers" whole>
-        {(list) => (
-          <fieldset ref={list} className={chips}>
-            <legend className="visually-hidden">Provider</legend>
-            {[null, ...providers].map((name) => (
-              <button
-                key={name ?? ''}
-                type="button"
-                aria-pressed={provider === name}
-                onClick={() => setProvider(name)}
-              >
-                {name ?? 'All providers'}
-              </button>
-            ))}
-          </fieldset>
-        )}
-      </Scroller>
+      <GameFilters choice={choice} onChange={setChoice} />
       <div className={inset}>
         <p className={summary} role="status">
           {search.term === ''

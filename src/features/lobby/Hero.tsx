@@ -33,18 +33,24 @@ const art = css`
   }
 `;
 
-/** Next to the scene's hero, over a scrim that fades out where the hero begins. */
+/** Next to the scene's hero, over a scrim that fades out where the hero begins, and into the sky above the words. */
 const words = css`
   ${stack(12)}
-  align-self: stretch;
-  align-content: end;
+  position: relative;
   justify-items: start;
   padding: 20px 46% 20px 20px;
-  background: linear-gradient(
-    90deg,
-    oklch(var(--scene-scrim) var(--ground) / 88%) 42%,
-    oklch(var(--scene-scrim) var(--ground) / 0) 80%
-  );
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -136px 0 0;
+    z-index: -1;
+    background: linear-gradient(
+      90deg,
+      oklch(var(--scene-scrim) var(--ground) / 88%) 38%,
+      oklch(var(--scene-scrim) var(--ground) / 0) 76%
+    );
+    mask-image: linear-gradient(transparent, rgb(0 0 0 / 14%) 36px, rgb(0 0 0 / 50%) 84px, #000 136px);
+  }
 `;
 
 const title = css`

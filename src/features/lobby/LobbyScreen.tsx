@@ -17,11 +17,10 @@ import {
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoinsCompact } from '../../../streams/money';
 import { preloadSceneKit } from '../../art/sceneKit';
-import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { flexColumn, row, scrollX, surface, tapTarget } from '../../ui/mixins';
+import { flexColumn, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
@@ -43,34 +42,6 @@ const skeletonRow = css`
   gap: var(--space-12);
   padding: 0 var(--space-16);
   overflow: hidden;
-`;
-
-const goOn = css`
-  ${row(12)}
-  @media (max-width: 19.5em) {
-    flex-wrap: wrap;
-    & > :nth-child(2) {
-      flex: 1 1 5rem;
-    }
-  }
-  margin: 0 var(--space-16);
-  padding: var(--space-8) var(--space-16) var(--space-8) var(--space-8);
-  ${surface(16)}
-  color: var(--text-1);
-  text-decoration: none;
-  & > :first-child {
-    flex: none;
-    width: 48px;
-    border-radius: 10px;
-  }
-  & strong {
-    overflow-wrap: anywhere;
-  }
-  & > :last-child {
-    margin-left: auto;
-    color: var(--play);
-    font-weight: 700;
-  }
 `;
 
 const strip = css`
@@ -163,24 +134,6 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
         <LobbyTile key={game.id} {...tileOf(game)} turn={turns[place]} />
       ))}
     </Rail>
-  );
-}
-
-function ContinuePlaying() {
-  const lobby = useLobby();
-  const play = usePlayPath();
-  const last = useLateModel('played', (played) => played?.games[0]);
-  const game = last === undefined ? undefined : lobby.byId.get(last.gameId);
-  if (game === undefined) return null;
-  return (
-    <Link className={goOn} to={play(game.id)}>
-      <TileArt name={gameName(game)} />
-      <span>
-        <small>Continue playing</small>
-        <strong>{gameName(game)}</strong>
-      </span>
-      <span aria-hidden="true">Play</span>
-    </Link>
   );
 }
 
@@ -278,9 +231,8 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
-      <LobbyBanners isReady={isReady} />
+      <LobbyBanners isReady={isReady} last={played[0]} />
       {links}
-      {isReady && <ContinuePlaying />}
       {isReady && <Jackpots />}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (

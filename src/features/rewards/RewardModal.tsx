@@ -1,55 +1,36 @@
-// A reward with a count-up of its amount, or a carousel of several. Closes into the balance, automatically after a delay.
+// A reward on its stage, or a carousel of several. Closes into the balance, automatically after a delay; a tap skips the
+// opening.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useRef } from 'react';
-import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
-import {
-  formatReward,
-  formatRewards,
-  rewardButton,
-  rewardCaption,
-  rewardCurrency,
-  rewardGlyph,
-} from '../../../streams/features/shared/rewardTexts';
-import { MINOR_UNITS } from '../../../streams/money';
-import { GiftboxArt } from '../../art/GiftboxArt';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { map, startWith, timer } from 'rxjs';
+import { OPENING_MS } from '../../../streams/features/animations';
+import { type QueuedReward, rewardTexts } from '../../../streams/features/rewards';
+import { formatRewards, rewardButton, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
 import { play } from '../../art/sound';
-import { useCore, useEmit } from '../../core';
+import { useConfig, useEmit, useStream } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
-import { Counter } from '../../ui/Counter';
-import { CurrencyGlyph } from '../../ui/glyphs';
 import { trackHeldOpen } from '../../ui/heldOpen';
-import { centred, middle, square, text } from '../../ui/mixins';
+import { row } from '../../ui/mixins';
+import { prefersReducedMotion } from '../../ui/motion';
 import { Sheet } from '../../ui/Sheet';
 import { useGoTo } from '../../ui/useGoTo';
-
-const prize = css`
-  ${centred(8)}
-  padding: var(--space-16) 0;
-`;
-
-const emblem = css`
-  ${middle}
-  ${square(112)}
-  border-radius: 50%;
-  background: var(--s2);
-`;
-
-const figure = css`
-  ${text.display}
-  font-weight: 750;
-  color: var(--text-1);
-  overflow-wrap: anywhere;
-`;
-
-const name = css`
-  ${text.body}
-  color: var(--text-2);
-`;
+import { SoundSwitch } from '../shared/SoundSwitch';
+import { PrizeStage } from './PrizeStage';
 
 const words = css`
   text-align: center;
+`;
+
+/** Above the stage, over its rays. */
+const tools = css`
+  ${row(8)}
+  justify-content: space-between;
+  position: relative;
+  z-index: 1;
+  height: 44px;
+  margin-bottom: -12px;
 `;
 
 const WHEEL = {
@@ -58,29 +39,6 @@ const WHEEL = {
   anchored: false,
   showOverlay: true,
 } as const;
-
-function Prize({ reward }: { reward: Reward }) {
-  const caption = rewardCaption(reward.rewardType);
-  return (
-    <div className={prize}>
-      <span className={emblem} data-anchor="reward">
-        {reward.rewardType === 'Giftbox' ? (
-          <GiftboxArt id={reward.playerRewardId ?? reward.rewardId ?? 0} size={80} />
-        ) : (
-          <CurrencyGlyph currency={rewardGlyph(reward.rewardType)} size={64} />
-        )}
-      </span>
-      <Counter
-        className={figure}
-        value={reward.rewardAmount}
-        from={0}
-        step={rewardCurrency(reward.rewardType) === 'sweep' ? 1 : MINOR_UNITS}
-        format={(value) => formatReward(reward, value)}
-      />
-      {caption !== null && <span className={name}>{caption}</span>}
-    </div>
-  );
-}
 
 const balanceRect = () => document.querySelector('[data-balance]')?.getBoundingClientRect() ?? null;
 
@@ -105,11 +63,24 @@ function reasonOf({ sourceType, origin }: QueuedReward): string {
   }
 }
 
+/** True at the end of the opening, immediately without motion or once the player has skipped it. */
+function useSettled({ isSkipped }: QueuedReward): boolean {
+  const isOver = useStream(
+    ({ scheduler }) =>
+      timer(OPENING_MS, scheduler).pipe(
+        map(() => true),
+        startWith(prefersReducedMotion()),
+      ),
+    [],
+  );
+  return isOver || isSkipped === true;
+}
+
 export default function RewardModal({ queued }: { queued: QueuedReward }) {
-  const { config } = useCore();
+  const { flags } = useConfig();
   const emit = useEmit();
   const goTo = useGoTo();
-  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const { title, text } = rewardTexts(queued);
   const [first] = queued.rewards;
   const dismiss = useCallback(() => {
@@ -124,17 +95,29 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     return () => cancelAnimationFrame(next);
   }, [emit, queued.id, first]);
   useEffect(() => {
-    const dialog = box.current?.closest('dialog');
+    const dialog = content.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;
     return trackHeldOpen(dialog, (held) => {
       emit(held ? 'reward/held' : 'reward/released', { id: queued.id });
     });
   }, [emit, queued.id]);
+  const spoken = `${reasonOf(queued)}: ${formatRewards(queued.rewards)}`;
   useEffect(() => {
-    announce('reward', `${reasonOf(queued)}: ${formatRewards(queued.rewards)}`);
-  }, [queued]);
+    announce('reward', spoken);
+  }, [spoken]);
+  const isSettled = useSettled(queued);
+  /** The button that skips is gone then, and with it the focus. */
+  useEffect(() => {
+    if (isSettled && document.activeElement === document.body)
+      content.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, [isSettled]);
   if (first === undefined) return null;
-  const action = rewardButton(first.rewardType, config.flags);
+  const box = queued.boxes?.[0] ?? null;
+  const skip = ({ target }: MouseEvent) => {
+    const isOther = target instanceof Element && target.closest('[role="switch"]') !== null;
+    if (!isSettled && !isOther) emit('reward/skipped', { id: queued.id });
+  };
+  const action = rewardButton(first.rewardType, flags);
   return (
     <Sheet
       title={title}
@@ -154,15 +137,30 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
         </Button>
       }
     >
-      <div ref={box}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same. */}
+      <div ref={content} onClick={skip}>
         {text !== null && <p className={words}>{text}</p>}
+        <div className={tools}>
+          <SoundSwitch />
+          {!isSettled && (
+            <Button variant="quiet" style={{ marginLeft: 'auto' }}>
+              Skip
+            </Button>
+          )}
+        </div>
         {queued.rewards.length === 1 ? (
-          <Prize reward={first} />
+          <PrizeStage reward={first} box={box} isSettled={isSettled} />
         ) : (
           <Carousel
             label="Your rewards"
             items={queued.rewards.map((reward, place) => (
-              <Prize key={reward.playerRewardId ?? place} reward={reward} />
+              <PrizeStage
+                key={reward.playerRewardId ?? place}
+                reward={reward}
+                box={place === 0 ? box : null}
+                isSettled={isSettled}
+              />
             ))}
           />
         )}

@@ -7,8 +7,6 @@ import { Link } from 'react-router-dom';
 import { clockTime, dateAndTime } from '../../../streams/dates';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
-import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
-import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby/lobby';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
@@ -16,14 +14,14 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
-import { GiftboxArt } from '../../art/GiftboxArt';
 import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
-import { cluster, spread, stack, surface } from '../../ui/mixins';
+import { cluster, row, spread, stack, surface } from '../../ui/mixins';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
-import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
+import { SoundSwitch } from '../shared/SoundSwitch';
+import { Giftboxes } from './Giftboxes';
 
 const entry = css`
   ${cluster(12)}
@@ -58,6 +56,8 @@ const head = css`
   ${spread(12)}
   min-height: 44px;
 `;
+
+const links = css`${row(8)}`;
 
 const REASONS: Readonly<Record<RewardReason, string>> = {
   granted: 'A reward for you',
@@ -94,57 +94,6 @@ function Entry({
 }
 
 const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-function Giftboxes() {
-  const known = useModel('giftboxes', (giftboxes) => giftboxes.items);
-  return (
-    <>
-      <CheckingIntents of={BOX_CLAIMS} />
-      <PageData query={giftboxQueries.giftboxes} data={known} height={76}>
-        {(items) => <WaitingBoxes items={items} />}
-      </PageData>
-    </>
-  );
-}
-
-function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }) {
-  const emit = useEmit();
-  const intents = useModel('intents');
-  if (items.length === 0) return <Nothing text="No giftboxes right now." />;
-  const isOpeningAll = intentStatus(intents, 'boxes') !== null;
-  return (
-    <>
-      {items.length > 1 && (
-        <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('giftboxes/claimRequested', {})}>
-          Open all {items.length}
-        </Button>
-      )}
-      <ul className={entries}>
-        {items.map(({ playerRewardId }, index) =>
-          playerRewardId === null ? null : (
-            <Entry
-              key={playerRewardId}
-              icon={<GiftboxArt id={playerRewardId} size={48} />}
-              title="Giftbox"
-              note="A surprise inside"
-            >
-              <Button
-                variant="secondary"
-                busy={isOpeningAll || intentStatus(intents, 'box', playerRewardId) !== null}
-                aria-label={`Open giftbox ${index + 1}`}
-                onClick={() => emit('giftbox/claimRequested', { playerRewardId })}
-              >
-                Open
-              </Button>
-            </Entry>
-          ),
-        )}
-      </ul>
-    </>
-  );
-}
-
-const BOX_CLAIMS = ['box', 'boxes'] as const;
 
 function InstantWheel() {
   const emit = useEmit();
@@ -227,11 +176,14 @@ export default function RewardsScreen({ claims }: { claims: ReactNode }) {
         <div>
           <div className={head}>
             <h2>Giftboxes</h2>
-            {leadsToPage(PAGES.dailyRewards, flags) && (
-              <Link className={inlineLink} to={PAGES.dailyRewards}>
-                Daily rewards
-              </Link>
-            )}
+            <span className={links}>
+              {leadsToPage(PAGES.dailyRewards, flags) && (
+                <Link className={inlineLink} to={PAGES.dailyRewards}>
+                  Daily rewards
+                </Link>
+              )}
+              <SoundSwitch />
+            </span>
           </div>
           <Giftboxes />
           <InstantWheel />

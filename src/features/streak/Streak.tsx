@@ -1,6 +1,5 @@
-// The daily streak: its milestones and the next action.
+// The daily streak as a gem with a facet for each day, and the next action.
 import { css } from '@linaria/core';
-import { Check, Lock, X } from 'lucide-react';
 import { intentStatus } from '../../../streams/features/intents';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import {
@@ -9,11 +8,20 @@ import {
   queries,
   type Streak as StreakData,
 } from '../../../streams/features/streak';
+import { FacetGem, type FacetState } from '../../art/FacetGem';
 import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { centred, stack, surface, text } from '../../ui/mixins';
+import { centred, stack, text } from '../../ui/mixins';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
+
+const GEM_PX = 176;
+
+const gem = css`
+  display: grid;
+  place-items: center;
+  padding: var(--space-8) 0;
+`;
 
 const row = css`
   ${stack(8)}
@@ -21,9 +29,15 @@ const row = css`
   color: var(--text-1);
   & > li {
     ${centred(2)}
+    align-content: center;
     padding: var(--space-12) var(--space-4);
-    ${surface(12)}
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--s1);
     ${text.small}
+  }
+  & > li[data-state='Claimed'] {
+    background: var(--s2);
   }
   & > li[data-state='Available'] {
     border: 2px solid var(--play);
@@ -32,14 +46,18 @@ const row = css`
   & > li[data-state='Missed'] {
     color: var(--text-2);
   }
+  & > li[data-state='Missed'] {
+    border-style: dashed;
+  }
 `;
 
-const SIGNS = {
-  Claimed: <Check size={18} strokeWidth={2} aria-hidden="true" color="var(--ok)" />,
-  Missed: <X size={18} strokeWidth={2} aria-hidden="true" color="var(--danger)" />,
-  Upcoming: <Lock size={18} strokeWidth={1.75} aria-hidden="true" />,
-  Available: null,
-} as const;
+/** The facet of each day. */
+const FACETS = {
+  Claimed: 'lit',
+  Available: 'next',
+  Upcoming: 'dim',
+  Missed: 'off',
+} as const satisfies Readonly<Record<Milestone['state'], FacetState>>;
 
 const STATES: Readonly<Record<Milestone['state'], string>> = {
   Claimed: 'Collected',
@@ -77,12 +95,12 @@ function Action({ streak }: { streak: StreakData }) {
   if (streak.status === 'Broken') {
     return (
       <>
-        <p>A day was missed, so this streak has ended.</p>
-        {button('Start over', () => emit('streak/resetRequested', {}))}
+        <p>You missed a day, so this gem is finished. Everything you collected is yours.</p>
+        {button('Start a new gem', () => emit('streak/resetRequested', {}))}
       </>
     );
   }
-  if (streak.status === 'Completed') return <p>You collected every day of this streak. Well done!</p>;
+  if (streak.status === 'Completed') return <p>You cut every facet of this gem. Well done!</p>;
   if (open !== null)
     return button(`Collect ${prizeText(open)}`, () =>
       emit('milestone/claimRequested', { milestoneId: open.id }),
@@ -101,12 +119,14 @@ function Action({ streak }: { streak: StreakData }) {
 function Days({ streak }: { streak: StreakData }) {
   return (
     <>
+      <span className={gem}>
+        <FacetGem facets={streak.milestones.map(({ state }) => FACETS[state])} size={GEM_PX} />
+      </span>
       <ol className={row} data-anchor="streak">
         {streak.milestones.map((milestone) => (
           <li key={milestone.id} data-state={milestone.state}>
             <span>Day {milestone.id}</span>
             <strong>{prizeText(milestone)}</strong>
-            {SIGNS[milestone.state]}
             <span className={milestone.state === 'Available' ? undefined : 'visually-hidden'}>
               {STATES[milestone.state]}
             </span>

@@ -1,0 +1,38 @@
+// The number of rewards to collect today, on a link to them. Decorative: the Today card names them.
+import { css } from '@linaria/core';
+import { useModel } from '../../core';
+import { useToday } from '../screens/Today';
+
+const dot = css`
+  min-width: 20px;
+  margin-left: auto;
+  padding: 0 6px;
+  border-radius: 999px;
+  background: var(--play-fill);
+  color: var(--on-fill);
+  font-size: 0.6875rem;
+  line-height: 1.25rem;
+  font-weight: 700;
+  text-align: center;
+  [aria-label='Bottom'] & {
+    position: absolute;
+    top: 6px;
+    left: calc(50% + 4px);
+  }
+`;
+
+export interface TodayDotProps {
+  readonly of: 'today' | 'rewards';
+}
+
+export default function TodayDot({ of }: TodayDotProps) {
+  const ready = useToday().filter(({ isReady }) => isReady).length;
+  const boxes = useModel('giftboxes', ({ items, pending }) => items?.length ?? pending ?? 0);
+  const number = of === 'today' ? ready : boxes;
+  if (number === 0) return null;
+  return (
+    <span className={dot} aria-hidden="true" data-today={of}>
+      {number}
+    </span>
+  );
+}

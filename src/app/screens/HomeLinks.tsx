@@ -1,0 +1,84 @@
+// The home page's links for players: the Today card, and on phones and tablets, which have no side navigation, quick links.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { useConfig, useLateModel } from '../../core';
+import { stack, surface, text } from '../../ui/mixins';
+import { type Destination, existing, promos, quests, shop } from '../bars/destinations';
+import { useIsWide } from '../bars/useIsWide';
+import QuickBadge, { type QuickBadgeProps } from './QuickBadge';
+import Today from './Today';
+
+const stacked = css`${stack(16)}`;
+
+const today = css`
+  min-height: 164px;
+  margin: 0 var(--space-16);
+  padding: var(--space-12) var(--space-16);
+  ${surface(16)}
+  @media (min-width: 600px) {
+    min-height: 122px;
+  }
+`;
+
+const row = css`
+  ${stack(8)}
+  grid-template-columns: repeat(auto-fit, minmax(3.25rem, 1fr));
+  padding: 4px var(--space-16) 0;
+  @media (max-width: 345px) {
+    gap: 6px;
+  }
+  & a {
+    position: relative;
+    ${stack(6)}
+    justify-items: center;
+    align-content: center;
+    min-height: 56px;
+    @media (max-width: 19.5em) {
+      padding-top: var(--space-20);
+    }
+    ${surface(14)}
+    color: var(--text-1);
+    ${text.caption}
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;
+
+interface QuickLink extends Destination {
+  readonly badge?: QuickBadgeProps['of'];
+}
+
+const LINKS: readonly QuickLink[] = [{ ...quests, badge: 'quests' }, promos, shop];
+
+function QuickLinks() {
+  const { flags } = useConfig();
+  const knowsMore = useLateModel('quests', (known) => known !== undefined);
+  return (
+    <nav aria-label="Quick links">
+      <ul className={row}>
+        {existing(LINKS, flags, true).map(({ to, label, icon: Icon, badge }: QuickLink) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <span>{label}</span>
+              {knowsMore && badge !== undefined && <QuickBadge of={badge} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export default function HomeLinks() {
+  const knowsToday = useLateModel('streak', (known) => known !== undefined);
+  const knowsBoxes = useLateModel('giftboxes', (known) => known !== undefined);
+  return (
+    <div className={stacked}>
+      <section className={today} aria-label="Today">
+        {knowsToday && knowsBoxes && <Today />}
+      </section>
+      {!useIsWide() && <QuickLinks />}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+// The rewards of today as facets of one gem: gift, wheel, streak and giftboxes. A lit facet is one to collect.
+import { css } from '@linaria/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { queries as daily, wheelLevel } from '../../../streams/features/dailyRewards';
+import { openMilestone } from '../../../streams/features/streak';
+import { PAGES } from '../../../streams/routes';
+import { FacetGem } from '../../art/FacetGem';
+import { afterFirstScreen } from '../../browser/firstScreen';
+import { useConfig, useCore, useLoad, useModel } from '../../core';
+import { ellipsis, row, stack, text } from '../../ui/mixins';
+import { isClosedAccount } from '../guards/RequireAccountStatus';
+
+const content = css`
+  ${row(16)}
+  @media (max-width: 599px) {
+    gap: var(--space-12);
+  }
+  & > :first-child {
+    flex: none;
+    width: clamp(64px, 20vw, 96px);
+    height: auto;
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+    ${stack(8)}
+  }
+  & h2 {
+    ${text.subtitle}
+  }
+  & h2 small {
+    display: inline;
+    margin-left: var(--space-8);
+    font-weight: 400;
+    color: var(--text-2);
+  }
+`;
+
+const list = css`
+  ${stack(8)}
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  }
+  & a {
+    ${row(8)}
+    min-height: 44px;
+    padding: 4px var(--space-12);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    color: var(--text-2);
+    ${text.small}
+    text-decoration: none;
+  }
+  & a strong {
+    display: block;
+    color: var(--text-1);
+    font-weight: 650;
+  }
+  & a span {
+    min-width: 0;
+    ${ellipsis}
+  }
+  & a[data-ready='true'] {
+    border-color: var(--play);
+  }
+  & a[data-ready='true']::after {
+    content: '';
+    flex: none;
+    width: 10px;
+    height: 10px;
+    margin-left: auto;
+    border-radius: 50%;
+    background: var(--play-fill);
+  }
+`;
+
+interface Facet {
+  readonly name: string;
+  readonly to: string;
+  readonly isReady: boolean;
+  /** What is ready, or when there is more; null until it is known. */
+  readonly note: string | null;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function useGift(): Facet {
+  const status = useModel('daily', ({ gift }) => gift?.status ?? null);
+  const note = status === null ? null : status === 'Available' ? 'Ready' : 'Back tomorrow';
+  return { name: 'Gift', to: PAGES.dailyRewards, isReady: status === 'Available', note };
+}
+
+/** Null while the wheel is locked. */
+function useWheel(): Facet | null {
+  const { flags, wheelMinLevel } = useConfig();
+  const left = useModel('daily', ({ spinsLeft }) => spinsLeft);
+  const needed = useModel('daily', (state) => wheelLevel(state, wheelMinLevel));
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  if (flags.leveling && level !== null && level < needed) return null;
+  const note = left === null ? null : left === 0 ? 'Back tomorrow' : counted(left, 'spin', 'spins');
+  return { name: 'Wheel', to: PAGES.dailyRewards, isReady: (left ?? 0) > 0, note };
+}
+
+function useStreak(): Facet {
+  const state = useModel('streak');
+  const open = state.streak?.isPlayerEligible === true ? openMilestone(state) : null;
+  const isBroken = state.streak?.status === 'Broken';
+  const rest = state.streak === null ? null : isBroken ? 'Start a new gem' : 'Back tomorrow';
+  const note = open === null ? rest : `Day ${open.id}`;
+  return { name: 'Streak', to: PAGES.dailyRewards, isReady: open !== null, note };
+}
+
+function useBoxes(): Facet {
+  const waiting = useModel('giftboxes', ({ items, pending }) => items?.length ?? pending);
+  const note = waiting === null ? null : waiting === 0 ? 'None waiting' : `${waiting} to open`;
+  return { name: 'Giftboxes', to: PAGES.rewards, isReady: (waiting ?? 0) > 0, note };
+}
+
+/** Everything to collect today that this player has, in the order of the gem's facets. */
+export function useToday(): readonly Facet[] {
+  const { flags } = useConfig();
+  const isClosed = useModel('account', isClosedAccount);
+  const [gift, wheel, streak, boxes] = [useGift(), useWheel(), useStreak(), useBoxes()];
+  const facets = isClosed
+    ? []
+    : [flags.dailyGift && gift, flags.dailyWheel && wheel, flags.dailyBonus && streak];
+  return [...facets.filter((facet) => facet !== false && facet !== null), boxes];
+}
+
+/** Loads what is missing after the games. Reactions keep it current from then on. */
+function useLoadDaily(): void {
+  const core = useCore();
+  const load = useLoad();
+  const { flags } = useConfig();
+  const gift = useModel('daily', (state) => state.gift);
+  const spinsLeft = useModel('daily', (state) => state.spinsLeft);
+  const missing = [
+    ...(flags.dailyGift && gift === null ? [daily.dailyGift] : []),
+    ...(flags.dailyWheel && spinsLeft === null ? [daily.wheelSpins] : []),
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only what is missing when the page opens.
+  useEffect(
+    () => (missing.length === 0 ? undefined : afterFirstScreen(core, () => load(...missing))),
+    [core],
+  );
+}
+
+/** The content of the card; `HomeLinks` has its frame. */
+export default function Today() {
+  const facets = useToday();
+  useLoadDaily();
+  const ready = facets.filter(({ isReady }) => isReady).length;
+  const isKnown = facets.every(({ note }) => note !== null);
+  const more = !isKnown ? '' : ready === 0 ? 'All collected' : `${ready} to collect`;
+  return (
+    <div className={content}>
+      <FacetGem facets={facets.map(({ isReady }) => (isReady ? 'lit' : 'dim'))} size={96} material="t" />
+      <div>
+        <h2>
+          Today <small>{more}</small>
+        </h2>
+        <ul className={list}>
+          {facets.map(({ name, to, isReady, note }) => (
+            <li key={name}>
+              <Link to={to} data-ready={isReady}>
+                <span>
+                  <strong>{name}</strong> {note ?? '…'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
