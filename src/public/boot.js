@@ -12,53 +12,34 @@
   var home = document.currentScript ? document.currentScript.src.replace(/boot\.js.*$/, '') : '/';
   if (location.href.split(/[?#]/)[0] === home) root.setAttribute('data-boot', 'lobby');
 
-  var supports = function (condition) {
-    return CSS.supports(condition);
-  };
-  /** What the app cannot do without, each with its test. */
-  var needs = {
-    modules: function () {
-      return 'noModule' in HTMLScriptElement.prototype;
-    },
-    fetch: function () {
-      return fetch && AbortController && AbortSignal.timeout;
-    },
-    'URL.canParse': function () {
-      return URL.canParse;
-    },
-    structuredClone: function () {
-      return structuredClone;
-    },
-    toSorted: function () {
-      return [].toSorted && [].findLast && [].at && Object.hasOwn;
-    },
-    WebSocket: function () {
-      return WebSocket;
-    },
-    crypto: function () {
-      return crypto.getRandomValues;
-    },
-    dialog: function () {
-      return HTMLDialogElement.prototype.showModal;
-    },
-    inert: function () {
-      return 'inert' in HTMLElement.prototype;
-    },
-    observers: function () {
-      return IntersectionObserver && ResizeObserver;
-    },
-    Intl: function () {
-      return Intl.NumberFormat && Intl.PluralRules;
-    },
-    colours: function () {
-      return supports('color: oklch(50% 0.1 20)') && supports('color: color-mix(in oklab, red, blue)');
-    },
-    has: function () {
-      return supports('selector(:has(a))');
-    },
-    container: function () {
-      return supports('(container-type: inline-size)');
-    }
+  /** What the app cannot do without: paths from `window`, and conditions of `CSS.supports`. */
+  var needs = [
+    'HTMLScriptElement.prototype.noModule',
+    'fetch',
+    'AbortSignal.timeout',
+    'URL.canParse',
+    'structuredClone',
+    'Array.prototype.toSorted',
+    'Object.hasOwn',
+    'WebSocket',
+    'Crypto.prototype.getRandomValues',
+    'HTMLDialogElement.prototype.showModal',
+    'HTMLElement.prototype.inert',
+    'IntersectionObserver',
+    'ResizeObserver',
+    'Intl.PluralRules',
+    'color: oklch(50% 0.1 20)',
+    'selector(:has(a))',
+    '(container-type: inline-size)'
+  ];
+  var has = function (need) {
+    if (/[(:]/.test(need)) return CSS.supports(need);
+    var names = need.split('.');
+    var last = names.pop();
+    var owner = names.reduce(function (place, name) {
+      return place[name];
+    }, window);
+    return last in owner;
   };
 
   var add = function (parent, name, text) {
@@ -79,10 +60,10 @@
   };
 
   /** The name and the support address are added once the configuration has arrived. */
+  var isTooOld = false;
   var showTooOld = function () {
-    var isRepeated = root.getAttribute('data-browser') === 'old';
-    if (isRepeated) return;
-    root.setAttribute('data-browser', 'old');
+    if (isTooOld) return;
+    isTooOld = true;
     root.removeAttribute('data-boot');
     var problem = showProblem(
       'Please update your browser',
@@ -104,16 +85,15 @@
     request.send();
   };
 
-  var missing = [];
-  for (var name in needs) {
+  var missing = needs.filter(function (need) {
     try {
-      if (!needs[name]()) missing.push(name);
+      return !has(need);
     } catch (_) {
-      missing.push(name);
+      return true;
     }
-  }
+  });
   if (missing.length > 0) {
-    root.setAttribute('data-missing', missing.join(' '));
+    root.setAttribute('data-missing', missing.join(', '));
     document.addEventListener('DOMContentLoaded', showTooOld);
   }
 
