@@ -18,6 +18,9 @@ const dot = css`
     position: absolute;
     top: 6px;
     left: calc(50% + 4px);
+    /** It keeps its size when text is larger: the label is below it. */
+    font-size: 11px;
+    line-height: 20px;
   }
 `;
 

@@ -8,7 +8,7 @@ import { PAGES } from '../../../streams/routes';
 import { FacetGem } from '../../art/FacetGem';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useConfig, useCore, useLoad, useModel } from '../../core';
-import { ellipsis, row, stack, text } from '../../ui/mixins';
+import { row, stack, text } from '../../ui/mixins';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
 
 const content = css`
@@ -43,6 +43,9 @@ const list = css`
   @media (min-width: 600px) {
     grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   }
+  @media (max-width: 15em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & a {
     ${row(8)}
     min-height: 44px;
@@ -60,7 +63,6 @@ const list = css`
   }
   & a span {
     min-width: 0;
-    ${ellipsis}
   }
   & a[data-ready='true'] {
     border-color: var(--play);
