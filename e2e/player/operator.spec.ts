@@ -26,6 +26,12 @@ test('a flag that is switched changes menus and pages without a reload', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
   await platform.post('/config', { flags: { quests: false } });
   await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toHaveCount(0);
+  await page.goto('/account/details');
+  const alias = page.getByRole('textbox', { name: 'Alias' });
+  await alias.fill('Halfway');
+  await platform.post('/config', { flags: { promotions: false } });
+  await expect(page.getByRole('link', { name: 'Promos' })).toHaveCount(0);
+  await expect(alias).toHaveValue('Halfway');
 });
 
 test('a notice is shown until it is closed; maintenance is announced, replaces every page, and ends with nothing lost', async ({

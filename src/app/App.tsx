@@ -14,7 +14,7 @@ import { preloadable } from './loading/preloadable';
 import { ScreenBoundary } from './loading/ScreenBoundary';
 import { withFeatures } from './loading/withFeatures';
 import { DesignScreen, screens } from './routes';
-import { type RouteEntry, routeOf, routesOf } from './routeTable';
+import { ROUTE_TABLE, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { Shell } from './Shell';
 
 const RequirePayments = preloadable(() => import('./guards/RequirePayments'));
@@ -57,9 +57,10 @@ export function AppRoutes() {
   const { pathname } = useLocation();
   const { flags } = useConfig();
   const routes = useMemo(() => routesOf(flags), [flags]);
+  /** Of all routes: a screen that stays must not be mounted anew when a flag is switched. */
   const elements = useMemo(
-    () => new Map(routes.map((route) => [route.path, elementOf(route, core)])),
-    [routes, core],
+    () => new Map(ROUTE_TABLE.map((route) => [route.path, elementOf(route, core)])),
+    [core],
   );
   const unlisted = unlistedPage(pathname);
   const route = unlisted === null ? routeOf(pathname, routes) : undefined;

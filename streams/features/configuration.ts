@@ -98,7 +98,7 @@ export function flagsNow(atStart: Flags, { flags }: Pick<ConfigurationState, 'fl
   return Object.fromEntries(names.map((name) => [name, flags[name] ?? atStart[name]])) as Flags;
 }
 
-/** The configuration with the flags as they are now. */
+/** The configuration with the flags as they are now: the same object until one of them changes. */
 export function liveConfig(atStart: Config, state: () => ConfigurationState | undefined): Config {
   let read: ConfigurationState['flags'] = {};
   let { flags } = atStart;
@@ -108,7 +108,8 @@ export function liveConfig(atStart: Config, state: () => ConfigurationState | un
       const latest = state()?.flags ?? read;
       if (latest !== read) {
         read = latest;
-        flags = flagsNow(atStart.flags, { flags: latest });
+        const next = flagsNow(atStart.flags, { flags: latest });
+        if (!isSame(flags, next)) flags = next;
       }
       return flags;
     },

@@ -81,6 +81,18 @@ describe('an open page', () => {
     expect(page.core.config.flags.quests).toBe(true);
   });
 
+  it('keeps the same flags while none of them changes', async () => {
+    const served: { config: unknown } = { config: { flags: { quests: true } } };
+    const page = await pageOf(served);
+    const { flags } = page.core.config;
+    await pass(page, 1.3 * POLL_MS);
+    expect(page.kinds('config/')).toEqual(['config/loaded']);
+    expect(page.core.config.flags).toBe(flags);
+    served.config = { flags: { quests: false } };
+    await pass(page, 1.3 * POLL_MS);
+    expect(page.core.config.flags).not.toBe(flags);
+  });
+
   it('reads it within five seconds after the platform announced a change', async () => {
     const page = await pageOf({ config: { flags: { quests: false } } });
     page.fake.connections[0]?.push('ConfigChanged', {});
