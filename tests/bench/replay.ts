@@ -201,7 +201,10 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
   await page.getByRole('heading', { name: 'Replay' }).waitFor();
   await page.evaluate(watchOpening, count);
   await page.getByLabel('Recording', { exact: true }).setInputFiles(file);
-  await page.getByText(`${count} of ${count} ·`).waitFor({ timeout: 180_000 });
+  await page
+    .getByRole('status', { name: 'Position' })
+    .getByText(`${count} of ${count}`)
+    .waitFor({ timeout: 180_000 });
   const opened = await page.waitForFunction(() => {
     const { opening } = window as unknown as { opening: Opening };
     return opening.interface === null ? null : opening;

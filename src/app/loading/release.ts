@@ -20,8 +20,10 @@ const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 let live: Core | null = null;
 /** The entry script of a newer release; null if none is known. */
 let newer: string | null = null;
-/** True if this page should not go on: code of it is missing, or the operator requires a newer release. */
-let isNeeded = false;
+/** True if code of this page is missing. */
+let isMissing = false;
+/** True if the operator requires a newer release. */
+let isRequired = false;
 const watchers = new Set<() => void>();
 let check: { readonly at: number; readonly done: Promise<void> } | null = null;
 
@@ -76,18 +78,18 @@ function isIdle({ state, lateState }: Core): boolean {
 }
 
 function reloadIfIdle(core: Core): void {
-  if (newer !== null && isNeeded && isIdle(core)) reloadIfReplaced();
+  if (isReplaced() && isIdle(core)) reloadIfReplaced();
 }
 
 /** Watches for code that fails to load and for a newer release, so that the page can offer it or the next navigation can react. */
 export function watchRelease(core: Core): void {
   live = core;
   window.addEventListener('vite:preloadError', () => {
-    isNeeded = true;
+    isMissing = true;
     void checkRelease();
   });
   core.on('config/loaded').subscribe(({ source }) => {
-    if (isOutdated(core.state('configuration'))) isNeeded = true;
+    isRequired = isOutdated(core.state('configuration'));
     if (source === 'rest') void checkRelease().then(() => reloadIfIdle(core));
   });
   document.addEventListener('visibilitychange', () => {
@@ -102,14 +104,14 @@ export function watchAnswers(changed: () => void): () => void {
 }
 
 /** True if another release has replaced this one, whose code is missing or no longer accepted. */
-export const isReplaced = (): boolean => isNeeded && newer !== null;
+export const isReplaced = (): boolean => (isMissing || isRequired) && newer !== null;
 
-/** True if a newer release can be loaded. */
-export const isNewerOffered = (): boolean => newer !== null;
+/** True if a newer release can be loaded. Where code is missing, its place offers that. */
+export const isNewerOffered = (): boolean => newer !== null && !isMissing;
 
 /** Reloads the page if another release has replaced this one; returns false if not, or if it already tried. */
 export function reloadIfReplaced(): boolean {
-  if (live === null || newer === null || !isNeeded || !mayReload(newer)) return false;
+  if (live === null || newer === null || !isReplaced() || !mayReload(newer)) return false;
   location.reload();
   return true;
 }
@@ -117,7 +119,7 @@ export function reloadIfReplaced(): boolean {
 /** Like `reloadIfReplaced`, but checks with the host first. */
 export async function loadReplacedPage(): Promise<boolean> {
   if (live === null) return false;
-  isNeeded = true;
+  isMissing = true;
   await checkRelease();
   return reloadIfReplaced();
 }
