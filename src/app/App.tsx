@@ -57,7 +57,7 @@ export function AppRoutes() {
   const { pathname } = useLocation();
   const { flags } = useConfig();
   const routes = useMemo(() => routesOf(flags), [flags]);
-  /** Of all routes: a screen that stays must not be mounted anew when a flag is switched. */
+  /** Of all routes: a screen that stays must not be mounted again when a flag is switched. */
   const elements = useMemo(
     () => new Map(ROUTE_TABLE.map((route) => [route.path, elementOf(route, core)])),
     [core],
