@@ -296,6 +296,7 @@ describe('a finished build', () => {
     await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
     await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));
     await writeFile(join(dist, 'assets', 'a-1.js.map'), '{}');
+    await writeFile(join(dist, 'version.json'), '{"build":"c0ffee00-1"}');
     return dist;
   }
   const read = (...path: string[]) => readFileSync(join(...path));
@@ -307,7 +308,7 @@ describe('a finished build', () => {
     expect(brotliDecompressSync(read(dist, 'assets', 'a-1.js.br'))).toEqual(script);
     expect(gunzipSync(read(dist, 'assets', 'a-1.js.gz'))).toEqual(script);
     expect(() => read(dist, 'assets', 'a-1.js.map')).toThrow();
-    expect(read(hostingFolder(dist), 'maps', 'a-1.js.map').toString()).toBe('{}');
+    expect(read(hostingFolder(dist), 'maps', 'c0ffee00-1', 'a-1.js.map').toString()).toBe('{}');
     const html = read(dist, 'index.html').toString();
     expect(html).toContain(`content="${pagePolicy(null)}"`);
     expect(brotliDecompressSync(read(dist, 'index.html.br')).toString()).toBe(html);

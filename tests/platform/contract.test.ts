@@ -270,13 +270,14 @@ describe('the contract', () => {
       ([verb, own]) => !CALLS.some(([, method, path]) => matchesRoute(`${method} ${path}`, verb, own)),
     );
     expect(unknown).toEqual([
+      ['GET', '/config.json'],
       ['GET', '/geo-check'],
       ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
-    expect(new Set(routes.map(String)).size).toBe(122);
+    expect(new Set(routes.map(String)).size).toBe(123);
   });
-  it('has the seventeen pushes, with the low balance in both spellings', () => {
+  it('has the seventeen pushes of the specification, with the low balance in both spellings, and our own', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(
       [
         'AccountStatusChanged',
@@ -284,6 +285,7 @@ describe('the contract', () => {
         'BettyCoinsBalanceUpdated',
         'BettyCoinsBalancebLow',
         'ChecklistChanged',
+        'ConfigChanged',
         'ContactSupport',
         'GemsBalanceUpdated',
         'InPeriodPromotionProgressUpdated',
@@ -299,7 +301,7 @@ describe('the contract', () => {
         'UpdatedCommunityEventContributions',
       ].sort(),
     );
-    expect(pushes).toHaveLength(17);
+    expect(pushes).toHaveLength(18);
   });
   it.each(Object.keys(ARGS) as Name[])(
     '%s and its response keep to the written contract, and the response is decoded',
