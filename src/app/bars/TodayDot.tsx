@@ -29,10 +29,14 @@ export interface TodayDotProps {
 }
 
 export default function TodayDot({ of }: TodayDotProps) {
-  const ready = useToday().filter(({ isReady }) => isReady).length;
+  const facets = useToday();
+  /** Null while something is unknown: a count that grows from page to page would look like news. */
+  const ready = facets.some(({ note }) => note === null)
+    ? null
+    : facets.filter(({ isReady }) => isReady).length;
   const boxes = useModel('giftboxes', ({ items, pending }) => items?.length ?? pending ?? 0);
   const number = of === 'today' ? ready : boxes;
-  if (number === 0) return null;
+  if (number === null || number === 0) return null;
   return (
     <span className={dot} aria-hidden="true" data-today={of}>
       {number}
