@@ -16,11 +16,9 @@ const dot = css`
   text-align: center;
   [aria-label='Bottom'] & {
     position: absolute;
-    top: 6px;
+    /** Grows upwards with the text: the label is below it. */
+    bottom: calc(100% - 26px);
     left: calc(50% + 4px);
-    /** It keeps its size when text is larger: the label is below it. */
-    font-size: 11px;
-    line-height: 20px;
   }
 `;
 
