@@ -64,7 +64,7 @@ export function useCore(): Core {
   return useBridge().core;
 }
 
-/** The configuration with the flags as they are now. Re-renders when an operator switches one. */
+/** The configuration, for its flags: re-renders when an operator switches one. Its other fields never change. */
 export function useConfig(): Config {
   const { config } = useCore();
   useModel('configuration', ({ flags }) => flags);

@@ -10,6 +10,10 @@ type ErrorOrigin = Unhandled['origin'];
 export type OnThrown = (thrown: Thrown) => void;
 
 const MAX_FRAMES = 20;
+/** What is read of a message, of a stack and of each of its lines, characters: an error may quote a whole response. */
+const MAX_MESSAGE = 2_000;
+const MAX_STACK = 20_000;
+const MAX_LINE = 400;
 
 /** The words of the messages of engines and of React. */
 const ENGINE_WORD =
@@ -23,6 +27,7 @@ const FRAME =
 /** The message, with `…` for each run of other words. */
 function engineWords(message: string): string {
   return message
+    .slice(0, MAX_MESSAGE)
     .split(/[\s(),.:;]+/)
     .map((word) => (word === '' || ENGINE_WORD.test(word) ? word : '…'))
     .join(' ')
@@ -34,9 +39,10 @@ function engineWords(message: string): string {
 /** The frames of a stack or of React's component stack, in the format of any engine; only those of scripts that a host serves. */
 export function framesOf(stack: string): StackFrame[] {
   return stack
+    .slice(0, MAX_STACK)
     .split('\n')
     .flatMap((text) => {
-      const [, name = '', path = '', line, column] = FRAME.exec(text) ?? [];
+      const [, name = '', path = '', line, column] = FRAME.exec(text.slice(0, MAX_LINE)) ?? [];
       if (line === undefined) return [];
       const file = SCRIPT.test(path) ? path : '(page)';
       return [
@@ -71,7 +77,8 @@ export interface Thrown {
 const MISSING_CODE = /import|CSS|stylesheet/;
 
 /**
- * The data of `error/unhandled`. Null for the errors of browser extensions and of other origins' scripts, which no release can mend, and for the notice of ResizeObserver.
+ * The data of `error/unhandled`. Null for the errors of browser extensions and of other origins' scripts, which no release can
+ * mend, and for the notice of ResizeObserver.
  */
 export function unhandled({ origin, error, part = '', place = '', build = '' }: Thrown): Unhandled | null {
   const [name, message, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')];

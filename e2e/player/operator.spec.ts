@@ -40,6 +40,7 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   openSignedIn,
 }) => {
   await poll(platform);
+  await platform.post('/config', { supportEmail: 'help@play.test' });
   await openSignedIn('/account');
   await openReport(page);
   const words = page.getByRole('dialog').getByRole('textbox').first();
@@ -53,6 +54,8 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   await platform.post('/config', { maintenance: { from: null, until: inMs(4_000), text: 'New servers.' } });
   await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeVisible();
   await expect(page.getByText('New servers.')).toBeVisible();
+  // The open modal does not make it inert.
+  await page.getByRole('link', { name: 'help@play.test' }).click({ trial: true });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(words).toBeVisible();
   await expect(words).toHaveValue('It went wrong');

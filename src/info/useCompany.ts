@@ -1,8 +1,8 @@
 // The operator's company, from the configuration.
-import { useConfig } from '../core';
+import { useCore } from '../core';
 
 export function useCompany() {
-  const { brand, region, minimumAge, supportEmail, supportPhone } = useConfig();
+  const { brand, region, minimumAge, supportEmail, supportPhone } = useCore().config;
   return {
     name: brand.name,
     operator: brand.operatorName,

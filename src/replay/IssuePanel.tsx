@@ -6,7 +6,7 @@ import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents
 import { row, surface } from '../ui/mixins';
 import type { Issue } from './issues';
 import { MakeTest } from './MakeTest';
-import { chip, row as chips, panel } from './styles';
+import { chip, row as chips, openable, panel } from './styles';
 import { lineAt, useRowTable } from './useRows';
 
 const list = css`
@@ -53,18 +53,7 @@ const details = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & summary {
-    min-height: 28px;
-    color: var(--link);
-    line-height: 1.75rem;
-    cursor: pointer;
-  }
-  @media (max-width: 1023px) {
-    & summary {
-      min-height: 44px;
-      line-height: 2.75rem;
-    }
-  }
+  ${openable}
 `;
 
 const fine = css`

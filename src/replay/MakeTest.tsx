@@ -6,7 +6,7 @@ import { TESTS_FOLDER, testText } from '../../streams/inspect/testText';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { CopyButton } from '../ui/CopyButton';
 import { stack } from '../ui/mixins';
-import { field, row, wrong } from './styles';
+import { field, openable, row, wrong } from './styles';
 
 const box = css`
   ${stack(8)}
@@ -14,16 +14,7 @@ const box = css`
     ${stack(2)}
     color: var(--text-2);
   }
-  & summary {
-    min-height: 28px;
-    color: var(--link);
-    line-height: 1.75rem;
-    cursor: pointer;
-    @media (max-width: 1023px) {
-      min-height: 44px;
-      line-height: 2.75rem;
-    }
-  }
+  ${openable}
   & pre {
     padding: 8px;
     border-radius: 6px;

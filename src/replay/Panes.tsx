@@ -121,7 +121,7 @@ function Separator({ pane: sized, label, sizes, grid: element, onSizes }: Separa
     if (from !== null) set(event.clientX - from);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no line between paragraphs.
+    // biome-ignore lint/a11y/useSemanticElements: `hr` cannot be moved.
     <div
       role="separator"
       className={separator}

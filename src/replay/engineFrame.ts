@@ -18,7 +18,7 @@ function loaded(element: HTMLElement): Promise<void> {
   });
 }
 
-/** The module at this path, loaded in a frame of its own. Rejects if it cannot be loaded. */
+/** The module at this path, loaded in a separate frame. Rejects if it cannot be loaded. */
 export async function inFrame(path: string, title: string): Promise<unknown> {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -97,6 +97,22 @@ export const chip = css`
   }
 `;
 
+/** The summaries of details that open in place. */
+export const openable = `
+  & summary {
+    min-height: 28px;
+    color: var(--link);
+    line-height: 1.75rem;
+    cursor: pointer;
+  }
+  @media (max-width: 1023px) {
+    & summary {
+      min-height: 44px;
+      line-height: 2.75rem;
+    }
+  }
+`;
+
 export const wrong = css`
   color: var(--danger);
 `;

@@ -107,3 +107,7 @@ export const onPicture =
 
 /** The global focus ring, for an element that shows the focus of another one. */
 export const focusRing = 'outline: 2px solid var(--focus); outline-offset: 2px;';
+
+/** A pill with a number of things to collect. */
+export const countPill =
+  'min-width: 20px; padding: 0 6px; border-radius: 999px; background: var(--play-fill); color: var(--on-fill); font-size: 0.6875rem; line-height: 1.25rem; font-weight: 700; text-align: center;';

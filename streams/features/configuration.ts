@@ -179,7 +179,7 @@ export const shownNotice = ({ notices, dismissed }: ConfigurationState): Notice 
 
 export type MaintenancePhase = 'none' | 'announced' | 'now';
 
-/** Whether maintenance is announced or takes place at `now`, epoch ms. */
+/** The phase of the maintenance at `now`, epoch ms. */
 export function maintenancePhase(
   { maintenance: planned }: ConfigurationState,
   now: number,

@@ -20,6 +20,7 @@ import { publicWord } from '../recording/publicWords';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { stackText } from '../stackText';
+import { whileOn } from '../whileOn';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
 import { retryDelayMs } from '../wire/retryDelay';
@@ -157,9 +158,8 @@ export const reactions: Reactions = {
    * Sends one request at a time and at most one per `BATCH_MS`, or fewer while the collector fails; what was not sent yet is
    * sent when the page is hidden, because it may not return. Of many reports the first are sent and all are counted.
    */
-  reportOnError: (core) => {
-    if (!core.config.flags.remoteLogging) return EMPTY;
-    return defer(() => {
+  reportOnError: (core) =>
+    whileOn(core, 'remoteLogging', () => {
       let reports: ErrorReport[] = [];
       let count = 0;
       /** Failed requests in a row. */
@@ -191,6 +191,5 @@ export const reactions: Reactions = {
       );
       const hidden$ = core.browser.visible$.pipe(filter((isVisible) => !isVisible));
       return merge(sent$, hidden$.pipe(mergeMap(() => send$)));
-    });
-  },
+    }),
 };

@@ -144,4 +144,20 @@ describe('a feature whose flag is switched', () => {
     await pass(page, 2_000);
     expect(inbox()).toBe(1);
   });
+
+  it('begins to report errors when that is turned on', async () => {
+    const served = { config: { flags: { remoteLogging: true } } };
+    const page = await pageOf(served);
+    const fail = () =>
+      page.core.emit('error/unhandled', {
+        ...{ origin: 'page', part: '', name: 'TypeError', message: 'x', frames: [], build: '' },
+      });
+    fail();
+    await pass(page, 5_000);
+    expect(page.calls('/Log')).toEqual([]);
+    await pass(page, 1.3 * POLL_MS);
+    fail();
+    await pass(page, 5_000);
+    expect(page.calls('/Log').length).toBeGreaterThan(0);
+  });
 });

@@ -18,6 +18,7 @@ import { MAX_LINE_LENGTH, readRecording, recordingReader } from '../../streams/r
 import { earlierPages } from '../../streams/recording/tabLog';
 import { tabSlice } from '../../streams/recording/tabRecording';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { unhandled } from '../../streams/unhandled';
 import { errorBody } from '../../streams/wire/answer';
 import { pushDrafts } from '../../streams/wire/payload';
 import { memoryStore } from '../fakePorts';
@@ -102,6 +103,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
         payload: { id: 1, type: text, title: text, items: [text] },
       }),
     ),
+  'an error that nothing handled': (text) =>
+    unhandled({
+      origin: 'page',
+      error: { name: text, message: text, stack: `at f (https://a.test/b${text}` },
+    }),
   'an error': (text) => errorBody(JSON.stringify({ errorCode: text, errorMessages: [text] })),
   'a word, a link, a message and a reason to be redacted': (text) => [
     publicWord(text),

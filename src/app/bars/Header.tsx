@@ -4,7 +4,7 @@ import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { Button } from '../../ui/Button';
 import { BASE } from '../../ui/base';
@@ -65,7 +65,7 @@ const searchBox = css`
 `;
 
 export function Header() {
-  const { brand } = useConfig();
+  const { brand } = useCore().config;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isAwaited = useModel('session', isSearching);
   const isLeaving = useModel('session', (session) => session.signIn === 'leaving');

@@ -2,7 +2,7 @@
 
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { useConfig, useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { BASE } from '../../ui/base';
 import { middle, row, square } from '../../ui/mixins';
 import { Wallet } from './Wallet';
@@ -32,7 +32,7 @@ const bar = css`
 `;
 
 export function TitleHeader({ title }: { title: string }) {
-  const { brand } = useConfig();
+  const { brand } = useCore().config;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <header className={bar}>

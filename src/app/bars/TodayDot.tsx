@@ -1,19 +1,12 @@
 // The number of rewards to collect today, on a link to them. Decorative: the Today card names them.
 import { css } from '@linaria/core';
 import { useModel } from '../../core';
+import { countPill } from '../../ui/mixins';
 import { useToday } from '../screens/Today';
 
 const dot = css`
-  min-width: 20px;
+  ${countPill}
   margin-left: auto;
-  padding: 0 6px;
-  border-radius: 999px;
-  background: var(--play-fill);
-  color: var(--on-fill);
-  font-size: 0.6875rem;
-  line-height: 1.25rem;
-  font-weight: 700;
-  text-align: center;
   [aria-label='Bottom'] & {
     position: absolute;
     /** Grows upwards with the text: the label is below it. */

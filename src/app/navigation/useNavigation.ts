@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../../streams/features/geo/geo';
 import { PATHS, routeAt } from '../../../streams/routes';
 import { dropPoster } from '../../art/tappedTile';
-import { useConfig, useCore, useEmit } from '../../core';
+import { useCore, useEmit } from '../../core';
 import { reloadIfReplaced } from '../loading/release';
 import { analyticsScreen } from '../routeTable';
 import { useScrollRestoration } from './useScrollRestoration';
@@ -23,7 +23,7 @@ export function useNavigation(title: string): void {
 function useRouteAsFact(title: string): void {
   const { pathname, search } = useLocation();
   const emit = useEmit();
-  const { brand } = useConfig();
+  const { brand } = useCore().config;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const before = shown.current;

@@ -2,7 +2,7 @@
 
 import { css } from '@linaria/core';
 import { useInstall } from '../../browser/installing';
-import { useConfig } from '../../core';
+import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { BASE } from '../../ui/base';
 import { cluster, surface, text } from '../../ui/mixins';
@@ -29,7 +29,7 @@ const card = css`
 `;
 
 export function InstallCard() {
-  const { brand } = useConfig();
+  const { brand } = useCore().config;
   const install = useInstall();
   if (install === null) return null;
   return (

@@ -6,20 +6,13 @@ import { queries as quests, questWith } from '../../../streams/features/quests/q
 import type { Query } from '../../../streams/wire/endpoint';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useCore, useLoad, useModel } from '../../core';
+import { countPill } from '../../ui/mixins';
 
 const badge = css`
   position: absolute;
   top: -9px;
   right: -3px;
-  min-width: 20px;
-  padding: 0 6px;
-  border-radius: 999px;
-  background: var(--play-fill);
-  color: var(--on-fill);
-  font-size: 0.6875rem;
-  line-height: 1.25rem;
-  font-weight: 700;
-  text-align: center;
+  ${countPill}
 `;
 
 /** Loads the badges' data after the games. Reactions keep it current from then on. */

@@ -5,7 +5,7 @@ import { reassessment } from '../../../streams/features/account/profile';
 import type { DataOf } from '../../../streams/log/event';
 import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/schema/fieldProblems';
 import * as s from '../../../streams/schema/schema';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { PhoneField } from '../../form/PhoneField';
 import { regionOptions } from '../../form/regions';
@@ -54,7 +54,7 @@ const bodyOf = ({ phone, isPep, middleName, ...texts }: ReassessmentForm): Body 
 });
 
 function Fields({ countryCode }: { countryCode: string }) {
-  const { phoneCountries } = useConfig();
+  const { phoneCountries } = useCore().config;
   const isUs = countryCode === 'US';
   const regions = useMemo(() => regionOptions(countryCode), [countryCode]);
   return (
@@ -90,7 +90,7 @@ interface ReassessmentCardProps {
 }
 
 export function ReassessmentCard({ email, details }: ReassessmentCardProps) {
-  const { phoneCountries } = useConfig();
+  const { phoneCountries } = useCore().config;
   const emit = useEmit();
   const { isSaving, refusal } = useModel('profile', (profile) => profile.reassessment);
   const [wantsChanges, setWantsChanges] = useState(false);

@@ -4,7 +4,7 @@ import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
 import { phoneCountry, typed } from '../../../streams/schema/fieldProblems';
 import { failureText } from '../../../streams/wire/failure';
-import { type ModalProps, popupFrame, useCallState, useConfig, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useCallState, useCore, useEmit, useModel } from '../../core';
 import { PhoneField } from '../../form/PhoneField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
@@ -28,7 +28,7 @@ const isBusy = (status: string) => status === 'pending' || status === 'refreshin
 
 function AnotherNumber({ onBack }: { onBack: (() => void) | null }) {
   const emit = useEmit();
-  const { phoneCountries } = useConfig();
+  const { phoneCountries } = useCore().config;
   const call = useCallState(endpoints.changePhoneNumber);
   const refusal = useMemo<Refusal | null>(
     () =>

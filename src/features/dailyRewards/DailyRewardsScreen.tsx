@@ -136,7 +136,7 @@ function DailyWheel() {
 
 /** `level`: null if levels are disabled; then none is required. */
 function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: number }) {
-  const { wheelMinLevel } = useConfig();
+  const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');
   const needed = wheelLevel(daily, wheelMinLevel);
   if (level !== null && level < needed) {

@@ -1,10 +1,10 @@
 // The history of rounds played for coins.
-import { useConfig } from '../../core';
+import { useCore } from '../../core';
 import { coinsFormat } from './formats';
 import { RoundHistory } from './RoundHistory';
 
 export default function CoinsGamingHistoryScreen() {
-  const { coinsCurrencyCode } = useConfig();
+  const { coinsCurrencyCode } = useCore().config;
   return (
     <RoundHistory
       title="Coins gaming transactions"

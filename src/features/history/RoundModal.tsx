@@ -4,7 +4,7 @@ import { calendarDate, clockTime } from '../../../streams/dates';
 import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { formatSweeps } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
-import { type ModalProps, popupFrame, useConfig, useModel } from '../../core';
+import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Rows } from '../../ui/Page';
@@ -23,7 +23,7 @@ const art = css`
 `;
 
 export default function RoundModal({ content, entry, topmost, close }: ModalProps<'gameRound'>) {
-  const { coinsCurrencyCode } = useConfig();
+  const { coinsCurrencyCode } = useCore().config;
   const game = useModel('lobby', (lobby) => lobby.games.find(({ id }) => id === content.gameId));
   const { createdAt, isFreeSpinRound, totalBets, totalWins, source } = content;
   const format = content.currency === 'coins' ? coinsFormat(coinsCurrencyCode) : formatSweeps;

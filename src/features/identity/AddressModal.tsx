@@ -7,7 +7,7 @@ import {
   type ModalProps,
   popupFrame,
   useCallState,
-  useConfig,
+  useCore,
   useEmit,
   useLoadOnEntry,
   useModel,
@@ -56,7 +56,7 @@ function addressFrom(details: Readonly<Record<string, string | null>> | null): A
 }
 
 export default function AddressModal({ entry, topmost, close }: ModalProps<'addressVerification'>) {
-  const { country, provinceCode } = useConfig().addressVerification;
+  const { country, provinceCode } = useCore().config.addressVerification;
   const emit = useEmit();
   const [wasSent, setWasSent] = useState(false);
   useLoadOnEntry(DATA);

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
-import { useConfig, useCore, useEmit, useStream } from '../../core';
+import { useCore, useEmit, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { stack, surface, wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
@@ -36,7 +36,7 @@ const actions = css`${wrap(12)}`;
 
 /** The page's origin and URL; defaults to the app's origin. */
 function useProvider(): { origin: string; address: string } {
-  const { identityOrigin } = useConfig();
+  const { identityOrigin } = useCore().config;
   return useMemo(() => {
     const { origin } = new URL(identityOrigin === '' ? '/' : identityOrigin, location.origin);
     return { origin, address: `${origin}/check` };

@@ -22,7 +22,7 @@ import {
   wrongLimit,
 } from '../../../streams/features/limits/limitTexts';
 import { type LimitAmounts, limitProblems } from '../../../streams/features/shared/limitRules';
-import { useCallState, useConfig, useEmit, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
@@ -62,7 +62,7 @@ const isSaving = (status: string) => status === 'pending' || status === 'refresh
 
 /** The amount used, with or without a limit in force. */
 function Use({ limit }: { limit: Limit }) {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const { type, period: name, amount, accumulatedAmount } = limit;
   const used = accumulatedAmount ?? 0;
   const text = (some: number | null) => limitText(type, some, currency);
@@ -77,7 +77,7 @@ function Use({ limit }: { limit: Limit }) {
 
 /** A pending raise, with a button to cancel it [LIM-13]. */
 function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const emit = useEmit();
   const { change } = useForm<Values>();
   const { type, period: name, amount, pendingAmount, activeFrom } = limit;

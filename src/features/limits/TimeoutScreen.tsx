@@ -65,7 +65,7 @@ function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Br
 }
 
 function ExclusionForm({ onChosen }: { onChosen: (chosen: Break) => void }) {
-  const { selfExclusionReasons } = useConfig();
+  const { selfExclusionReasons } = useCore().config;
   const [first = ''] = selfExclusionReasons;
   return (
     <Card>

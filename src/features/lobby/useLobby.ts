@@ -40,7 +40,7 @@ export function useLobby(): LobbyView {
 
 /** The launch path of a game. About a hundred links use it, so it may lag behind the currency toggle until the next tap. */
 export function usePlayPath(): (gameId: number) => string {
-  const { coinsCurrencyCode } = useConfig();
+  const { coinsCurrencyCode } = useCore().config;
   const preferred = useModelLater('balances', (balances) => balances.preferred);
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }

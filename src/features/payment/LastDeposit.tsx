@@ -2,12 +2,12 @@
 import { zonedTime } from '../../../streams/dates';
 import { statusText } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
-import { useConfig, useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 
 const LABEL = 'EST';
 
 export function LastDeposit() {
-  const { currency, depositTimeZone } = useConfig();
+  const { currency, depositTimeZone } = useCore().config;
   const last = useModel('pages', (pages) => pages['lastActivity/loaded']?.lastDeposit ?? null);
   if (last === null || last.date === null) return null;
   return (

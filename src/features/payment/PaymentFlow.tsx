@@ -9,7 +9,7 @@ import {
 } from '../../../streams/features/payment/paymentAttempt';
 import { decode } from '../../../streams/schema/decode';
 import * as s from '../../../streams/schema/schema';
-import { useConfig, useCore, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
@@ -72,7 +72,7 @@ export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
 
 /** Preconnects to the provider, for browsers that share connections between a page and its frames. */
 function ProviderConnection() {
-  const { paymentOrigin } = useConfig();
+  const { paymentOrigin } = useCore().config;
   return paymentOrigin === '' ? null : <link rel="preconnect" href={paymentOrigin} />;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../streams/features/payment/paymentAttempt';
 import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
 import { parseAmount, typedAmount } from '../../../streams/money';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Choices } from '../../form/Choices';
 import { MoneyField } from '../../form/MoneyField';
 import { TextField } from '../../form/TextField';
@@ -67,7 +67,7 @@ function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string):
 export function PaymentForm(props: PaymentFormProps) {
   const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, draft, onSubmitted } = props;
   const emit = useEmit();
-  const { allowedCards } = useConfig();
+  const { allowedCards } = useCore().config;
   const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
   const allowed = paysOut ? allowedCards.redemption : allowedCards.purchase;
   const hidesSaved = useModel('account', hidesSavedCards);

@@ -6,7 +6,7 @@ import { depositSettings, queries } from '../../../streams/features/payment/purc
 import { queries as promotionQueries } from '../../../streams/features/promotions/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
-import { useConfig, useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { LastDeposit } from './LastDeposit';
@@ -26,7 +26,7 @@ function ruleOf(
 }
 
 export default function SelectDepositScreen() {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const acceptsBank = useAcceptsBank();
   const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
   const [search] = useSearchParams();

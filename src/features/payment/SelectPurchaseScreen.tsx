@@ -3,7 +3,7 @@
 import { queries as purchaseQueries } from '../../../streams/features/payment/purchase';
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries, shopItem } from '../../../streams/features/shop/shop';
-import { type ScreenData, useConfig, useModel, useQueryState } from '../../core';
+import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
 import { Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PageData } from '../shared/PageData';
@@ -45,7 +45,7 @@ function ChosenItem({ itemId }: { itemId: number }) {
 }
 
 function Payment({ item }: { item: ShopItem }) {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const action = `Pay ${priceText(item, currency)}`;
   return (
     <PageData query={purchaseQueries.purchaseCards}>

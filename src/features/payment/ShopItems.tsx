@@ -4,7 +4,7 @@ import { gameName } from '../../../streams/features/lobby/lobby';
 import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
 import { OfferCard } from '../../art/OfferCard';
-import { useConfig, useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { stack } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
@@ -14,7 +14,7 @@ const list = css`${stack(12)}`;
 
 /** An offer in a row; `sells` adds the link to its payment page. */
 export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean }) {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const games = useModel('lobby', (lobby) => lobby.games);
   const nameOf = (gameId: number) => {
     const game = games.find(({ id }) => id === gameId);

@@ -2,7 +2,7 @@
 import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
-import { useConfig, useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { Rows } from '../../ui/Page';
 import type { AmountRule } from './PaymentForm';
 
@@ -14,7 +14,7 @@ export function RedeemableRows() {
 
 /** Creates the rule from the platform's settings; amounts in minor units. */
 export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>) => AmountRule {
-  const { currency } = useConfig();
+  const { currency } = useCore().config;
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (settings) => {
     const { min, max } = redeemRange(settings, redeemable);

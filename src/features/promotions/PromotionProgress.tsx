@@ -11,7 +11,7 @@ import {
   promotionGoal,
 } from '../../../streams/features/shared/promotions/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
-import { useConfig, usePacedModel } from '../../core';
+import { useCore, usePacedModel } from '../../core';
 import { stack, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
@@ -44,7 +44,7 @@ const MAX_DAYS = 14;
 const DAYS = Array.from({ length: MAX_DAYS }, (_, index) => index + 1);
 
 export function PromotionProgress({ promotion }: { promotion: Promotion }) {
-  const currency = useConfig().currency;
+  const currency = useCore().config.currency;
   const current = usePacedModel('promotionProgress', (progress) => currentProgress(progress, promotion));
   if (!hasProgress(promotion)) return null;
   const { promoType, subPromoType, subTypeMeta, title } = promotion;
@@ -79,7 +79,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
 
 /** The goal, with the minimum qualifying amount. */
 export function Goal({ promotion }: { promotion: Promotion }) {
-  const currency = useConfig().currency;
+  const currency = useCore().config.currency;
   const goal = promotionGoal(promotion, currency);
   const minimum = minimumText(promotion, currency);
   if (goal === null) return null;

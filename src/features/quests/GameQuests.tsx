@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { queries } from '../../../streams/features/quests/quests';
-import { useConfig, useLoadOnEntry } from '../../core';
+import { useCore, useLoadOnEntry } from '../../core';
 import { ellipsis, row, square } from '../../ui/mixins';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';
@@ -100,7 +100,7 @@ const MOST_LETTERS = 14;
 
 function Chip({ quest }: { quest: Quest }) {
   const current = useProgress(quest);
-  const text = questProgress(quest, current, useConfig().currency);
+  const text = questProgress(quest, current, useCore().config.currency);
   const isDone = quest.status === 'Completed';
   const percent = percentOf(current, quest.subTypeMeta?.targetAccumulation ?? 0);
   const label = isDone ? 'Completed' : text;

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
 import { isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
-import { useConfig } from '../../core';
+import { useCore } from '../../core';
 import { cover, focusRing, hover, stack, surface } from '../../ui/mixins';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';
@@ -51,7 +51,7 @@ const contents = css`
 `;
 
 export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
-  const goal = questGoal(quest, useConfig().currency);
+  const goal = questGoal(quest, useCore().config.currency);
   const until = quest.subTypeMeta?.expiryDate ?? null;
   const isDone = quest.status === 'Completed';
   return (

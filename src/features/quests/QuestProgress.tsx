@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
-import { useConfig, usePacedModel } from '../../core';
+import { useCore, usePacedModel } from '../../core';
 import { stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
@@ -24,7 +24,7 @@ export function useProgress(quest: Quest): number {
 
 export function QuestProgress({ quest }: { quest: Quest }) {
   const current = useProgress(quest);
-  const text = questProgress(quest, current, useConfig().currency);
+  const text = questProgress(quest, current, useCore().config.currency);
   if (text === null) return null;
   return (
     <div className={box}>

@@ -7,7 +7,7 @@ import { canOptIn, isInProgress, type Quest, questGoal } from '../../../streams/
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card, column, Nothing, narrow, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -79,7 +79,7 @@ function QuestPage({ quest }: { quest: Quest }) {
   const state = useRef<HTMLParagraphElement>(null);
   const { promotionId } = quest;
   const isSending = useModel('quests', ({ changes }) => isOpen(changes, promotionId));
-  const goal = questGoal(quest, useConfig().currency);
+  const goal = questGoal(quest, useCore().config.currency);
   const isIn = isInProgress(quest);
   const rows = dates(quest);
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ineligibility } from '../../../streams/features/registration/registration';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { wrap } from '../../ui/mixins';
@@ -94,7 +94,7 @@ interface IneligibleProps {
 
 export function Ineligible({ why, onBack }: IneligibleProps) {
   const emit = useEmit();
-  const { title, text } = WORDS[why](useConfig().minimumAge);
+  const { title, text } = WORDS[why](useCore().config.minimumAge);
   return (
     <News title={title}>
       <p>{text}</p>

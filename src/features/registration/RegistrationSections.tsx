@@ -8,7 +8,7 @@ import {
   type RegistrationForm,
   WITHOUT_EMPLOYER,
 } from '../../../streams/features/registration/registrationForm';
-import { useConfig, useCore } from '../../core';
+import { useCore } from '../../core';
 import { AddressField } from '../../form/AddressField';
 import { CheckboxField } from '../../form/CheckboxField';
 import { Choices } from '../../form/Choices';
@@ -154,7 +154,7 @@ export const ContactSection = memo(function ContactSection({
 }: {
   address: RegistrationForm['address'];
 }) {
-  const { phoneCountries, addressCountries } = useConfig();
+  const { phoneCountries, addressCountries } = useCore().config;
   const livedIn = useMemo(() => countries(addressCountries), [addressCountries]);
   const { batch, change } = useForm();
   const { countryCode } = address;
@@ -235,7 +235,7 @@ export const LimitsSection = memo(function LimitsSection() {
 });
 
 export const ConsentSection = memo(function ConsentSection() {
-  const { minimumAge, termsAge } = useConfig();
+  const { minimumAge, termsAge } = useCore().config;
   return (
     <Section title="Your agreement">
       <CheckboxField name="age">

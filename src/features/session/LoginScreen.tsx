@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ownPath } from '../../../streams/addresses';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/signInTexts';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { appAddress, BASE } from '../../ui/base';
 import { LinkButton } from '../../ui/LinkButton';
@@ -78,7 +78,7 @@ function UnusableAccount({
 }
 
 export default function LoginScreen() {
-  const { brand } = useConfig();
+  const { brand } = useCore().config;
   const emit = useEmit();
   const navigate = useNavigate();
   const location = useLocation();
