@@ -150,23 +150,25 @@ export default function GameDetailsScreen() {
           </Link>
           {isPlayer && <FavoriteButton game={game} />}
         </div>
-        <Rows
-          items={[
-            ...(jackpot === undefined
-              ? []
-              : [
-                  {
-                    key: 'jackpot',
-                    label: 'Jackpot',
-                    value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
-                  },
-                ]),
-            ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
-            { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
-            { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
-            { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
-          ]}
-        />
+        <div>
+          <Rows
+            items={[
+              ...(jackpot === undefined
+                ? []
+                : [
+                    {
+                      key: 'jackpot',
+                      label: 'Jackpot',
+                      value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
+                    },
+                  ]),
+              ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
+              { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
+              { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
+              { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
+            ]}
+          />
+        </div>
       </div>
       <MoreLikeThis game={game} />
     </Page>
