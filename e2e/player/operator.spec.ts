@@ -89,6 +89,8 @@ test('a newer release is offered; one that is required waits for what is typed',
   const loaded = reload();
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
+  // The line moves what is below it.
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   await openReport(page);
   await page.getByRole('dialog').getByRole('textbox').first().fill('It went wrong');
   await platform.post('/config', { minimumRelease: '99.0.0' });
