@@ -60,10 +60,19 @@ export interface IntentOrigin extends IntentKey {
   readonly isSecret?: boolean;
 }
 
-/** For results that take time to present: the intent ends only afterwards, because a reload before that must request it again. */
-const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
+type Conditions = Readonly<Record<string, (state: Core['state']) => boolean>>;
+
+/**
+ * For results that take time to present: the intent ends only afterwards, because a reload before that must request the result
+ * again. A platform that ignores keys cannot repeat it, so there the intent ends with the response.
+ */
+const IS_SHOWN: Conditions = {
   'daily wheel': (state) => state('daily').turning === null,
   'instant wheel': (state) => state('daily').turning === null,
+};
+
+/** For intents that the player completes on a page of another company: they end when the player has left it. */
+const IS_BACK: Conditions = {
   payment: (state) => state('payment').attempt?.phase !== 'atProvider',
 };
 
@@ -159,7 +168,8 @@ function sendUntilAnswered(
       forget(core, key);
       return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
-  const untilShown = core.until((state) => lookup(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements());
+  const until = (conditions: Conditions) =>
+    core.until((state) => lookup(conditions, what)?.(state) ?? true).pipe(ignoreElements());
   /** The remaining `Retry-After` of this call, ms; an earlier call would not be sent. */
   const pauseMs = () =>
     Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
@@ -189,7 +199,7 @@ function sendUntilAnswered(
     isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':
-        return concat(untilShown, end('settled', null));
+        return concat(until(IS_SHOWN), until(IS_BACK), end('settled', null));
       case 'refused':
         return end('refused', failure);
       case 'interrupted':
@@ -211,7 +221,7 @@ function sendUntilAnswered(
     if (verdict !== 'settled')
       return failure !== null && isUncertain(failure) ? unanswered(failure) : end('refused', failure);
     forget(core, key);
-    return concat(untilShown, end('settled', null));
+    return concat(until(IS_BACK), end('settled', null));
   };
   const unanswered = (failure: Failure): Observable<NewEvent> =>
     concat(

@@ -163,6 +163,24 @@ describe('on a platform that ignores keys, a claim', () => {
   );
 });
 
+describe('on a platform that ignores keys, a spin', () => {
+  it('ends with its response, so that a page lost while the wheel turns leaves nothing open', async () => {
+    const won = { segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 1 };
+    const run = await signedInCore({
+      config: { idempotency: 'none' },
+      script: ({ url }) => (url.includes('wheel/claim') ? json(won) : null),
+    });
+    run.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    expect(run.core.state('daily').turning).not.toBeNull();
+    expect(run.core.state('intents').open).toEqual([]);
+    run.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    expect(run.calls('wheel/claim')).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+});
+
 describe('on a platform that ignores keys, a payment', () => {
   it('that is lost together with its page is not sent again; the player is sent to the history', async () => {
     const card = {
