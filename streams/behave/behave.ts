@@ -10,7 +10,6 @@ import type { SentRequest } from '../inspect/expression';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core, LateFeatures, Reactions } from '../reaction';
 import type { Recording } from '../recording/recording';
-import { isRecord } from '../recording/schemaStep';
 import { decodeConfig } from '../schema/decodeConfig';
 import type { Endpoint } from '../wire/endpoint';
 import { expectedEvents, withRefs } from './comparison';
@@ -329,12 +328,9 @@ async function runPage(
     if (!seen.started) found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
   }
 
-  function signal({ signal: given, call }: Extract<Input, { type: 'signal' }>): void {
+  function signal({ signal: given, refused }: Extract<Input, { type: 'signal' }>): void {
+    if (refused !== null) return calls.refuse(refused);
     const { signal: name, value } = given;
-    if (name === 'refused' && isRecord(value)) {
-      const after = typeof value.after === 'number' ? value.after : null;
-      return calls.refuse(String(value.route), Number(value.status), after, call);
-    }
     if (Object.hasOwn(groups, name) && !replayed.isAsked(name) && value === true) {
       core.load(name as LateFeatures).catch(() => undefined);
     }
@@ -351,7 +347,8 @@ async function runPage(
   const lateReplies: Reply[] = [];
   for (; next < inputs.length && !isEndless; next++) {
     const input = inputs[next] as Input;
-    await advance(input.at, input.seq);
+    /** A signal was noted after the event of its `seq`. */
+    await advance(input.at, input.type === 'signal' ? input.seq + 1 : input.seq);
     if (isCut) break;
     position = input.seq;
     feed(input);

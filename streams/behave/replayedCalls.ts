@@ -10,7 +10,7 @@ import type { CallOrigin } from '../wire/client';
 import type { Endpoint } from '../wire/endpoint';
 import { withRefs } from './comparison';
 import { type PendingFetch, TOLERANCE_MS } from './replayedPorts';
-import type { Reply } from './script';
+import type { RefusedCall, Reply } from './script';
 
 /** A call of the run. */
 interface Call {
@@ -204,8 +204,8 @@ export function replayedCalls(options: {
       else respond(own, reply);
     },
     /** A refusal arrives that the facts of its call may not show. */
-    refuse(route: string, status: number, afterMs: number | null, failed: AppEvent | null): void {
-      const exact = failed?.cause === undefined ? undefined : byRecorded.get(failed.cause);
+    refuse({ route, status, afterMs, call, failure: failed }: RefusedCall): void {
+      const exact = byRecorded.get(call ?? failed?.cause ?? 0);
       const possible = [...waiting].filter((known) => known.route === route && known.recorded !== null);
       // Of several calls of a route, one that was refused in the end.
       const isRefused = ({ recorded }: Call) => {

@@ -21,8 +21,20 @@ export type Input = {
       readonly event: AppEvent;
     }
   | { readonly type: 'reply'; readonly reply: Reply }
-  | { readonly type: 'signal'; readonly signal: Signal; readonly call: AppEvent | null }
+  | { readonly type: 'signal'; readonly signal: Signal; readonly refused: RefusedCall | null }
 );
+
+/** What a recording says of a refusal that the facts of its call may not show. */
+export interface RefusedCall {
+  readonly route: string;
+  readonly status: number;
+  /** The response's `Retry-After`, ms. */
+  readonly afterMs: number | null;
+  /** The `seq` of the call; null if an earlier recording does not say. */
+  readonly call: number | null;
+  /** The failure that follows directly. */
+  readonly failure: AppEvent | null;
+}
 
 export interface Page {
   /** What the page started with; null if it was recorded without signals. */
@@ -103,6 +115,13 @@ function told(signal: Signal, next: AppEvent | undefined, playerId: string | nul
 function pageOf(events: readonly AppEvent[], signals: readonly Signal[]): Page {
   const bySeq = new Map(events.map((event) => [event.seq, event]));
   const replies = new Map<number, AppEvent[]>();
+  const callsByRoute = new Map<string, number[]>();
+  for (const event of events) {
+    if (event.kind !== 'call/started') continue;
+    const known = callsByRoute.get(event.data.route);
+    if (known === undefined) callsByRoute.set(event.data.route, [event.seq]);
+    else known.push(event.seq);
+  }
   const callOf = (event: AppEvent): number | null => {
     const cause = event.cause === undefined ? undefined : bySeq.get(event.cause);
     if (cause === undefined) return null;
@@ -127,7 +146,7 @@ function pageOf(events: readonly AppEvent[], signals: readonly Signal[]): Page {
         at: signal.at,
         seq: signal.after,
         signal,
-        call: refusedCall(signal, bySeq),
+        refused: refusedCall(signal, bySeq, callsByRoute),
       });
   };
   for (const event of events) {
@@ -155,14 +174,32 @@ function pageOf(events: readonly AppEvent[], signals: readonly Signal[]): Page {
 const isWithoutResponse = (event: AppEvent) =>
   event.kind === 'call/failed' && WITHOUT_RESPONSE.has(event.data.failure.type);
 
-/** The failure that follows directly from a refused response. */
-function refusedCall(signal: Signal, bySeq: ReadonlyMap<number, AppEvent>): AppEvent | null {
+function refusedCall(
+  signal: Signal,
+  bySeq: ReadonlyMap<number, AppEvent>,
+  callsByRoute: ReadonlyMap<string, readonly number[]>,
+): RefusedCall | null {
   if (signal.signal !== 'refused' || !isRecord(signal.value)) return null;
-  const { route, status } = signal.value;
-  for (let seq = signal.after + 1; ; seq++) {
+  const { route, status, after, ordinal } = signal.value;
+  const refused = {
+    route: String(route),
+    status: Number(status),
+    afterMs: typeof after === 'number' ? after : null,
+    call: callsByRoute.get(String(route))?.[Number(ordinal) - 1] ?? null,
+  };
+  return { ...refused, failure: failureAfter(signal, refused, bySeq) };
+}
+
+function failureAfter(
+  { after, at }: Signal,
+  { route, status, call }: Pick<RefusedCall, 'route' | 'status' | 'call'>,
+  bySeq: ReadonlyMap<number, AppEvent>,
+): AppEvent | null {
+  for (let seq = after + 1; ; seq++) {
     const event = bySeq.get(seq);
-    if (event === undefined || event.at !== signal.at) return null;
+    if (event === undefined || event.at !== at) return null;
     if (event.kind !== 'call/failed' || event.data.route !== route) continue;
+    if (call !== null && event.cause !== call) continue;
     return event.data.failure.status === status ? event : null;
   }
 }

@@ -98,7 +98,12 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   renewedElsewhere$: identity,
   unreachableElsewhere$: s.object({ retryAt: s.number(), attempt: s.integer(), isBound: s.boolean() }),
   exclusively: s.boolean(),
-  refused: s.object({ route: s.code(), status: s.integer(), after: s.optional(s.number()) }),
+  refused: s.object({
+    route: s.code(),
+    ordinal: s.optional(s.integer()),
+    status: s.integer(),
+    after: s.optional(s.number()),
+  }),
   hubRefused: s.object({ status: s.optional(s.integer()), retryAfter: s.optional(s.code()) }),
   hubClosed: s.boolean(),
   hubLock: s.enums(['held', 'taken', 'denied']),

@@ -56,6 +56,9 @@ export interface CallOrigin {
   readonly keepalive?: boolean;
 }
 
+/** `ordinal`: counts the calls of a route on this page, from 1. */
+type Numbered = CallOrigin & { readonly ordinal: number };
+
 /** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
   /** Null without a session. */
@@ -110,6 +113,8 @@ export function createClient(options: ClientOptions): Client {
         }, csrf.header);
   if (csrfFrom !== null) session.ended$.subscribe(csrfFrom.discard);
   const inFlight = new Map<string, Observable<NewEvent>>();
+  /** The number of calls of each route. */
+  const ordinals = new Map<string, number>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const trial = createTokenTrial({ ...session, scheduler, random });
@@ -125,7 +130,7 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     args: LooseArgs,
     key: string | null,
-    origin: CallOrigin,
+    origin: Numbered,
   ): Observable<Answer> {
     return defer(() => {
       const controller = new AbortController();
@@ -139,7 +144,7 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     signal: AbortSignal,
-    { onProgress, keepalive = false }: CallOrigin,
+    { onProgress, keepalive = false, ordinal }: Numbered,
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
@@ -175,7 +180,12 @@ export function createClient(options: ClientOptions): Client {
       if (refusal.type === 'failure' && refusal.failure.status === FORBIDDEN) csrfFrom?.discard();
       const after = retryAfterMs(header, scheduler.now());
       if (after !== null || isUnauthorised(refusal))
-        options.note('refused', { route: endpoint.route, status: (error as WretchError).status, after });
+        options.note('refused', {
+          route: endpoint.route,
+          ordinal,
+          status: (error as WretchError).status,
+          after,
+        });
       if (after !== null)
         pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
       return refusal;
@@ -217,7 +227,7 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     args: LooseArgs,
     key: string | null,
-    origin: CallOrigin,
+    origin: Numbered,
   ): Observable<Answer> {
     return defer(() => {
       const sent$ = send(endpoint, args, key, origin);
@@ -239,6 +249,8 @@ export function createClient(options: ClientOptions): Client {
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<NewEvent> {
     return defer(() => {
       const via = endpoint.route;
+      const ordinal = (ordinals.get(via) ?? 0) + 1;
+      ordinals.set(via, ordinal);
       let isSettled = false;
       const started = newEvent(
         'call/started',
@@ -247,7 +259,7 @@ export function createClient(options: ClientOptions): Client {
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
-      const answered = sendRenewing(endpoint, args, key, origin).pipe(
+      const answered = sendRenewing(endpoint, args, key, { ...origin, ordinal }).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {
           isSettled = true;

@@ -20,7 +20,7 @@ import { keptNames, keptText } from './kept';
 import { differingStates, found, lifeOf, opened } from './lives';
 
 const commandLine = sourceReplay();
-const LIVES = Number(process.env.COINSTREAM_LIVES ?? 30);
+const LIVES = Number(process.env.COINSTREAM_LIVES ?? 15);
 const STEPS = 25;
 
 const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
@@ -46,6 +46,14 @@ describe('the code that recorded', () => {
       }
     }
     expect(signals / all).toBeLessThan(0.03);
+  });
+  it.each([
+    ['a connection that hung in a sleeping tab, whose lock another tab took when it woke', 39, 30],
+    ['two calls of one route whose token was refused', 30, 30],
+    ['calls of one route that were refused in turn for hours', 24, 80],
+  ])('behaves as recorded with %s', async (_, seed, steps) => {
+    for (const text of await lifeOf(planOf(seed, steps)))
+      expect(found(await behave(opened(text)))).toEqual([]);
   });
 });
 
