@@ -170,7 +170,7 @@ async function runPage(
     clock,
     stores,
     recordedSeq: (seq) => drawnSeq(Math.abs(recordedSeq(seq))),
-    nextKey: () => expected.nextKey(clock.now()),
+    nextKey: () => expected.nextKey(clock.now(), (seq) => seq < firstSeq || ownSeqs.has(seq)),
     onFetch: (pending) => calls.onFetch(pending),
     onMasked: () => maskedReads.push(clock.now()),
   });
@@ -241,6 +241,7 @@ async function runPage(
     const taken = expected.take(event);
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
+      if (page.endsAt !== null && event.at >= page.endsAt) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
       return;

@@ -76,11 +76,12 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
       known.splice(nearest.place, 1);
       return nearest;
     },
-    /** The key of the next recorded intent at about this time, once. */
-    nextKey(now: number): string | null {
+    /** The key of the next recorded intent at about this time whose cause was logged, once. */
+    nextKey(now: number, isLogged: (seq: number) => boolean): string | null {
       for (const event of open.get('intent/started ') ?? []) {
         if (event.kind !== 'intent/started' || event.data.resumed !== null || !isNow(event, now)) continue;
         if (keysGiven.has(event.data.key)) continue;
+        if (event.cause !== undefined && !isLogged(event.cause)) continue;
         keysGiven.add(event.data.key);
         return event.data.key;
       }

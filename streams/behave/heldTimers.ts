@@ -63,6 +63,6 @@ export class ReplayedClock extends TabClock {
     const firedAt = this.fired.get(Math.round(planned));
     if (due === planned && firedAt !== undefined) due = Math.max(due, firedAt);
     if (cancelledAt !== undefined && due <= cancelledAt) due = cancelledAt + 1;
-    return super.after(due - now, work);
+    return super.after(due - now, work, due === planned ? undefined : planned);
   }
 }

@@ -50,6 +50,8 @@ export interface Page {
   readonly inputs: readonly Input[];
   /** The events that the core and its reactions made. */
   readonly outputs: readonly AppEvent[];
+  /** When the next page replaced this one, epoch ms: what it made in that moment may not have been recorded. Null for the last page. */
+  readonly endsAt: number | null;
 }
 
 /** Events that the core makes itself. */
@@ -79,7 +81,7 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
         own.push(signals[next] as Signal);
     }
     const isWhole = from > 0 || base === null;
-    pages.push(pageOf(events.slice(from, to), isWhole ? own : []));
+    pages.push(pageOf(events.slice(from, to), isWhole ? own : [], events[to]?.at ?? null));
     from = to;
   }
   return pages;
@@ -112,7 +114,7 @@ function told(signal: Signal, next: AppEvent | undefined, playerId: string | nul
   return name === 'renewedElsewhere$' ? { ...signal, value: identity } : signal;
 }
 
-function pageOf(events: readonly AppEvent[], signals: readonly Signal[]): Page {
+function pageOf(events: readonly AppEvent[], signals: readonly Signal[], endsAt: number | null): Page {
   const bySeq = new Map(events.map((event) => [event.seq, event]));
   const replies = new Map<number, AppEvent[]>();
   const callsByRoute = new Map<string, number[]>();
@@ -168,7 +170,7 @@ function pageOf(events: readonly AppEvent[], signals: readonly Signal[]): Page {
     else input(event, event.source === 'player' ? 'player' : 'unexplained');
   }
   takeSignals(Number.POSITIVE_INFINITY);
-  return { start: startOf(signals[0]), signals: others, events, inputs, outputs };
+  return { start: startOf(signals[0]), signals: others, events, inputs, outputs, endsAt };
 }
 
 const isWithoutResponse = (event: AppEvent) =>

@@ -3,6 +3,8 @@ import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
 interface Due {
   readonly at: number;
+  /** When it was due before it was held up; of several at one time, the earliest runs first. */
+  readonly planned: number;
   readonly order: number;
   readonly work: () => void;
   isCancelled: boolean;
@@ -18,10 +20,11 @@ export class VirtualTime {
     this.now = start;
   }
 
-  /** Runs `work` after `ms`; the returned function cancels it. */
-  after(ms: number, work: () => void): () => void {
+  /** Runs `work` after `ms`, in the order of the times at which it was `planned`; the returned function cancels it. */
+  after(ms: number, work: () => void, planned?: number): () => void {
     this.order += 1;
-    const due: Due = { at: this.now + Math.max(0, ms), order: this.order, work, isCancelled: false };
+    const at = this.now + Math.max(0, ms);
+    const due: Due = { at, planned: planned ?? at, order: this.order, work, isCancelled: false };
     this.push(due);
     return () => {
       due.isCancelled = true;
@@ -46,7 +49,7 @@ export class VirtualTime {
     let place = heap.push(due) - 1;
     while (place > 0) {
       const parent = (place - 1) >> 1;
-      if (isBefore(heap[parent] as Due, due)) break;
+      if (compared(heap[parent] as Due, due) < 0) break;
       heap[place] = heap[parent] as Due;
       place = parent;
     }
@@ -60,8 +63,8 @@ export class VirtualTime {
     let place = 0;
     for (let child = 1; child < heap.length; child = 2 * place + 1) {
       const right = child + 1;
-      if (right < heap.length && isBefore(heap[right] as Due, heap[child] as Due)) child = right;
-      if (isBefore(last, heap[child] as Due)) break;
+      if (right < heap.length && compared(heap[right] as Due, heap[child] as Due) < 0) child = right;
+      if (compared(last, heap[child] as Due) < 0) break;
       heap[place] = heap[child] as Due;
       place = child;
     }
@@ -69,8 +72,8 @@ export class VirtualTime {
   }
 }
 
-const isBefore = (one: Due, other: Due) =>
-  one.at < other.at || (one.at === other.at && one.order < other.order);
+const compared = (one: Due, other: Due) =>
+  one.at - other.at || one.planned - other.planned || one.order - other.order;
 
 /** A timer of the core that has not fired yet. */
 export interface CoreTimer {
@@ -126,7 +129,7 @@ export class TabClock implements SchedulerLike {
   }
 
   /** Runs `work` after `ms` on this device, but not while it sleeps or after the tab is closed. */
-  after(ms: number, work: () => void): () => void {
+  after(ms: number, work: () => void, planned?: number): () => void {
     let isCancelled = false;
     this.waiting += 1;
     const settle = () => {
@@ -140,7 +143,7 @@ export class TabClock implements SchedulerLike {
       if (this.isAsleep) this.missed.push(run);
       else if (settle()) work();
     };
-    const cancel = this.time.after(ms, run);
+    const cancel = this.time.after(ms, run, planned);
     return () => {
       if (settle()) cancel();
     };

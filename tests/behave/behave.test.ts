@@ -51,6 +51,9 @@ describe('the code that recorded', () => {
     ['a connection that hung in a sleeping tab, whose lock another tab took when it woke', 39, 30],
     ['two calls of one route whose token was refused', 30, 30],
     ['calls of one route that were refused in turn for hours', 24, 80],
+    ['failed loads whose timers were due while the tab slept', 103, 30],
+    ['an intent that starts right after this tab took the lock', 122, 30],
+    ['a page that was replaced in the moment in which it started', 149, 30],
   ])('behaves as recorded with %s', async (_, seed, steps) => {
     for (const text of await lifeOf(planOf(seed, steps)))
       expect(found(await behave(opened(text)))).toEqual([]);
