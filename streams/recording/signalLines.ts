@@ -100,7 +100,7 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   exclusively: s.boolean(),
   refused: s.object({
     route: s.code(),
-    ordinal: s.optional(s.integer()),
+    ordinal: s.omittable(s.integer()),
     status: s.integer(),
     after: s.optional(s.number()),
   }),

@@ -56,8 +56,8 @@ export interface CallOrigin {
   readonly keepalive?: boolean;
 }
 
-/** `ordinal`: counts the calls of a route on this page, from 1. */
-type Numbered = CallOrigin & { readonly ordinal: number };
+/** `ordinal`: counts the calls of a route on this page, from 1; missing if no other call of the route is in flight. */
+type Numbered = CallOrigin & { readonly ordinal: () => { readonly ordinal?: number } };
 
 /** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
@@ -113,8 +113,8 @@ export function createClient(options: ClientOptions): Client {
         }, csrf.header);
   if (csrfFrom !== null) session.ended$.subscribe(csrfFrom.discard);
   const inFlight = new Map<string, Observable<NewEvent>>();
-  /** The number of calls of each route. */
-  const ordinals = new Map<string, number>();
+  /** The number of calls of each route so far, and in flight. */
+  const counts = new Map<string, { all: number; open: number }>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const trial = createTokenTrial({ ...session, scheduler, random });
@@ -182,7 +182,7 @@ export function createClient(options: ClientOptions): Client {
       if (after !== null || isUnauthorised(refusal))
         options.note('refused', {
           route: endpoint.route,
-          ordinal,
+          ...ordinal(),
           status: (error as WretchError).status,
           after,
         });
@@ -249,8 +249,12 @@ export function createClient(options: ClientOptions): Client {
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<NewEvent> {
     return defer(() => {
       const via = endpoint.route;
-      const ordinal = (ordinals.get(via) ?? 0) + 1;
-      ordinals.set(via, ordinal);
+      const count = counts.get(via) ?? { all: 0, open: 0 };
+      counts.set(via, count);
+      count.all += 1;
+      count.open += 1;
+      const { all } = count;
+      const ordinal = () => (count.open > 1 ? { ordinal: all } : {});
       let isSettled = false;
       const started = newEvent(
         'call/started',
@@ -267,6 +271,7 @@ export function createClient(options: ClientOptions): Client {
       );
       return concat(of(started), answered).pipe(
         finalize(() => {
+          count.open -= 1;
           if (!isSettled)
             options.onAborted(newEvent('call/aborted', { route: via }, 'rest', { via, cause: started }));
         }),
