@@ -34,6 +34,8 @@ export interface Behaviour extends Judgement {
 const MAX_AT_ONCE = 10_000;
 /** Times closer than this are the same, ms. */
 const INSTANT_MS = 0.001;
+/** The accuracy of the time at which a timer was due, ms. */
+const ACCURACY_MS = 0.5;
 
 /** The groups of late features; a simulated tab loads all of them as one. */
 async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {
@@ -101,6 +103,8 @@ export async function behave(
   }
   return { deviations, following, unjudged, skipped, events, requests };
 }
+
+type SignalInput = Extract<Input, { type: 'signal' }>;
 
 interface Surroundings {
   readonly stores: TabStores;
@@ -283,6 +287,12 @@ async function runPage(
     }
   }
 
+  /** Runs the timers that the recording shows to have fired late, at this place among the inputs. */
+  async function runLate({ at, signal: { signal: name, value } }: SignalInput): Promise<void> {
+    if (name !== 'late') return;
+    while (time.isNext(at, Number(value) + ACCURACY_MS) && (await runTimer(at)));
+  }
+
   function feed(input: Input): void {
     if (input.type === 'reply') return calls.deliver(input.reply);
     if (input.type === 'signal') return signal(input);
@@ -329,7 +339,7 @@ async function runPage(
     if (!seen.started) found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
   }
 
-  function signal({ signal: given, refused }: Extract<Input, { type: 'signal' }>): void {
+  function signal({ signal: given, refused }: SignalInput): void {
     if (refused !== null) return calls.refuse(refused);
     const { signal: name, value } = given;
     if (Object.hasOwn(groups, name) && !replayed.isAsked(name) && value === true) {
@@ -352,6 +362,7 @@ async function runPage(
     await advance(input.at, input.type === 'signal' ? input.seq + 1 : input.seq);
     if (isCut) break;
     position = input.seq;
+    if (input.type === 'signal') await runLate(input);
     feed(input);
     await settle();
     if (input.type === 'reply') lateReplies.push(input.reply);

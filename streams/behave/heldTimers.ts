@@ -33,20 +33,25 @@ function holdsOf(signals: readonly Signal[]): readonly Hold[] {
 /** The clock of a replayed page. */
 export class ReplayedClock extends TabClock {
   private readonly holds: readonly Hold[];
-  /** When late timers fired, and when those that never fired were cancelled, by the time at which they were due, ms. */
+  /**
+   * When late timers fired that no jump moved, and when those that never fired were cancelled, by the time at which they were
+   * due, ms. A timer that is scheduled after a jump may be due at the same time as one that it moved.
+   */
   private readonly fired: ReadonlyMap<number, number>;
   private readonly cancelled: ReadonlyMap<number, number>;
 
   constructor(time: VirtualTime, signals: readonly Signal[]) {
     super(time);
     this.holds = holdsOf(signals);
-    const byDue = (name: string) =>
+    const byDue = (name: string, isMeant: (signal: Signal) => boolean = () => true) =>
       new Map(
-        signals.flatMap(({ signal, at, value }) =>
-          signal === name ? [[Math.round(Number(value)), at] as const] : [],
-        ),
+        signals
+          .filter((signal) => signal.signal === name && isMeant(signal))
+          .map(({ at, value }) => [Math.round(Number(value)), at] as const),
       );
-    this.fired = byDue('late');
+    const isMoved = ({ at, value }: Signal) =>
+      this.holds.some(({ jumpMs }) => jumpMs !== null && Math.abs(jumpMs - (at - Number(value))) < 1);
+    this.fired = byDue('late', (signal) => !isMoved(signal));
     this.cancelled = byDue('overdue');
   }
 

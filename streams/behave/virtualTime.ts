@@ -44,6 +44,13 @@ export class VirtualTime {
     return false;
   }
 
+  /** Whether the next timer is due by `at`, and was planned for `planned` at the latest; epoch ms. */
+  isNext(at: number, planned: number): boolean {
+    while (this.heap[0]?.isCancelled) this.pop();
+    const [first] = this.heap;
+    return first !== undefined && first.at <= at && first.planned <= planned;
+  }
+
   private push(due: Due): void {
     const { heap } = this;
     let place = heap.push(due) - 1;

@@ -53,6 +53,8 @@ describe('the code that recorded', () => {
     ['calls of one route that were refused in turn for hours', 24, 80],
     ['failed loads whose timers were due while the tab slept', 103, 30],
     ['an intent that starts right after this tab took the lock', 122, 30],
+    ['timers that fired when the tab woke, before the push of that moment', 607, 30],
+    ['a timer that was scheduled after the clock jumped, for a time for which another waited', 807, 30],
     ['a page that was replaced in the moment in which it started', 149, 30],
   ])('behaves as recorded with %s', async (_, seed, steps) => {
     for (const text of await lifeOf(planOf(seed, steps)))
