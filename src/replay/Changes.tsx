@@ -1,8 +1,11 @@
 // The state changes at an event: before and after in columns, by read model, with the bookkeeping folded.
 import { css } from '@linaria/core';
+import { Pin } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ChangeGroup, changeTable } from '../../streams/inspect/changeRows';
 import type { Difference } from '../../streams/inspect/diff';
+import { expressionOf } from '../../streams/inspect/pathExpression';
+import { hover } from '../ui/mixins';
 
 const table = css`
   width: 100%;
@@ -63,6 +66,21 @@ const rest = css`
   }
 `;
 
+const pin = css`
+  float: right;
+  margin: -3px 0;
+  padding: 3px;
+  border-radius: 4px;
+  color: var(--text-2);
+  ${hover('color: var(--link); background: var(--s2);')}
+  & > svg {
+    display: block;
+  }
+  @media (max-width: 1023px) {
+    padding: 16px;
+  }
+`;
+
 /** Marks a value that does not exist. */
 const Missing = () => (
   <>
@@ -71,7 +89,14 @@ const Missing = () => (
   </>
 );
 
-function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: string }) {
+interface GroupsProps {
+  readonly groups: readonly ChangeGroup[];
+  readonly label: string;
+  /** Watches the expression that reads a field; without it there are no buttons. */
+  readonly onWatch?: (expression: string) => void;
+}
+
+function Groups({ groups, label, onWatch }: GroupsProps) {
   return (
     <table className={table} aria-label={label}>
       <thead>
@@ -94,6 +119,17 @@ function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: stri
               <td>{before === null ? <Missing /> : <del>{before}</del>}</td>
               <td>
                 {after === null ? <Missing /> : <ins>{after}</ins>}{' '}
+                {onWatch !== undefined && (
+                  <button
+                    type="button"
+                    className={pin}
+                    aria-label={`Watch ${model}.${field}`}
+                    title="Watch"
+                    onClick={() => onWatch(expressionOf([model, ...field.split('.')]))}
+                  >
+                    <Pin size={12} aria-hidden="true" />
+                  </button>
+                )}
                 {difference !== null && <span className={by}>{difference}</span>}
               </td>
             </tr>
@@ -106,12 +142,17 @@ function Groups({ groups, label }: { groups: readonly ChangeGroup[]; label: stri
 
 const countOf = (groups: readonly ChangeGroup[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-export function Changes({ changes }: { changes: readonly Difference[] }) {
+interface ChangesProps {
+  readonly changes: readonly Difference[];
+  readonly onWatch: (expression: string) => void;
+}
+
+export function Changes({ changes, onWatch }: ChangesProps) {
   const { facts, bookkeeping } = useMemo(() => changeTable(changes), [changes]);
   if (changes.length === 0) return <p>Nothing.</p>;
   return (
     <>
-      {facts.length > 0 && <Groups groups={facts} label="Changes" />}
+      {facts.length > 0 && <Groups groups={facts} label="Changes" onWatch={onWatch} />}
       {bookkeeping.length > 0 && (
         <details className={rest} open={facts.length === 0}>
           <summary>Bookkeeping ({countOf(bookkeeping)})</summary>

@@ -13,9 +13,10 @@ interface ChangesPanelProps {
   readonly places: number | null;
   /** Outlines the places on the screen that the event changed. */
   readonly onShow: () => void;
+  readonly onWatch: (expression: string) => void;
 }
 
-export function ChangesPanel({ event, changes, places, onShow }: ChangesPanelProps) {
+export function ChangesPanel({ event, changes, places, onShow, onWatch }: ChangesPanelProps) {
   if (event === undefined)
     return (
       <section className={panel} aria-label="Changes">
@@ -24,7 +25,7 @@ export function ChangesPanel({ event, changes, places, onShow }: ChangesPanelPro
     );
   return (
     <section className={panel} aria-label="Changes">
-      <Changes changes={changes} />
+      <Changes changes={changes} onWatch={onWatch} />
       <div className={chipRow}>
         {changes.length > 0 && (
           <button type="button" className={chip} onClick={onShow}>

@@ -7,7 +7,9 @@ import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { ellipsis, row } from '../ui/mixins';
 import { clockText } from './elapsed';
+import { NoteLine } from './NoteLine';
 import { SourceGlyph } from './SourceGlyph';
+import type { Notes } from './useNotes';
 import { useRowTable } from './useRows';
 
 const box = css`
@@ -48,9 +50,10 @@ interface EventHeadingProps {
   readonly event: AppEvent | undefined;
   /** Its index. */
   readonly place: number;
+  readonly notes: Notes;
 }
 
-export function EventHeading({ events, event, place }: EventHeadingProps) {
+export function EventHeading({ events, event, place, notes }: EventHeadingProps) {
   const table = useRowTable(events);
   if (event === undefined)
     return (
@@ -82,6 +85,7 @@ export function EventHeading({ events, event, place }: EventHeadingProps) {
       <p className={origin} title={about}>
         <bdi>{about}</bdi>
       </p>
+      <NoteLine key={seq} seq={seq} notes={notes} isNoting={notes.noting === seq} onNoted={notes.endNote} />
     </section>
   );
 }

@@ -69,13 +69,13 @@ interface EventListProps {
   readonly at: number;
   /** What a fork changes, by `seq`. */
   readonly edits?: ReadonlyMap<number, string>;
-  /** By `seq`. */
-  readonly bookmarks?: ReadonlySet<number>;
+  /** By `seq`; empty for a bookmark without a note. */
+  readonly notes?: ReadonlyMap<number, string>;
   readonly onChosen: (index: number) => void;
 }
 
 const NO_EDITS: ReadonlyMap<number, string> = new Map();
-const NO_BOOKMARKS: ReadonlySet<number> = new Set();
+const NO_NOTES: ReadonlyMap<number, string> = new Map();
 
 export function EventList({
   events,
@@ -83,7 +83,7 @@ export function EventList({
   places,
   at,
   edits = NO_EDITS,
-  bookmarks = NO_BOOKMARKS,
+  notes = NO_NOTES,
   onChosen,
 }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -182,7 +182,7 @@ export function EventList({
                 isPast={row.type === 'run' ? row.first < at : row.place < at}
                 isLast={index === last && shown > last + 1}
                 edit={edits.get(events.seqAt(row.place))}
-                isBookmarked={bookmarks.has(events.seqAt(row.place))}
+                note={notes.get(events.seqAt(row.place))}
                 digits={digits}
                 onChosen={choose}
                 onToggled={toggle}

@@ -182,7 +182,8 @@ interface EventRowProps extends Row {
   readonly isLast: boolean;
   /** What a fork changed here. */
   readonly edit: string | undefined;
-  readonly isBookmarked: boolean;
+  /** Of its bookmark; undefined without one. */
+  readonly note: string | undefined;
   readonly digits: number;
   readonly onChosen: (place: number) => void;
   /** Takes the first event of the row. */
@@ -270,10 +271,10 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             <span className="visually-hidden">problem</span>
           </span>
         )}{' '}
-        {props.isBookmarked && (
-          <span className={badge} data-badge="bookmark" title="Bookmark">
+        {props.note !== undefined && (
+          <span className={badge} data-badge="bookmark" title={props.note === '' ? 'Bookmark' : props.note}>
             <Bookmark size={14} strokeWidth={2} aria-hidden="true" />
-            <span className="visually-hidden">bookmark</span>
+            <span className="visually-hidden">bookmark{props.note === '' ? '' : `: ${props.note}`}</span>
           </span>
         )}{' '}
         {edit !== undefined && (

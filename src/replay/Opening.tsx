@@ -51,8 +51,6 @@ export function Previewed({ events, chosen, onChosen }: PreviewedProps) {
         retried={NO_CALLS}
         matches={null}
         path={NO_PLACES}
-        watched={null}
-        watchedText={null}
         onMoved={onChosen}
       />
       <EventList events={events} indexOnly places={null} at={at} onChosen={onChosen} />

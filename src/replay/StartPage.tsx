@@ -56,6 +56,8 @@ interface StartPageProps {
   readonly over: boolean;
   readonly follows: boolean;
   readonly hasSimulation: boolean;
+  /** The event that the page's address names; its file is not part of the address. */
+  readonly event: number | null;
   readonly onChoose: () => void;
   readonly onFile: (file: File) => void;
   readonly onFollow: () => void;
@@ -63,13 +65,16 @@ interface StartPageProps {
 }
 
 export function StartPage(props: StartPageProps) {
-  const { over, follows, hasSimulation, onChoose, onFile, onFollow, onSeed } = props;
+  const { over, follows, hasSimulation, event, onChoose, onFile, onFollow, onSeed } = props;
   return (
     <div className={page} data-single={!hasSimulation}>
       <div>
         <section className={dropZone} aria-label="Open a recording" data-over={over}>
           <h1>Replay</h1>
           <p>Drop a recording here (.jsonl or .jsonl.gz). It stays on this machine.</p>
+          {event !== null && (
+            <p>This link leads to event {event} of a recording. Open its file to go there.</p>
+          )}
           <div className={buttons}>
             <Button onClick={onChoose}>Choose a file</Button>
             <Button variant="secondary" onClick={onFollow}>

@@ -2,6 +2,7 @@
 // rendered when it is expanded, so a large state costs nothing while collapsed.
 import { css } from '@linaria/core';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { expressionOf } from '../../streams/inspect/pathExpression';
 import { type LastChange, lastChanges } from '../../streams/inspect/valueHistory';
 import type { Work } from '../../streams/inspect/work';
 import type { Path } from '../../streams/inspect/writers';
@@ -46,6 +47,7 @@ interface Place {
   readonly hasBase: boolean;
   readonly onChosen: (seq: number) => void;
   readonly onShow: (path: Path) => void;
+  readonly onWatch: (expression: string) => void;
 }
 
 const PlaceContext = createContext<Place | null>(null);
@@ -114,6 +116,9 @@ function Leaf({ path, value, writer }: LeafProps) {
         <button type="button" aria-label={`Show ${key} on screen`} onClick={() => place?.onShow(path)}>
           on screen
         </button>
+        <button type="button" aria-label={`Watch ${key}`} onClick={() => place?.onWatch(expressionOf(path))}>
+          watch
+        </button>
       </div>
       {open && place !== null && <ValueHistory {...place} path={path} />}
     </>
@@ -166,14 +171,15 @@ interface StatePanelProps {
   readonly onChosen: (seq: number) => void;
   /** Outlines the places on the screen that show a value; stable, like `onChosen`. */
   readonly onShow: (path: Path) => void;
+  readonly onWatch: (expression: string) => void;
 }
 
 export function StatePanel(props: StatePanelProps) {
-  const { replay, index, states, unfolded, hasBase, places, onChosen, onShow } = props;
+  const { replay, index, states, unfolded, hasBase, places, onChosen, onShow, onWatch } = props;
   const at = useDeferredValue(index);
   const place = useMemo(
-    () => ({ replay, index: at, unfolded, hasBase, onChosen, onShow }),
-    [replay, at, unfolded, hasBase, onChosen, onShow],
+    () => ({ replay, index: at, unfolded, hasBase, onChosen, onShow, onWatch }),
+    [replay, at, unfolded, hasBase, onChosen, onShow, onWatch],
   );
   return (
     <section className={panel} aria-label="State">

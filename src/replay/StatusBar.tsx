@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { row } from '../ui/mixins';
 import { percent } from './slices';
+import type { Notes } from './useNotes';
 import type { Offences } from './useOffences';
-import type { Watching } from './useWatch';
+import type { Watching } from './useWatches';
 
 const bar = css`
   ${row(2, 16)}
@@ -79,6 +80,9 @@ interface StatusBarProps {
   readonly onSkipsIdle: (skips: boolean) => void;
   readonly onOffences: () => void;
   readonly onWatch: () => void;
+  readonly notes: Notes;
+  /** Downloads the recording with its notes; null if it has no file. */
+  readonly onNoted: (() => void) | null;
   /** Controls of the lanes. */
   readonly children?: ReactNode;
 }
@@ -88,6 +92,13 @@ function verdictOf({ found, done }: Offences, violated: number): string {
   if (done !== null) return `Checking invariants: ${percent(done)}`;
   if (found === null) return 'Check the invariants';
   return 'Invariants hold';
+}
+
+const notesText = (count: number) => (count === 0 ? 'no notes' : count === 1 ? '1 note' : `${count} notes`);
+
+function watchingText([first, ...others]: readonly string[]): string {
+  if (first === undefined) return 'Watch a value';
+  return others.length === 0 ? `Watching ${first}` : `Watching ${others.length + 1} values`;
 }
 
 export function StatusBar(props: StatusBarProps) {
@@ -105,9 +116,19 @@ export function StatusBar(props: StatusBarProps) {
       >
         {verdictOf(offences, violated)}
       </button>
-      <button type="button" className={expression} onClick={props.onWatch} title={watching.text ?? undefined}>
-        {watching.text === null ? 'Watch a value' : `Watching ${watching.text}`}
+      <button
+        type="button"
+        className={expression}
+        onClick={props.onWatch}
+        title={watching.texts.length === 0 ? undefined : watching.texts.join('\n')}
+      >
+        {watchingText(watching.texts)}
       </button>
+      {props.notes.isChanged && props.onNoted !== null && (
+        <button type="button" onClick={props.onNoted}>
+          Download with {notesText(props.notes.bySeq.size)}
+        </button>
+      )}
       <span data-rest />
       {children}
       <label>

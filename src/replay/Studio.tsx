@@ -29,6 +29,7 @@ import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import { StudioHeader } from './StudioHeader';
+import { NOTHING_SHARED, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { useSeed } from './useSeed';
@@ -71,6 +72,8 @@ interface Opened {
   readonly code: FoldingCode;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
+  /** What it was read from; null for a fork or a followed log. */
+  readonly file: File | null;
   /** The tabs of its simulated run, if that was simulated here. */
   readonly tabs: readonly SimulatedTab[];
 }
@@ -139,6 +142,10 @@ export function Studio({ config }: { config: Config }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
   const chosenPlace = useRef<number | null>(null);
+  /** What the page's address shows, until another recording is opened. */
+  const [shared, setShared] = useState(() => viewIn(location.search));
+  const startIn = (recording: OpenedRecording) =>
+    shared.event === null ? firstPlace(recording) : countUpTo(recording.events, shared.event);
 
   /** Cancels what is being opened. */
   const begin = () => {
@@ -149,6 +156,7 @@ export function Studio({ config }: { config: Config }) {
   };
   const showFork = async (fork: Recording, { leftOut, code }: Opened) => {
     const signal = begin();
+    setShared(NOTHING_SHARED);
     const recording = { ...fork, events: parsedEvents(fork.events) };
     const replay = replayOf(recording, { scheduler: asyncScheduler }, code.engine);
     const done = await inSlices(foldTo(replay, replay.length), signal, (part) =>
@@ -156,7 +164,7 @@ export function Studio({ config }: { config: Config }) {
     );
     if (done === null) return;
     replay.seek(firstPlace(recording));
-    const opened = { recording, replay, code, leftOut, tabs: NO_TABS };
+    const opened = { recording, replay, code, leftOut, file: null, tabs: NO_TABS };
     setStage({ type: 'open', opened, live: false });
   };
 
@@ -174,7 +182,7 @@ export function Studio({ config }: { config: Config }) {
     replay.seek(place === null || wasAtEnd ? replay.length : place);
     setStage({
       type: 'open',
-      opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, tabs: NO_TABS },
+      opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, file: null, tabs: NO_TABS },
       live: true,
     });
   };
@@ -213,9 +221,9 @@ export function Studio({ config }: { config: Config }) {
     const { recording, snapshots, leftOutCount } = result;
     if (tabs.length === 0) void keepRecent(file, recording.header, recording.events.length);
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
-    const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, tabs };
+    const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
     if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, signal);
-    replay.seek(chosenPlace.current ?? firstPlace(recording));
+    replay.seek(chosenPlace.current ?? startIn(recording));
     setStage({ type: 'open', opened: own, live: false });
   };
   /** Folds the recording with the code that recorded it, or with this page's where this host does not have it. */
@@ -230,7 +238,7 @@ export function Studio({ config }: { config: Config }) {
     const { engine } = code ?? OWN_CODE;
     const replay = replayOf(recording, { scheduler: asyncScheduler }, engine);
     if ((await inSlices(foldTo(replay, replay.length), signal, progress)) === null) return;
-    replay.seek(firstPlace(recording));
+    replay.seek(startIn(recording));
     setStage({ type: 'open', opened: { ...opened, replay, code: code ?? OWN_CODE }, live: false });
   };
   const choosePlace = (chosen: number) => {
@@ -242,13 +250,16 @@ export function Studio({ config }: { config: Config }) {
     );
   };
   const openOwn = (file: File | undefined) => {
-    if (file !== undefined) seed.leave();
+    if (file === undefined) return;
+    if (stage.type !== 'start') setShared(NOTHING_SHARED);
+    seed.leave();
     return open(file);
   };
   const openTab = (tab: SimulatedTab | undefined, seedNumber: number, tabs: readonly SimulatedTab[]) =>
     open(tab && new File([tab.text], `seed-${seedNumber}-tab-${tab.number}.jsonl`), tabs);
   const close = () => {
     opening.current.abort();
+    setShared(NOTHING_SHARED);
     setStage(START);
     setMessage(null);
     setFollows(false);
@@ -268,6 +279,7 @@ export function Studio({ config }: { config: Config }) {
   const run = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
   const startSeed = (chosen: Chosen) => {
     setMessage(null);
+    setShared(NOTHING_SHARED);
     setFollows(false);
     seed.start(chosen);
   };
@@ -324,6 +336,7 @@ export function Studio({ config }: { config: Config }) {
           over={over}
           follows={follows}
           hasSimulation={config.flags.simulation}
+          event={shared.event}
           onChoose={() => picker.current?.click()}
           onFile={(file) => void openOwn(file)}
           onFollow={() => setFollows(true)}
@@ -386,8 +399,10 @@ export function Studio({ config }: { config: Config }) {
             recording={stage.opened.recording}
             replay={stage.opened.replay}
             leftOut={stage.opened.leftOut}
+            file={stage.opened.file}
             config={config}
             live={stage.live}
+            shared={shared}
             toolbar={toolbar}
             onOpened={(recording) => {
               seed.leave();

@@ -1,10 +1,11 @@
 // The controls of the header: step, play, position, close.
 import { css } from '@linaria/core';
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { Check, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
+import type { useCopyLink } from './useSharedView';
 
 const bar = css`
   ${row(2)}
@@ -48,10 +49,11 @@ interface TransportProps {
   readonly replay: Replay;
   readonly position: Position;
   readonly live: boolean;
+  readonly link: ReturnType<typeof useCopyLink>;
   readonly onClose: () => void;
 }
 
-export function Transport({ replay, position, live, onClose }: TransportProps) {
+export function Transport({ replay, position, live, link, onClose }: TransportProps) {
   const { index, at, playing } = position;
   const { events } = replay;
   const start = events.length === 0 ? at : events.timeAt(0);
@@ -78,6 +80,18 @@ export function Transport({ replay, position, live, onClose }: TransportProps) {
         </time>
       </output>
       {live && <span className={liveBadge}>Live</span>}
+      {!live && (
+        <ToolButton
+          icon={link.copied === 'copied' ? Check : Link}
+          label="Copy a link to this"
+          shortcut="C"
+          onClick={link.copy}
+        />
+      )}
+      <span role="status" className={link.copied === 'refused' ? undefined : 'visually-hidden'}>
+        {link.copied === 'copied' && 'Link copied.'}
+        {link.copied === 'refused' && "Your browser didn't allow that. Copy the address instead."}
+      </span>
       <ToolButton icon={X} label="Close the recording" onClick={onClose} />
     </div>
   );

@@ -1,14 +1,18 @@
-// A watched expression: its changes as a list linked to the events; the curve is on the timeline.
+// The watched expressions, and the changes of the selected one linked to the events; their curves are below the lanes.
+import { css } from '@linaria/core';
 import { Field, Form } from 'react-final-form';
+import type { Watched } from '../../streams/inspect/watch';
 import { csvOf } from '../../streams/inspect/watchCsv';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
+import { ellipsis, flexColumn, plainList } from '../ui/mixins';
 import { saveFile } from '../ui/saveFile';
 import { neighboursOf, StepButtons } from './StepButtons';
 import { percent } from './slices';
+import { firstAtLeast } from './sorted';
 import { chip, field, panel, row, wrong } from './styles';
 import type { Steps } from './useSteps';
-import type { Watching } from './useWatch';
+import type { Watching } from './useWatches';
 import { VirtualRows } from './VirtualRows';
 
 interface WatchPanelProps {
@@ -20,6 +24,26 @@ interface WatchPanelProps {
   readonly onChosen: (index: number) => void;
 }
 
+const list = css`
+  ${plainList}
+  ${flexColumn(4)}
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+    gap: 8px;
+    align-items: center;
+  }
+  & code,
+  & > li > button:first-child {
+    ${ellipsis}
+    text-align: left;
+  }
+  & > li > button[aria-pressed='true'] {
+    border-color: var(--link);
+    font-weight: 650;
+  }
+`;
+
 const MAX_TEXT = 200;
 
 function shown(value: unknown): string {
@@ -30,8 +54,16 @@ function shown(value: unknown): string {
 const counted = (count: number) =>
   count === 0 ? 'It never changes' : count === 1 ? '1 change' : `${count} changes`;
 
+/** The value after this many events; nothing while it is unknown. */
+function valueAt(watched: Watched | undefined, index: number): unknown {
+  if (watched === undefined) return '…';
+  const later = firstAtLeast(watched.places.length, (entry) => watched.places[entry] as number, index);
+  return later === 0 ? watched.initial : watched.values[later - 1];
+}
+
 export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPanelProps) {
-  const { text, error, watched, done, start, stop } = watching;
+  const { texts, watches, selected, selectedText, error, done, start, stop, select } = watching;
+  const watched = selected?.watched ?? null;
   const places = watched?.places ?? [];
   const { current, previous, next } = neighboursOf(places, index - 1);
   const goTo = (place: number) => onChosen(place + 1);
@@ -47,8 +79,9 @@ export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPa
   return (
     <section className={panel} aria-label="Watch">
       <Form<{ expression?: string }>
-        initialValues={{ expression: text ?? '' }}
-        onSubmit={({ expression }) => start(expression ?? '')}
+        onSubmit={({ expression }, form) => {
+          if (start(expression ?? '')) form.reset();
+        }}
       >
         {({ handleSubmit }) => (
           <form className={panel} onSubmit={handleSubmit}>
@@ -74,22 +107,36 @@ export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPa
               <Button type="submit" variant="secondary">
                 Watch
               </Button>
-              {text !== null && (
-                <Button type="button" variant="secondary" onClick={stop}>
-                  Stop watching
-                </Button>
-              )}
             </div>
           </form>
         )}
       </Form>
+      {texts.length > 0 && (
+        <ul className={list} aria-label="Watched expressions">
+          {texts.map((text) => (
+            <li key={text}>
+              <button
+                type="button"
+                className={chip}
+                aria-pressed={text === selectedText}
+                onClick={() => select(text)}
+              >
+                {text}
+              </button>
+              <code>{shown(valueAt(watches.find((watch) => watch.text === text)?.watched, index))}</code>
+              <button type="button" className={chip} aria-label={`Remove ${text}`} onClick={() => stop(text)}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div role="status">
         {error !== null && <p className={wrong}>{error}</p>}
         {done !== null && <p>Watching: {percent(done)}</p>}
         {watched !== null && (
           <p>
-            {counted(places.length)}; at this position it is{' '}
-            <code>{shown(current < 0 ? watched.initial : watched.values[current])}</code>.
+            {counted(places.length)}; at this position it is <code>{shown(valueAt(watched, index))}</code>.
           </p>
         )}
       </div>

@@ -4,56 +4,48 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom';
 import type { Config } from '../../streams/config';
 import { positionOfSeq } from '../../streams/inspect/causes';
-import { ENGINE, type Engine } from '../../streams/inspect/engine';
-import type { Edit } from '../../streams/inspect/fork';
+import type { Engine } from '../../streams/inspect/engine';
 import { type SearchResult, searchIn } from '../../streams/inspect/search';
-import type { Path } from '../../streams/inspect/writers';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
-import { flexColumn } from '../ui/mixins';
-import { BehaviourPanel } from './BehaviourPanel';
-import { ChangesPanel } from './ChangesPanel';
-import { ComparePanel } from './ComparePanel';
+import { saveFile } from '../ui/saveFile';
 import { kindsIn } from './completions';
-import { DataPanel } from './DataPanel';
-import { EventHeading } from './EventHeading';
 import { EventList } from './EventList';
-import { type Asked, FindPanel } from './FindPanel';
-import { IssuePanel } from './IssuePanel';
+import type { Asked } from './FindPanel';
+import { Inspector, PANELS, type Panel } from './Inspector';
 import { type Issue, issuesOf } from './issues';
 import { KeysTable } from './KeysTable';
 import { LanesView } from './lanes/LanesView';
 import { LaneTools } from './lanes/LaneTools';
+import { withNotes } from './notedFile';
 import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
-import { ElementPanel } from './picker/ElementPanel';
 import { useInspection } from './picker/frameLink';
 import { ScreenBar } from './ScreenBar';
 import { SearchField } from './SearchField';
-import { StatePanel } from './StatePanel';
 import { StatusBar } from './StatusBar';
 import { secondUi } from './secondUi';
+import type { SharedView } from './sharedView';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
-import { Tabs, tabId } from './Tabs';
 import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
+import { useEdits } from './useEdits';
 import { useKeys } from './useKeys';
+import { useNotes } from './useNotes';
 import { useOffences } from './useOffences';
-import { pathsChangedAt, useChanges, usePosition } from './useReplay';
+import { useChanges, usePosition } from './useReplay';
+import { useCopyLink, useSharedView } from './useSharedView';
 import { useShrink } from './useShrink';
 import type { Steps } from './useSteps';
 import { useTimeline } from './useTimeline';
 import { useVersions } from './useVersions';
-import { useWatch } from './useWatch';
-import { VersionsCompared } from './VersionsCompared';
-import { WatchPanel } from './WatchPanel';
-import { editsBySeq, useFork, WhatIfPanel } from './WhatIfPanel';
-import { WhyPanel } from './WhyPanel';
+import { useWatches } from './useWatches';
+import { editsBySeq, useFork } from './WhatIfPanel';
 
 const frames = css`
   display: flex;
@@ -67,55 +59,36 @@ const frames = css`
   }
 `;
 
-const shownPanel = css`
-  ${flexColumn(0)}
-  flex: 1;
-  min-height: 0;
-  & > section {
-    flex: 1;
-  }
-`;
-
-const PANELS = [
-  { value: 'changes', label: 'Changes' },
-  { value: 'why', label: 'Why' },
-  { value: 'state', label: 'State' },
-  { value: 'data', label: 'Data' },
-  { value: 'issue', label: 'Issue' },
-  { value: 'element', label: 'Element' },
-  { value: 'find', label: 'Find' },
-  { value: 'watch', label: 'Watch' },
-  { value: 'whatIf', label: 'What if' },
-  { value: 'compare', label: 'Compare' },
-  { value: 'behave', label: 'Behave' },
-] as const;
-type Panel = (typeof PANELS)[number]['value'];
-
 interface WorkbenchProps {
   readonly engine: Engine;
   readonly recording: OpenedRecording;
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
+  /** What it was read from; null for a fork or a followed log. */
+  readonly file: File | null;
   readonly config: Config;
   readonly live: boolean;
+  /** What the address shows of it. */
+  readonly shared: SharedView;
   /** The place in the header for the controls; null until it exists. */
   readonly toolbar: HTMLElement | null;
   readonly onOpened: (recording: Recording) => void;
   readonly onClose: () => void;
 }
 
-const NO_EDITS: readonly Edit[] = [];
 const NO_PLACES: readonly number[] = [];
 
 const NO_PROBLEMS = new Int32Array(0);
 const NO_ISSUES: readonly Issue[] = [];
-const NO_BOOKMARKS: ReadonlySet<number> = new Set();
-const INSPECTOR = 'inspector';
 
 /** The header of the recording names a problem. */
 const hasIssue = ({ header: { simulated, wentWrong } }: OpenedRecording) =>
   wentWrong !== undefined || (simulated?.broken ?? null) !== null;
+
+/** The tab that the address names. */
+const panelIn = ({ tab }: SharedView): Panel | null =>
+  PANELS.find(({ value }) => value === tab)?.value ?? null;
 
 type Dialog = { readonly type: 'palette'; readonly text: string } | { readonly type: 'keys' };
 
@@ -124,8 +97,10 @@ export function Workbench({
   recording,
   replay,
   leftOut,
+  file,
   config,
   live,
+  shared,
   toolbar,
   onOpened,
   onClose,
@@ -134,15 +109,18 @@ export function Workbench({
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events.at(index - 1);
-  const { changes, states } = useChanges(replay, useDeferredValue(index));
-  const [text, setText] = useState('');
-  const [panel, setPanel] = useState<Panel>(() => (hasIssue(recording) ? 'issue' : 'changes'));
-  const [edits, setEdits] = useState(NO_EDITS);
+  const changes = useChanges(replay, useDeferredValue(index));
+  const [text, setText] = useState(shared.filter);
+  const [panel, setPanel] = useState<Panel>(
+    () => panelIn(shared) ?? (hasIssue(recording) ? 'issue' : 'changes'),
+  );
+  const editing = useEdits();
+  const { edits, set: setEdits } = editing;
   const { device = null } = recording.header;
   const players = useMemo(() => recordedConfig(config, recording.signals ?? []), [config, recording]);
   const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [bookmarks, setBookmarks] = useState(NO_BOOKMARKS);
+  const notes = useNotes(recording);
   const [isBefore, setBefore] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const visited = useRef<number[]>([]);
@@ -152,7 +130,7 @@ export function Workbench({
     recording,
     replay,
     position,
-    bookmarks,
+    notes.bySeq,
   );
   const { skipsIdle, setSkipsIdle, byPlace, setByPlace } = axis;
   const offences = useOffences(recording, engine, live);
@@ -178,7 +156,7 @@ export function Workbench({
   );
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
-  const watching = useWatch(recording, engine);
+  const watching = useWatches(recording, engine, shared.watches);
   const running = useBehaviour(recording);
   const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
@@ -207,9 +185,7 @@ export function Workbench({
   }, []);
   const showElement = useCallback(() => inspect('element'), [inspect]);
   const inspection = useInspection(index, showElement);
-  const { pick, outline } = inspection;
-  const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
-  const hasBase = recording.base !== null;
+  const { pick } = inspection;
   const goToSeq = useCallback(
     (seq: number) => {
       const place = positionOfSeq(events, seq);
@@ -218,6 +194,15 @@ export function Workbench({
     [events, goTo],
   );
   const seq = event?.seq ?? 0;
+  const view = { event: live ? null : seq, tab: panel, filter, watches: watching.texts };
+  useSharedView(view);
+  const link = useCopyLink(view);
+  const saveNoted =
+    file === null ? null : () => void withNotes(file, notes.all).then((noted) => saveFile(noted, file.name));
+  const watch = (expression: string) => {
+    watching.start(expression);
+    if (watching.texts.length === 0) inspect('watch');
+  };
   const dropSeq = (dropped: number) => {
     setEdits([...edits, { type: 'drop', seq: dropped }]);
     goToSeq(dropped);
@@ -225,7 +210,7 @@ export function Workbench({
   };
   const commands = studioCommands({
     ...{ replay, events, acts: lanes.table?.lanes[0] ?? NO_PLACES, marks, panels: PANELS },
-    ...{ isBookmarked: bookmarks.has(seq), skipsIdle, byPlace, isBefore },
+    ...{ isBookmarked: notes.bySeq.has(seq), skipsIdle, byPlace, isBefore },
     ...{ goTo, goToSeq, setBefore, setSkipsIdle, setByPlace, zoom, pan: lanes.pan, fit: lanes.fit },
     back() {
       const before = visited.current.pop();
@@ -258,13 +243,19 @@ export function Workbench({
       showElement();
       pick(true);
     },
-    bookmark() {
+    bookmark: () => event !== undefined && notes.toggle(seq),
+    note() {
       if (event === undefined) return;
-      const next = new Set(bookmarks);
-      if (!next.delete(seq)) next.add(seq);
-      setBookmarks(next);
+      setPane('inspector');
+      notes.startNote(seq);
     },
+    saveNotes: notes.isChanged ? saveNoted : null,
     drop: () => event !== undefined && dropSeq(seq),
+    canUndo: editing.canUndo,
+    canRedo: editing.canRedo,
+    undo: editing.undo,
+    redo: editing.redo,
+    copyLink: link.copy,
     openPalette: (typed) => setDialog({ type: 'palette', text: typed }),
     openKeys: () => setDialog({ type: 'keys' }),
     close: onClose,
@@ -274,7 +265,7 @@ export function Workbench({
     <>
       {toolbar !== null &&
         createPortal(
-          <Transport replay={replay} position={position} live={live} onClose={onClose} />,
+          <Transport replay={replay} position={position} live={live} link={link} onClose={onClose} />,
           toolbar,
         )}
       <LanesView
@@ -286,8 +277,8 @@ export function Workbench({
         retried={retried}
         matches={filtering.done === null ? places : null}
         path={panel === 'why' ? chain : NO_PLACES}
-        watched={watching.watched}
-        watchedText={watching.text}
+        watches={watching.watches}
+        selected={watching.selected}
         onMoved={goTo}
       />
       {dialog?.type === 'palette' && (
@@ -304,7 +295,7 @@ export function Workbench({
               ref={filterField}
               text={text}
               problem={filter === '' ? null : (filtering.result?.problem ?? null)}
-              known={{ kinds, states }}
+              known={{ kinds, states: changes.states }}
               onChange={setText}
             />
             <EventList
@@ -312,7 +303,7 @@ export function Workbench({
               places={places}
               at={index}
               edits={edited}
-              bookmarks={bookmarks}
+              notes={notes.bySeq}
               onChosen={goTo}
             />
           </>
@@ -334,114 +325,17 @@ export function Workbench({
           </>
         }
         inspector={
-          <>
-            <EventHeading events={events} event={event} place={index - 1} />
-            <Tabs
-              id={INSPECTOR}
-              label="Inspector"
-              tabs={PANELS}
-              value={panel}
-              onChange={setPanel}
-              controls={`${INSPECTOR}-panel`}
-            />
-            <div
-              id={`${INSPECTOR}-panel`}
-              className={shownPanel}
-              role="tabpanel"
-              aria-labelledby={tabId(INSPECTOR, panel)}
-            >
-              {panel === 'changes' && (
-                <ChangesPanel
-                  event={event}
-                  changes={changes}
-                  places={inspection.places}
-                  onShow={() => outline(pathsChangedAt(replay, index).map((path) => [...path]))}
-                />
-              )}
-              {panel === 'why' && <WhyPanel events={events} event={event} onChosen={goToSeq} />}
-              {panel === 'data' && <DataPanel event={event} />}
-              {panel === 'issue' && (
-                <IssuePanel
-                  issues={issues}
-                  events={events}
-                  isChecked={offences.found !== null}
-                  onCheck={offences.check}
-                  goToPlace={(place) => goTo(place + 1)}
-                  why={(place) => {
-                    goTo(place + 1);
-                    inspect('why');
-                  }}
-                  drop={(place) => dropSeq(events.seqAt(place))}
-                />
-              )}
-              {panel === 'state' && (
-                <StatePanel
-                  replay={replay}
-                  index={index}
-                  states={states}
-                  unfolded={unfolded}
-                  hasBase={hasBase}
-                  places={inspection.places}
-                  onShow={showPath}
-                  onChosen={goToSeq}
-                />
-              )}
-              {panel === 'element' && (
-                <ElementPanel
-                  inspection={inspection}
-                  replay={replay}
-                  index={index}
-                  states={states}
-                  hasBase={hasBase}
-                  onChosen={goToSeq}
-                />
-              )}
-              {panel === 'find' && (
-                <FindPanel
-                  engine={engine}
-                  recording={recording}
-                  replay={replay}
-                  leftOut={leftOut}
-                  index={index}
-                  asked={asked}
-                  steps={steps}
-                  shrinking={shrinking}
-                  onFound={goTo}
-                  onChosen={goToSeq}
-                  onOpened={onOpened}
-                />
-              )}
-              {panel === 'watch' && (
-                <WatchPanel watching={watching} events={events} index={index} steps={steps} onChosen={goTo} />
-              )}
-              {panel === 'whatIf' && (
-                <WhatIfPanel
-                  recording={recording}
-                  replay={replay}
-                  event={event}
-                  index={index}
-                  edits={edits}
-                  onEdits={setEdits}
-                  fork={fork}
-                  onOpened={onOpened}
-                />
-              )}
-              {panel === 'behave' && (
-                <BehaviourPanel running={running} events={events} index={index} onChosen={goToSeq} />
-              )}
-              {panel === 'compare' && (
-                <ComparePanel comparing={comparing} leftOut={leftOut} steps={steps}>
-                  <VersionsCompared
-                    versions={versions}
-                    events={events}
-                    recorder={recording.header.commit}
-                    isOwn={engine === ENGINE}
-                    onFound={goTo}
-                  />
-                </ComparePanel>
-              )}
-            </div>
-          </>
+          <Inspector
+            {...{ panel, engine, recording, replay, leftOut, event, index, changes, notes, unfolded }}
+            {...{ inspection, issues, offences, asked, steps, shrinking, watching, edits, fork }}
+            {...{ running, comparing, versions, onOpened }}
+            onPanel={setPanel}
+            onEdits={setEdits}
+            onWatch={watch}
+            onMoved={goTo}
+            onChosen={goToSeq}
+            onDropped={dropSeq}
+          />
         }
       />
       <StatusBar
@@ -457,6 +351,8 @@ export function Workbench({
         onSkipsIdle={setSkipsIdle}
         onOffences={() => inspect('issue')}
         onWatch={() => inspect('watch')}
+        notes={notes}
+        onNoted={saveNoted}
       >
         <LaneTools lanes={lanes} byPlace={byPlace} onByPlace={setByPlace} onZoom={zoom} />
       </StatusBar>

@@ -8,6 +8,7 @@ export interface CurveBin {
   readonly low: number | null;
   readonly high: number | null;
   readonly last: number | null;
+  readonly isChanged: boolean;
 }
 
 /** Numbers as they are; other values are numbered in the order in which they appear. */
@@ -46,6 +47,7 @@ export function curveOf(
   for (let bin = 0; bin < bins; bin++) {
     const end = edgeOf(bin + 1);
     const first = last;
+    const before = change;
     let [low, high] = [last, last];
     for (; change < places.length && (places[change] as number) < end; change++) {
       last = scaled(all[change + 1] ?? null);
@@ -53,7 +55,7 @@ export function curveOf(
       low = Math.min(low ?? last, last);
       high = Math.max(high ?? last, last);
     }
-    found.push({ first, low, high, last });
+    found.push({ first, low, high, last, isChanged: change > before });
   }
   return found;
 }
@@ -73,3 +75,7 @@ export function pathOf(bins: readonly CurveBin[], top: number, bottom: number): 
     })
     .join('');
 }
+
+/** An SVG path with a tick between `top` and `bottom` in each bin in which the value changed. */
+export const ticksOf = (bins: readonly CurveBin[], top: number, bottom: number): string =>
+  bins.map(({ isChanged }, x) => (isChanged ? `M${x + 0.5} ${top}V${bottom}` : '')).join('');

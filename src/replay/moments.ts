@@ -1,11 +1,11 @@
-// The named moments of a recording: what its header names, and bookmarks; and everything that is marked.
+// The named moments of a recording: what its header names, bookmarks and notes; and everything that is marked.
 import { positionOfSeq } from '../../streams/inspect/causes';
 import { countUpTo, type OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { LaneTable, NamedMoment } from './lanes/laneTable';
 
 export function momentsOf(
   { header, events }: OpenedRecording,
-  bookmarks: ReadonlySet<number>,
+  notes: ReadonlyMap<number, string>,
 ): readonly NamedMoment[] {
   const { simulated, wentWrong } = header;
   const broken = simulated?.broken ?? null;
@@ -16,8 +16,12 @@ export function momentsOf(
   return [
     ...moment(broken?.seq, broken?.invariant ?? ''),
     ...moment(wentWrong, 'It went wrong'),
-    ...[...bookmarks].map(
-      (seq): NamedMoment => ({ place: positionOfSeq(events, seq), label: `#${seq}`, mark: 'bookmark' }),
+    ...[...notes].map(
+      ([seq, text]): NamedMoment => ({
+        place: positionOfSeq(events, seq),
+        label: text === '' ? `#${seq}` : text,
+        mark: 'bookmark',
+      }),
     ),
   ];
 }

@@ -27,7 +27,16 @@ export interface StudioActions {
   pick(): void;
   step(direction: 1 | -1): void;
   bookmark(): void;
+  /** Focuses the note of this event. */
+  note(): void;
+  /** Downloads the recording with its notes; null if they are those of its file, or it has none. */
+  readonly saveNotes: (() => void) | null;
   drop(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
+  copyLink(): void;
   setBefore(isBefore: boolean): void;
   setSkipsIdle(skips: boolean): void;
   setByPlace(byPlace: boolean): void;
@@ -156,6 +165,10 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
       },
       run: () => actions.bookmark(),
     },
+    { label: 'Write a note on this event', group: 'Change', keys: ['Shift+b'], run: () => actions.note() },
+    ...(actions.saveNotes === null
+      ? []
+      : [{ label: 'Download with the notes', group: 'Change', run: actions.saveNotes } as const]),
     { label: 'Drop this event in a fork', group: 'Change', keys: ['x'], run: () => actions.drop() },
     {
       label: 'Change the recording from here',
@@ -163,6 +176,13 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
       keys: ['f'],
       run: () => actions.show('whatIf'),
     },
+    ...(actions.canUndo
+      ? [{ label: 'Undo the last edit', group: 'Change', keys: ['u'], run: () => actions.undo() } as const]
+      : []),
+    ...(actions.canRedo
+      ? [{ label: 'Redo the edit', group: 'Change', keys: ['r'], run: () => actions.redo() } as const]
+      : []),
+    { label: 'Copy a link to this', group: 'Studio', keys: ['c'], run: () => actions.copyLink() },
     { label: 'Make a test', group: 'Studio', keys: ['t'], run: () => actions.show('issue') },
     { label: 'Commands', group: 'Studio', keys: ['Ctrl+K'], run: () => actions.openPalette('') },
     { label: 'Keyboard shortcuts', group: 'Studio', keys: ['?'], run: () => actions.openKeys() },

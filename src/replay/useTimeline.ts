@@ -13,12 +13,12 @@ import { useRowTable } from './useRows';
 const NO_PLACES: readonly number[] = [];
 const NO_CALLS: ReadonlySet<number> = new Set();
 
-/** `bookmarks`: by `seq`. */
+/** `notes`: by `seq`; empty for a bookmark without a note. */
 export function useTimeline(
   recording: OpenedRecording,
   replay: Replay,
   { index, at }: Position,
-  bookmarks: ReadonlySet<number>,
+  notes: ReadonlyMap<number, string>,
 ) {
   const { events } = recording;
   const event = events.at(index - 1);
@@ -31,7 +31,7 @@ export function useTimeline(
     () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
     [events, rows],
   );
-  const moments = useMemo(() => momentsOf(recording, bookmarks), [recording, bookmarks]);
+  const moments = useMemo(() => momentsOf(recording, notes), [recording, notes]);
   const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
   const chain = useMemo(
     () =>

@@ -1,6 +1,6 @@
-// Saves a text as a file in the player's downloads.
-export function saveFile(text: string, name: string, type = 'application/x-ndjson'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+// Saves a text or bytes as a file in the player's downloads.
+export function saveFile(content: string | Blob, name: string, type = 'application/x-ndjson'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -38,6 +38,7 @@ export const open: Command = {
     const lines = [
       releaseText(header),
       ...(header.report === undefined ? [] : [`Report: ${header.report}`]),
+      ...(header.notes ?? []).map(({ seq, text }) => `Note on ${seq}: ${text === '' ? 'a bookmark' : text}`),
       `${events.length} events, seq ${from} to ${to}, in ${(lasted / 1_000).toFixed(1)} s on ${pages} pages.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,
       `Reconnects: ${reconnects}. Rejected payloads: ${rejected}. Failed calls: ${most(failed) || 'none'}.`,
       `By source: ${most(bySource)}.`,

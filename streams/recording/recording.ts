@@ -10,6 +10,7 @@ import { checkOf } from './checking';
 import { type Device, decodeDevice } from './device';
 import { type Digest, decodeDigest } from './digests';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
+import { decodeNotes, type Note } from './notes';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { isRecord, type Raw } from './schemaStep';
 import { decodeShrunkFrom, type ShrunkFrom } from './shrunkFrom';
@@ -40,6 +41,8 @@ export interface RecordingHeader {
   readonly wentWrong?: number;
   /** The number of events that the player left out of a report; their `seq` are missing. */
   readonly withheld?: number;
+  /** What developers noted at its events; absent without notes. */
+  readonly notes?: readonly Note[];
 }
 
 export interface Recording {
@@ -202,6 +205,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
     const { wentWrong, withheld } = migrated;
+    const notes = decodeNotes(migrated.notes);
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
@@ -236,6 +240,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       ...(device === null ? {} : { device }),
       ...(isCount(wentWrong) ? { wentWrong } : {}),
       ...(isCount(withheld) ? { withheld } : {}),
+      ...(notes.length === 0 ? {} : { notes }),
     };
   }
 

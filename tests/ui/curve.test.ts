@@ -1,6 +1,6 @@
 // The curve of a watched expression over the positions of a recording.
 import { describe, expect, it } from 'vitest';
-import { curveOf, pathOf } from '../../src/replay/curve';
+import { curveOf, pathOf, ticksOf } from '../../src/replay/curve';
 
 const curve = (
   initial: unknown,
@@ -28,11 +28,29 @@ describe('the curve of a watched expression', () => {
         4,
       ),
     ).toEqual([
-      { first: 0.5, low: 0.5, high: 1, last: 1 },
-      { first: 1, low: 0.75, high: 1, last: 0.75 },
-      { first: 0.75, low: 0.75, high: 0.75, last: 0.75 },
-      { first: 0.75, low: 0, high: 0.75, last: 0 },
+      { first: 0.5, low: 0.5, high: 1, last: 1, isChanged: true },
+      { first: 1, low: 0.75, high: 1, last: 0.75, isChanged: true },
+      { first: 0.75, low: 0.75, high: 0.75, last: 0.75, isChanged: false },
+      { first: 0.75, low: 0, high: 0.75, last: 0, isChanged: true },
     ]);
+  });
+  it('has a tick in each bin in which the value changed', () => {
+    expect(
+      ticksOf(
+        curve(
+          0,
+          [
+            [1, 10],
+            [3, 10],
+            [6, 10],
+          ],
+          8,
+          4,
+        ),
+        2,
+        4,
+      ),
+    ).toBe('M0.5 2V4M1.5 2V4M3.5 2V4');
   });
   it('has a gap where there is no value, and levels for texts', () => {
     const bins = curve(

@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Watched } from '../../../streams/inspect/watch';
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
-import { cover, ellipsis } from '../../ui/mixins';
-import { curveOf, pathOf } from '../curve';
+import { cover } from '../../ui/mixins';
 import { SourceGlyph } from '../SourceGlyph';
+import type { Watch } from '../useWatches';
 import { headOf, placeFrom, spanned, type View, withX } from './axis';
+import { CurveNames, Curves } from './Curves';
 import { coloursOf, drawLanes, drawOverview } from './draw';
 import { BANDS, CURVE_PX, GUTTER_PX, HEIGHT_PX, LANES_END, NARROW_GUTTER_PX, OVERVIEW_PX } from './geometry';
 import { hitAt } from './hits';
@@ -77,12 +77,6 @@ const area = css`
   & > canvas {
     display: block;
   }
-  & > svg {
-    position: absolute;
-    left: 0;
-    width: 100%;
-    height: ${CURVE_PX}px;
-  }
   @media (max-width: 1023px) {
     left: ${NARROW_GUTTER_PX}px;
     right: 8px;
@@ -105,21 +99,9 @@ const playhead = css`
   }
 `;
 
-const curveName = css`
-  position: absolute;
-  left: 12px;
-  width: ${GUTTER_PX - 6}px;
-  ${ellipsis}
-  color: var(--link);
-  font: 0.6875rem / ${CURVE_PX}px ui-monospace, monospace;
-  @media (max-width: 1023px) {
-    display: none;
-  }
-`;
-
-const CURVE_BINS = 200;
 /** A pointer that moves less than this between press and release has clicked. */
 const CLICK_PX = 4;
+const NO_WATCHES: readonly Watch[] = [];
 const ZOOM_PER_PX = 0.0022;
 
 type Drag =
@@ -141,9 +123,9 @@ export interface LanesProps {
   readonly matches: readonly number[] | null;
   /** The causes of the current event and itself, as places. */
   readonly path: readonly number[];
-  /** The expression whose curve is drawn, and its text; null for none. */
-  readonly watched: Watched | null;
-  readonly watchedText: string | null;
+  /** The expressions whose curves are drawn, and the one whose changes are listed. */
+  readonly watches?: readonly Watch[];
+  readonly selected?: Watch | null;
   readonly onMoved: (index: number) => void;
 }
 
@@ -186,7 +168,8 @@ function useTheme(): string {
 }
 
 export function LanesView(props: LanesProps) {
-  const { lanes, events, index, at, moments, retried, path, watched, onMoved } = props;
+  const { lanes, events, index, at, moments, retried, path, onMoved } = props;
+  const { watches = NO_WATCHES, selected = null } = props;
   const { table, axis, view, show, zoom } = lanes;
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -197,9 +180,9 @@ export function LanesView(props: LanesProps) {
   const [pointer, setPointer] = useState<{ readonly px: number; readonly y: number } | null>(null);
   const { matches: found } = props;
   const matches = useMemo(() => (found === null ? null : byLane(events, found)), [events, found]);
-  const hasCurve = watched !== null;
-  const overviewTop = LANES_END + (hasCurve ? CURVE_PX : 0);
-  const height = HEIGHT_PX + (hasCurve ? CURVE_PX : 0);
+  const curvesPx = watches.length * CURVE_PX;
+  const overviewTop = LANES_END + curvesPx;
+  const height = HEIGHT_PX + curvesPx;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme.
   useLayoutEffect(() => {
@@ -307,12 +290,6 @@ export function LanesView(props: LanesProps) {
   const hit =
     table === null || pointer === null ? null : hitAt(table, axis, view, width, pointer.px, pointer.y);
 
-  const curve = useMemo(() => {
-    if (watched === null) return null;
-    const edge = (bin: number) => placeFrom(axis, view.from + ((view.to - view.from) * bin) / CURVE_BINS);
-    return pathOf(curveOf(watched, CURVE_BINS, edge), 3, CURVE_PX - 3);
-  }, [watched, axis, view]);
-
   return (
     <div className={box} style={{ height }}>
       {LANES.map((source, lane) => (
@@ -321,16 +298,7 @@ export function LanesView(props: LanesProps) {
           <span>{source}</span>
         </div>
       ))}
-      {hasCurve && (
-        <div
-          className={curveName}
-          style={{ top: LANES_END }}
-          aria-hidden="true"
-          title={props.watchedText ?? ''}
-        >
-          {props.watchedText}
-        </div>
-      )}
+      <CurveNames watches={watches} selected={selected} />
       <div
         ref={element}
         className={area}
@@ -345,23 +313,7 @@ export function LanesView(props: LanesProps) {
         onDoubleClick={() => lanes.fit()}
       >
         <canvas ref={canvas} width={width * density} height={height * density} style={{ width, height }} />
-        {curve !== null && (
-          <svg
-            style={{ top: LANES_END }}
-            viewBox={`0 0 ${CURVE_BINS} ${CURVE_PX}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path
-              d={curve}
-              fill="none"
-              stroke="var(--link)"
-              strokeWidth="1.5"
-              vectorEffect="non-scaling-stroke"
-              data-curve="watched"
-            />
-          </svg>
-        )}
+        <Curves watches={watches} selected={selected} axis={axis} view={view} />
         {headPx >= -1 && headPx <= width + 1 && (
           <div
             className={playhead}

@@ -1,0 +1,48 @@
+// The edits of a fork, which can be undone and redone.
+import { useCallback, useState } from 'react';
+import type { Edit } from '../../streams/inspect/fork';
+
+interface History {
+  readonly before: readonly (readonly Edit[])[];
+  readonly edits: readonly Edit[];
+  readonly after: readonly (readonly Edit[])[];
+}
+
+const UNCHANGED: History = { before: [], edits: [], after: [] };
+
+export interface Edits {
+  readonly edits: readonly Edit[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  set(edits: readonly Edit[]): void;
+  undo(): void;
+  redo(): void;
+}
+
+export function useEdits(): Edits {
+  const [{ before, edits, after }, setHistory] = useState(UNCHANGED);
+  const set = useCallback(
+    (next: readonly Edit[]) =>
+      setHistory((last) => ({ before: [...last.before, last.edits], edits: next, after: [] })),
+    [],
+  );
+  const undo = useCallback(
+    () =>
+      setHistory((last) => {
+        const previous = last.before.at(-1);
+        if (previous === undefined) return last;
+        return { before: last.before.slice(0, -1), edits: previous, after: [last.edits, ...last.after] };
+      }),
+    [],
+  );
+  const redo = useCallback(
+    () =>
+      setHistory((last) => {
+        const [next, ...rest] = last.after;
+        if (next === undefined) return last;
+        return { before: [...last.before, last.edits], edits: next, after: rest };
+      }),
+    [],
+  );
+  return { edits, canUndo: before.length > 0, canRedo: after.length > 0, set, undo, redo };
+}
