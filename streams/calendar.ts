@@ -1,5 +1,6 @@
 // Calendar arithmetic in the player's time zone. Formatting is in `dates.ts`, which is part of the first load.
 import dayjs from 'dayjs';
+import { calendarDate, clockTime, dateAndTime } from './dates';
 
 const CALENDAR_DATE = 'YYYY-MM-DD';
 
@@ -12,3 +13,22 @@ export function startOfDate(date: string | undefined, days = 0): number | null {
 /** The date `years` before today, `2007-11-22`. */
 export const yearsBefore = (now: number, years: number): string =>
   dayjs(now).subtract(years, 'year').format(CALENDAR_DATE);
+
+/** `Today`, `Yesterday`, `Tomorrow` or a calendar date; takes epoch ms. */
+export function dayText(at: number, now: number): string {
+  const day = calendarDate(at);
+  const near = (days: number) => calendarDate(dayjs(now).add(days, 'day').valueOf());
+  if (day === near(0)) return 'Today';
+  if (day === near(-1)) return 'Yesterday';
+  return day === near(1) ? 'Tomorrow' : day;
+}
+
+/** `Today at 9:05 AM`, `Tomorrow at 9:05 AM`, or `11/03/2026 9:05 AM`; takes epoch ms. */
+export function dayAndTime(at: number, now: number): string {
+  const day = dayText(at, now);
+  return /^\d/.test(day) ? dateAndTime(at) : `${day} at ${clockTime(at)}`;
+}
+
+/** `dayAndTime` within a sentence: `today at 9:05 AM`; takes epoch ms. */
+export const nearTime = (at: number, now: number): string =>
+  dayAndTime(at, now).replace(/^[TY]/, (first) => first.toLowerCase());
