@@ -63,6 +63,16 @@ test('a limit is set, lowered immediately, raised with its date, kept, and clear
   await expect(page.getByText('No limit. $0.00 used.').first()).toBeVisible();
   expect(await limitOf(platform, 'Deposit', 'Daily')).toMatchObject({ amount: null });
   expect(await limitOf(platform, 'Deposit', 'Weekly')).toMatchObject({ amount: 400 });
+
+  await goTo(page, '/account/limits/closure/verify');
+  const close = page.getByRole('button', { name: 'Close my account' });
+  await close.click();
+  await close.press('Enter');
+  await close.hover();
+  expect(await findings(page)).toEqual([]);
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await page.mouse.up();
 });
 
 // [LIM-14, LIM-15, LIM-17, LIM-19, LIM-20, LIM-23]

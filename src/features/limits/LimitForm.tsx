@@ -160,13 +160,16 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
                       : limitLabel(type, limit.period)
                   }
                   description={effectText(
-                    limit.amount,
-                    typedLimit(type, values[fieldOf(limit.period)] ?? '') ?? null,
+                    {
+                      inForce: limit.amount,
+                      saved: futureAmount(limit),
+                      typed: typedLimit(type, values[fieldOf(limit.period)] ?? '') ?? null,
+                    },
                     textOf,
                   )}
                   presets={suggestedLimits(type, limit.period).map((amount) => ({
                     amount,
-                    text: textOf(amount),
+                    text: textOf(amount).replace(/\.00$/, ''),
                   }))}
                   validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
                 />

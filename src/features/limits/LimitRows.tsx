@@ -72,9 +72,13 @@ function Use({ label, limits, type }: { label: string; limits: readonly Limit[] 
   const { currency } = useCore().config;
   if (limits === null) return null;
   const limit = mostUsed(limits, type);
-  if (limit === null) return <small>No limit</small>;
-  const used = limit.accumulatedAmount ?? 0;
   const shown = (amount: number | null) => limitText(type, amount, currency);
+  if (limit === null) {
+    const { accumulatedAmount = 0 } =
+      limits.find((one) => one.type === type && one.period === 'Monthly') ?? {};
+    return <small>{`No limit, ${shown(accumulatedAmount ?? 0)} used ${PERIOD_WORDS.Monthly}`}</small>;
+  }
+  const used = limit.accumulatedAmount ?? 0;
   return (
     <>
       <ProgressBar label={`${label}, used`} current={used} target={limit.amount ?? 0} />

@@ -53,14 +53,14 @@ export const suggestedLimits = (type: LimitType, period: LimitPeriod): readonly 
     (amount) => amount * MINOR_UNITS,
   );
 
-/** When a typed limit takes effect, compared with the one in force; null clears a limit. */
+/** When a typed limit takes effect, compared with the one in force. Null clears a limit. */
 export function effectText(
-  inForce: number | null,
-  typed: number | null,
+  { inForce, saved, typed }: { inForce: number | null; saved: number | null; typed: number | null },
   format: (amount: number | null) => string,
 ): string {
-  if (typed === inForce) return 'Blank means no limit.';
-  if (inForce === null || (typed !== null && typed < inForce)) return 'Takes effect as soon as you save.';
+  if (typed === saved) return 'Blank means no limit.';
+  if (typed === inForce || inForce === null || (typed !== null && typed < inForce))
+    return 'Takes effect as soon as you save.';
   return `${format(inForce)} applies until the raise takes effect. We show you the date when you save.`;
 }
 
