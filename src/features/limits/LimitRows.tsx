@@ -1,4 +1,4 @@
-// The limits at a glance: the most used limit of each type, and the timeout. Each leads to its form.
+// The limits at a glance: the most used limit of each type, and the timeout. Each leads to its form, or has it below.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,19 +13,17 @@ import { ProgressBar } from '../../ui/ProgressBar';
 const list = css`
   display: grid;
   ${surface(16)}
-  & > li > :is(a, button) {
+  & > li > :is(a, div) {
     ${stack(0, 12)}
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    width: 100%;
     min-height: 64px;
     padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
     color: var(--text-1);
     font-weight: 550;
-    text-align: left;
     text-decoration: none;
   }
-  & > li > :is(a, button) > span {
+  & > li > :is(a, div) > span {
     ${stack(4)}
   }
   ${divided}
@@ -35,8 +33,8 @@ export interface LimitRow {
   readonly key: string;
   readonly label: string;
   readonly note: ReactNode;
-  /** A page, or a function that shows the form on this one. */
-  readonly leadsTo: string | (() => void);
+  /** The page of the form; null if the form is below. */
+  readonly leadsTo: string | null;
 }
 
 export function LimitRowList({ label, rows }: { label: string; rows: readonly LimitRow[] }) {
@@ -49,19 +47,11 @@ export function LimitRowList({ label, rows }: { label: string; rows: readonly Li
               {name}
               {note}
             </span>
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            {leadsTo !== null && <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
           </>
         );
         return (
-          <li key={key}>
-            {typeof leadsTo === 'string' ? (
-              <Link to={leadsTo}>{content}</Link>
-            ) : (
-              <button type="button" onClick={leadsTo}>
-                {content}
-              </button>
-            )}
-          </li>
+          <li key={key}>{leadsTo === null ? <div>{content}</div> : <Link to={leadsTo}>{content}</Link>}</li>
         );
       })}
     </ul>
@@ -87,8 +77,7 @@ function Use({ label, limits, type }: { label: string; limits: readonly Limit[] 
   );
 }
 
-/** `onLoss`: shows the form of the loss limit. */
-export function LimitRows({ onLoss }: { onLoss: () => void }) {
+export function LimitRows() {
   const { flags } = useConfig();
   const { scheduler } = useCore();
   const limits = useModel('pages', (pages) => pages['limits/loaded']?.limits ?? null);
@@ -97,7 +86,7 @@ export function LimitRows({ onLoss }: { onLoss: () => void }) {
   );
   const use = (label: string, type: LimitType) => <Use label={label} limits={limits} type={type} />;
   const rows: readonly LimitRow[] = [
-    { key: 'loss', label: 'Loss Limit', note: use('Loss Limit', 'Loss'), leadsTo: onLoss },
+    { key: 'loss', label: 'Loss Limit', note: use('Loss Limit', 'Loss'), leadsTo: null },
     {
       key: 'purchase',
       label: 'Purchase Limit',

@@ -1,5 +1,4 @@
 // Responsible gaming: all limits at a glance, the loss limit, the session's net position, and closing the account.
-import { useRef } from 'react';
 import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
 import { useConfig, useModel } from '../../core';
@@ -29,13 +28,10 @@ function NetPosition() {
 
 export default function LimitsScreen() {
   const { flags } = useConfig();
-  const loss = useRef<HTMLHeadingElement>(null);
   return (
     <Page title="Responsible gaming">
-      <LimitRows onLoss={() => loss.current?.focus()} />
-      <h2 ref={loss} tabIndex={-1}>
-        Loss Limit
-      </h2>
+      <LimitRows />
+      <h2>Loss Limit</h2>
       <LimitForm type="Loss" heading="h3" />
       <NetPosition />
       {flags.realityCheck && <RealityCheckSetting />}
