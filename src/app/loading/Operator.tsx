@@ -5,13 +5,8 @@ import { maintenancePhase$, shownNotice } from '../../../streams/features/config
 import { useModel, useStream } from '../../core';
 import { Boundary } from './Boundary';
 import { MaintenancePage, OperatorNotice } from './lateParts';
+import type { Notices } from './operatorNotices';
 import { useIsNewerOffered } from './useRelease';
-
-export interface Notices {
-  readonly isPlanned: boolean;
-  readonly hasNotice: boolean;
-  readonly isReleased: boolean;
-}
 
 const LINE_PX = 44;
 

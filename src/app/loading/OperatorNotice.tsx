@@ -8,7 +8,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { flexible, row, surface, text } from '../../ui/mixins';
-import type { Notices } from './Operator';
+import type { Notices } from './operatorNotices';
 
 const bar = css`
   ${row(12)}
