@@ -14,6 +14,16 @@ export function startOfDate(date: string | undefined, days = 0): number | null {
 export const yearsBefore = (now: number, years: number): string =>
   dayjs(now).subtract(years, 'year').format(CALENDAR_DATE);
 
+/** The end of the `count`th business day after `at`, epoch ms; Saturdays and Sundays don't count. */
+export function businessDaysAfter(at: number, count: number): number {
+  let day = dayjs(at);
+  for (let left = count; left > 0; ) {
+    day = day.add(1, 'day');
+    if (day.day() % 6 !== 0) left -= 1;
+  }
+  return day.valueOf();
+}
+
 /** `Today`, `Yesterday`, `Tomorrow` or a calendar date; takes epoch ms. */
 export function dayText(at: number, now: number): string {
   const day = calendarDate(at);

@@ -1,6 +1,6 @@
 // The format of dates and times, in the player's zone.
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, nearTime } from '../../streams/calendar';
+import { businessDaysAfter, dayAndTime, nearTime } from '../../streams/calendar';
 import {
   calendarDate,
   calendarDateOf,
@@ -38,6 +38,10 @@ describe('an instant', () => {
     ]);
     expect(clockTime(instant)).toBe(clockIn()(instant));
     expect(dateAndTime(instant)).toBe(`${date} ${clockTime(instant)}`);
+  });
+  it('is due after business days', () => {
+    expect(businessDaysAfter(at(2026, 11, 25, 9, 5), 3)).toBe(at(2026, 11, 30, 9, 5));
+    expect(businessDaysAfter(at(2026, 11, 28, 9, 5), 1)).toBe(at(2026, 11, 30, 9, 5));
   });
   it.each([
     [at(2026, 3, 1, 0, 0), 'Today at'],

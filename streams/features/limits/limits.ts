@@ -112,6 +112,21 @@ export function mostUsed(limits: readonly Limit[], type: LimitType): Limit | nul
     );
 }
 
+/** The least that may still be used of the limits of a type, in minor units; null without a limit in force. */
+export function tightestLeft(
+  limits: readonly Limit[],
+  type: LimitType,
+): { readonly amount: number; readonly period: LimitPeriod } | null {
+  const [least] = limits
+    .flatMap((limit) =>
+      limit.type !== type || limit.amount === null
+        ? []
+        : [{ amount: Math.max(0, limit.amount - (limit.accumulatedAmount ?? 0)), period: limit.period }],
+    )
+    .sort((one, other) => one.amount - other.amount);
+  return least ?? null;
+}
+
 const FIELDS: Readonly<Record<LimitPeriod, keyof LimitAmounts>> = {
   Daily: 'daily',
   Weekly: 'weekly',
