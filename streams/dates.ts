@@ -28,7 +28,6 @@ export function showDatesOf(device: DeviceClock | null): void {
     recorded = device && { ...device, timeZone: '' };
   }
   playersClock = undefined;
-  zones = undefined;
 }
 
 /** Year, month (from 1) and day. Avoids `Intl`, whose first use blocks a phone for 100 ms: the lobby shows dates. */
@@ -95,15 +94,6 @@ export function calendarDateOf(text: string | null | undefined): string | null {
 /** `11/03/2026 9:05 AM`; takes epoch ms. `---` for null [SHELL-82]. */
 export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
-}
-
-let zones: Intl.DateTimeFormat | undefined;
-
-/** `11/03/2026 9:05 AM EST`, in the player's time zone; takes epoch ms. For times that have consequences. */
-export function dateWithZone(at: number): string {
-  zones ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...zoneOption() });
-  const zone = zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${dateAndTime(at)} ${zone}`.trim();
 }
 
 /** `11/03/2026 2:05 PM EST`, in `timeZone` and with its `label`; takes epoch ms [PUR-36]. */

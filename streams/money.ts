@@ -24,13 +24,15 @@ export function wholeNumber(value: number): string {
   return value < 0 && whole > 0 ? `-${digits}` : digits;
 }
 
-/** `1,234.50`; takes whole minor units. */
+/** `1,234.50` for the absolute value; takes whole minor units. */
 function twoDecimals(amount: number): string {
   const minor = Math.round(Math.abs(amount));
   const cents = String(minor % MINOR_UNITS).padStart(2, '0');
-  const text = `${grouped(String(Math.floor(minor / MINOR_UNITS)))}.${cents}`;
-  return amount < 0 && minor > 0 ? `-${text}` : text;
+  return `${grouped(String(Math.floor(minor / MINOR_UNITS)))}.${cents}`;
 }
+
+/** The sign of an amount precedes its code: `−SC 5.00`. */
+const MINUS = '\u2212';
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'] as const;
 
@@ -49,23 +51,31 @@ function compact(value: number): string {
  * one `---` [SHELL-81, SHELL-83].
  */
 export function formatCoins(amount: number | null): string {
-  return amount === null ? '---' : `BC ${wholeCoins(amount, wholeNumber)}`;
+  return amount === null ? '---' : signedCoins(amount, wholeNumber);
 }
 
 /** `BC 250K`, `BC 2.5K`: coins in compact form, for rewards [SHELL-84]; whole coins below a thousand. */
 export function formatCoinsCompact(amount: number | null): string {
-  return amount === null ? '---' : `BC ${wholeCoins(amount, compact)}`;
+  return amount === null ? '---' : signedCoins(amount, compact);
 }
 
-function wholeCoins(amount: number, format: (value: number) => string): string {
-  const coins = majorUnits(amount);
-  if (coins !== 0 && Math.abs(coins) < 1) return coins < 0 ? '-<1' : '<1';
-  return format(Math.trunc(coins));
+function signedCoins(amount: number, format: (value: number) => string): string {
+  const coins = Math.abs(majorUnits(amount));
+  const text = coins !== 0 && coins < 1 ? '<1' : format(Math.trunc(coins));
+  return `${amount < 0 && coins > 0 ? MINUS : ''}BC ${text}`;
 }
 
 /** `SC 100.00`: sweeps coins with their prefix and two decimals [SHELL-84]. */
 export function formatSweeps(amount: number | null): string {
-  return amount === null ? '---' : `SC ${twoDecimals(Number.isFinite(amount) ? amount : 0)}`;
+  if (amount === null) return '---';
+  const shown = Number.isFinite(amount) ? Math.round(amount) : 0;
+  return `${shown < 0 ? MINUS : ''}SC ${twoDecimals(shown)}`;
+}
+
+/** Wins minus bets with a sign: `+SC 1.20`, `−500 BTY`, `SC 0.00`. */
+export function netText(net: number | null, format: (amount: number | null) => string): string {
+  if (net === null || net === 0) return format(net);
+  return (net > 0 ? '+' : MINUS) + format(Math.abs(net));
 }
 
 /** `1 Gem`, `2 Gems` [GPQ-07]. `count` is in whole gems. */

@@ -55,7 +55,7 @@ test('a wrong link, and one that could not be checked, are not verified', async 
 test('sessions start a day back, and go further on request', async ({ page, openSignedIn }) => {
   await openSignedIn('/account/sessions');
   const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('SC -2.00');
+  await expect(rows.nth(1)).toContainText('−SC 2.00');
   const ofOneDay = await rows.count();
   await page.getByRole('radio', { name: '30 days' }).click();
   await expect(rows).toHaveCount(ofOneDay + 24);

@@ -89,6 +89,9 @@ test('a history by dates covers whole days, and reports a start after the end', 
   await page.getByRole('radio', { name: '1 day' }).click();
   await expect(page.getByText('No rounds in this period.')).toBeVisible();
   await expect(page).toHaveURL(/coins-gaming-history$/);
+  await page.getByRole('button', { name: 'Show 7 days' }).click();
+  await expect(page.getByRole('list', { name: /Yesterday|\d{4}$/ })).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
 });
 
 // [RED-29, RED-32]
@@ -105,7 +108,7 @@ test('rounds load page by page, the loaded ones are summed up, and each opens it
   await openSignedIn('/account/coins-gaming-history');
   await expect(rows(page)).toHaveCount(60);
   await expect(totals(page).getByRole('status')).toHaveText('Of the 60 rounds loaded so far');
-  await expect(totals(page)).toContainText('Bets5,900 BTYWins3,750 BTYNet-2,150 BTY');
+  await expect(totals(page)).toContainText('Bets5,900 BTYWins3,750 BTYNet−2,150 BTY');
   await page.getByRole('button', { name: 'Harbour Lanterns' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Harbour Lanterns' });
   await expect(dialog).toContainText('Net+150 BTY');

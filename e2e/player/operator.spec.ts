@@ -45,8 +45,11 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   await openReport(page);
   const words = page.getByRole('dialog').getByRole('textbox').first();
   await words.fill('It went wrong');
+  const title = page.getByRole('heading', { level: 1, includeHidden: true });
+  const before = await title.boundingBox();
   await platform.post('/config', { notices: [{ id: 'party', text: 'The harbour party begins on Friday.' }] });
   await expect(page.getByText('The harbour party begins on Friday.')).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
   await platform.post('/config', {
     maintenance: { from: inMs(3_600_000), until: inMs(7_200_000), text: 'We are moving to new servers.' },
   });
@@ -89,7 +92,6 @@ test('a newer release is offered; one that is required waits for what is typed',
   const loaded = reload();
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  // The line moves what is below it.
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await openReport(page);
   await page.getByRole('dialog').getByRole('textbox').first().fill('It went wrong');

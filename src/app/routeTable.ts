@@ -67,7 +67,7 @@ const player = entry('player');
 const bare: Look = { header: 'none', bottomBar: false, back: false };
 /** An account subpage: no header, a back button, the bars below. */
 const subpage: Look = { header: 'none' };
-const payment: Look = { header: 'none', bottomBar: false, features: ['interac'] };
+const payment: Look = { header: 'none', bottomBar: false, features: ['interac', 'limits'] };
 const launchingPayment: Look = { ...payment, footer: false };
 const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
 const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };

@@ -85,11 +85,11 @@ describe('the sessions', () => {
         'Wins',
         'Balance at sign-out',
       ],
-      [dateAndTime(START - HOUR_MS), 'This session', 'SC +1.25', 'SC 100.00', 'SC 20.50', 'SC 23.00', '---'],
+      [dateAndTime(START - HOUR_MS), 'This session', '+SC 1.25', 'SC 100.00', 'SC 20.50', 'SC 23.00', '---'],
       [
         dateAndTime(START - 5 * HOUR_MS),
         dateAndTime(START - 4 * HOUR_MS),
-        'SC -2.50',
+        '−SC 2.50',
         'SC 100.00',
         'SC 20.50',
         'SC 23.00',

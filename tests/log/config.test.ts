@@ -95,7 +95,7 @@ describe('amounts', () => {
   it.each([
     [formatCoins(25_000_000), 'BC 250,000'],
     [formatCoins(50), 'BC <1'],
-    [formatCoins(-50), 'BC -<1'],
+    [formatCoins(-50), '−BC <1'],
     [formatCoins(0), 'BC 0'],
     [formatCoins(199), 'BC 1'],
     [formatCoins(99_999), 'BC 999'],

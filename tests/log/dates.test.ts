@@ -1,12 +1,12 @@
 // The format of dates and times, in the player's zone.
 import { describe, expect, it } from 'vitest';
+import { businessDaysAfter, dayAndTime, nearTime } from '../../streams/calendar';
 import {
   calendarDate,
   calendarDateOf,
   clockIn,
   clockTime,
   dateAndTime,
-  dateWithZone,
   dayOfMonth,
   showDatesOf,
   zonedTime,
@@ -39,17 +39,29 @@ describe('an instant', () => {
     expect(clockTime(instant)).toBe(clockIn()(instant));
     expect(dateAndTime(instant)).toBe(`${date} ${clockTime(instant)}`);
   });
-  it('shows its zone where it matters, in the format of its clock', () => {
-    const instant = at(2026, 3, 5, 9, 5);
-    expect(dateWithZone(instant).startsWith(`${dateAndTime(instant)} `)).toBe(true);
-    expect(dateWithZone(instant)).toMatch(/ [A-Z]{2,5}([+-]\d+)?$/);
+  it('is due after business days', () => {
+    expect(businessDaysAfter(at(2026, 11, 25, 9, 5), 3)).toBe(at(2026, 11, 30, 9, 5));
+    expect(businessDaysAfter(at(2026, 11, 28, 9, 5), 1)).toBe(at(2026, 11, 30, 9, 5));
+  });
+  it.each([
+    [at(2026, 3, 1, 0, 0), 'Today at'],
+    [at(2026, 2, 28, 23, 59), 'Yesterday at'],
+    [at(2026, 3, 2, 23, 59), 'Tomorrow at'],
+    [at(2026, 3, 3, 0, 0), '03/03/2026'],
+    [at(2025, 3, 1, 12, 0), '03/01/2025'],
+  ])('%s has a relative day if it is near', (instant, day) => {
+    const now = at(2026, 3, 1, 12, 0);
+    expect(dayAndTime(instant, now)).toBe(`${day} ${clockTime(instant)}`);
+    expect(nearTime(instant, now)).toBe(
+      `${day.replace(/^[TY]/, (first) => first.toLowerCase())} ${clockTime(instant)}`,
+    );
   });
   it('of a recording is shown as on the recorded device', () => {
     const instant = Date.UTC(2026, 0, 1, 3, 5);
-    const shown = () => [calendarDate(instant), dayOfMonth(instant), dateWithZone(instant)];
+    const shown = () => [calendarDate(instant), dayOfMonth(instant), dateAndTime(instant)];
     const own = shown();
     showDatesOf({ timeZone: 'America/Toronto', hourCycle: 'h23' });
-    expect(shown()).toEqual(['12/31/2025', 'Dec 31', '12/31/2025 22:05 EST']);
+    expect(shown()).toEqual(['12/31/2025', 'Dec 31', '12/31/2025 22:05']);
     showDatesOf({ timeZone: 'Asia/Tokyo', hourCycle: 'h12' });
     expect(plain(clockTime(instant))).toBe('12:05 PM');
     expect(calendarDate(instant)).toBe('01/01/2026');

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amountCell, csvOf, instantCell } from '../../src/features/history/csv';
 import { asValue, filtered } from '../../src/features/history/filtering';
 import { coinsFormat } from '../../src/features/history/formats';
-import { netText } from '../../src/features/history/netText';
-import { formatSweeps } from '../../streams/money';
+import { formatSweeps, netText } from '../../streams/money';
 
 const texts = (...values: readonly string[]) =>
   csvOf([{ header: 'Text', cell: (value: string) => value }], values);
@@ -86,12 +85,12 @@ describe('amounts of rounds', () => {
   });
   it('have a sign if they are a net result', () => {
     expect([120, -300, 0, null].map((net) => netText(net, formatSweeps))).toEqual([
-      'SC +1.20',
-      'SC -3.00',
+      '+SC 1.20',
+      '−SC 3.00',
       'SC 0.00',
       '---',
     ]);
-    expect(netText(-150_000, coins)).toBe('-1,500 BTY');
+    expect(netText(-150_000, coins)).toBe('−1,500 BTY');
     expect(netText(50, coins)).toBe('+<1 BTY');
   });
 });

@@ -10,7 +10,7 @@ import { LimitForm } from '../../src/features/limits/LimitForm';
 import LimitsScreen from '../../src/features/limits/LimitsScreen';
 import RealityCheckModal from '../../src/features/limits/RealityCheckModal';
 import TimeoutScreen from '../../src/features/limits/TimeoutScreen';
-import { dateWithZone } from '../../streams/dates';
+import { nearTime } from '../../streams/calendar';
 import { endpoints } from '../../streams/features/limits/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
@@ -113,7 +113,7 @@ describe('the form of limits', () => {
     expect(place.textContent).toContain('$20.00 of $50.00 used, $30.00 left.');
     expect(place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('40');
     expect(place.textContent).toContain('No limit. $20.00 used.');
-    expect(place.textContent).toContain(`$80.00 from ${dateWithZone(activeFrom)}`);
+    expect(place.textContent).toContain(`$80.00 from ${nearTime(activeFrom, START)}`);
     expect([field('daily')?.value, field('monthly')?.value]).toEqual(['80', '']);
   });
 
@@ -159,7 +159,7 @@ describe('the form of limits', () => {
     expect(field('daily')?.value).toBe('0.01');
     expect(sent('/limits', 'PATCH')).toHaveLength(1);
     await type('daily', '10');
-    expect(note('daily')).toBe('Blank means no limit.');
+    expect(note('daily')).toBe('Takes effect as soon as you save.');
     await save();
     expect(sent('/limits', 'PATCH')).toHaveLength(2);
   });
@@ -205,10 +205,11 @@ describe('the page of responsible gaming', () => {
         ['purchase', 'playtime', 'timeout', 'closure'].map((name) => `/account/limits/${name}`),
       ),
     );
+    expect(place.textContent).toContain('Loss Limit40%$20.00 of $50.00 used today');
     expect(place.textContent).toContain('Net position');
     core.emit('netPosition/updated', { netPosition: -350, version: 1 });
     await pass();
-    expect(place.textContent).toContain('SC -3.50');
+    expect(place.textContent).toContain('−SC 3.50');
   });
   // [DEC-59]
   it('omits playtime if it is off', async () => {
@@ -281,7 +282,7 @@ describe('a break', () => {
     ]);
     await submit(place, 0);
     await pass();
-    expect(place.textContent).toContain(`Until ${dateWithZone(until)}, if you start now.`);
+    expect(place.textContent).toContain(`Until ${nearTime(until, START)}, if you start now.`);
     expect(place.textContent).toContain("It can't be ended early or shortened.");
     await act(async () => {
       button('Start my timeout').click();
@@ -289,7 +290,7 @@ describe('a break', () => {
     });
     await pass();
     expect(sent('takeABreak', 'POST')).toEqual([{ periodInDays: 1, isPlayerInitiated: true }]);
-    expect(place.textContent).toContain(`Until ${dateWithZone(until)}. It ends automatically.`);
+    expect(place.textContent).toContain(`Until ${nearTime(until, START)}. It ends automatically.`);
     expect(() => button('Start my timeout')).toThrow();
     await submit(place, 1);
     await press('Go back');
@@ -312,9 +313,12 @@ describe('a break', () => {
 
   // [LIM-21, DEC-63]
   it('without an end is confirmed on a separate page', async () => {
-    const { press, sent, core } = await shown(ClosureVerifyScreen, ({ url }) =>
+    const { press, sent, core, place } = await shown(ClosureVerifyScreen, ({ url }) =>
       url.includes('selfExclusion') ? json({ status: 'Closed' }) : null,
     );
+    await press('Close my account');
+    expect(place.textContent).toContain('Press again to confirm.');
+    expect(sent('selfExclusion', 'POST')).toEqual([]);
     await press('Close my account');
     expect(sent('selfExclusion', 'POST')).toHaveLength(1);
     expect(core.state('session').status).toBe('anonymous');

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { map } from 'rxjs';
 import { launchPath } from '../../../streams/features/lobby/launchPath';
 import { gameName } from '../../../streams/features/lobby/lobby';
-import { formatSweeps } from '../../../streams/money';
+import { formatSweeps, netText } from '../../../streams/money';
 import { every } from '../../../streams/time';
 import { useConfig, useLateModel, useModel, useStream } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
@@ -189,18 +189,12 @@ function SessionClock({ since }: { since: number }) {
   );
 }
 
-/** `Net SC +1.20`, `Net SC -3.00`, `Net SC 0.00`: wins minus bets since the sign-in. */
-function netText(netPosition: number): string {
-  const sign = netPosition > 0 ? '+' : netPosition < 0 ? '-' : '';
-  return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
-}
-
 function NetPosition() {
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
   return (
     <span>
       <span className="visually-hidden">Net position: </span>
-      {netText(netPosition ?? 0)}
+      Net {netText(netPosition ?? 0, formatSweeps)}
     </span>
   );
 }

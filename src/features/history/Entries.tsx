@@ -1,8 +1,24 @@
-// The entries of a history, with date, status and amount; some open a detail view.
+// The entries of a history by day, with picture, time, status and amount; some open a detail view.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { breakable, cover, divided, square, stack, surface } from '../../ui/mixins';
+import { breakable, cover, divided, middle, spread, square, stack, surface, text } from '../../ui/mixins';
+
+const group = css`
+  ${stack(8)}
+  & > header {
+    ${spread(0, 16)}
+    padding: 0 var(--space-4);
+  }
+  & h2 {
+    ${text.heading}
+  }
+  & header > span {
+    ${text.note}
+    font-weight: 550;
+  }
+`;
 
 const list = css`
   display: grid;
@@ -11,18 +27,26 @@ const list = css`
   & > li {
     position: relative;
     ${stack(2, 12)}
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    grid-template-columns: 40px minmax(0, 1fr) auto auto;
     align-items: center;
-    min-height: 64px;
-    padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
+    min-height: 56px;
+    padding: 7px var(--space-12);
     @media (max-width: 19.5em) {
       grid-template-columns: minmax(0, 1fr) auto;
       & > div {
         grid-column: 1 / -1;
       }
     }
-    contain-intrinsic-block-size: auto 68px;
+    contain-intrinsic-block-size: auto 56px;
     content-visibility: auto;
+  }
+  & > li > [data-art] {
+    ${middle}
+    ${square(40)}
+    overflow: hidden;
+    border-radius: 10px;
+    background: var(--s2);
+    color: var(--text-2);
   }
   ${divided}
   @media (hover: hover) {
@@ -37,11 +61,21 @@ const list = css`
   }
   & > li > div {
     ${breakable}
+    ${text.medium}
     font-weight: 550;
+  }
+  & > li > div > small {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 6px;
+    line-height: 1.125rem;
   }
   & strong {
     font-weight: 650;
     text-align: right;
+    &[data-gain] {
+      color: var(--ok);
+    }
   }
   & a,
   & button {
@@ -58,7 +92,7 @@ const list = css`
     content: '';
     ${cover}
   }
-  & svg {
+  & > li > svg {
     color: var(--text-3);
   }
 `;
@@ -90,15 +124,26 @@ const mark = css`
 export interface Entry {
   readonly key: string | number;
   readonly label: string;
-  readonly note: string;
-  /** Additional lines. */
-  readonly details?: readonly string[];
+  readonly art: ReactNode;
+  /** Short texts below the label: the time, the bet. */
+  readonly notes: readonly string[];
   readonly status?: { readonly text: string; readonly tone: 'ok' | 'waiting' | 'problem' };
   readonly value: string;
+  /** True if the player won more than they paid. */
+  readonly isGain?: boolean;
   /** The page of the entry. */
   readonly to?: string;
   /** Opens the entry's details. */
   readonly onOpen?: () => void;
+}
+
+/** The entries of one day. */
+export interface Day {
+  /** `Today`, `Yesterday` or a date. */
+  readonly name: string;
+  /** The sums of the day; null if some of its entries are not loaded. */
+  readonly sums: string | null;
+  readonly entries: readonly Entry[];
 }
 
 function Label({ entry: { label, to, onOpen } }: { entry: Entry }) {
@@ -111,29 +156,37 @@ function Label({ entry: { label, to, onOpen } }: { entry: Entry }) {
   );
 }
 
-export function Entries({ label, entries }: { label: string; entries: readonly Entry[] }) {
-  return (
-    <ul className={list} aria-label={label}>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <div>
-            <Label entry={entry} />
-            <small>{entry.note}</small>
-            {entry.details?.map((detail) => (
-              <small key={detail}>{detail}</small>
-            ))}
-            {entry.status !== undefined && (
-              <small className={mark} data-tone={entry.status.tone}>
-                {entry.status.text}
+export function Entries({ days }: { days: readonly Day[] }) {
+  return days.map(({ name, sums, entries }) => (
+    <section key={name} className={group}>
+      <header>
+        <h2>{name}</h2>
+        {sums !== null && <span>{sums}</span>}
+      </header>
+      <ul className={list} aria-label={name}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <span data-art aria-hidden="true">
+              {entry.art}
+            </span>
+            <div>
+              <Label entry={entry} />
+              <small>
+                {entry.notes.join(' · ')}
+                {entry.status !== undefined && (
+                  <span className={mark} data-tone={entry.status.tone}>
+                    {entry.status.text}
+                  </span>
+                )}
               </small>
+            </div>
+            <strong data-gain={entry.isGain === true ? '' : undefined}>{entry.value}</strong>
+            {(entry.to ?? entry.onOpen) !== undefined && (
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
             )}
-          </div>
-          <strong>{entry.value}</strong>
-          {(entry.to ?? entry.onOpen) !== undefined && (
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -73,8 +73,14 @@ function dateFieldValue(at: number): string {
   return `${year}-${month}-${day}`;
 }
 
-const LABELS = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', dates: 'Dates' } as const;
-const OPTIONS = ([...PERIODS, 'dates'] as const).map((value) => ({ value, label: LABELS[value] }));
+export const PERIOD_LABELS = {
+  '1': '1 day',
+  '7': '7 days',
+  '30': '30 days',
+  '365': '1 year',
+  dates: 'Dates',
+} as const;
+const OPTIONS = ([...PERIODS, 'dates'] as const).map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
 /** No history is older. Also prevents requests for a year that is still being typed. */
 const EARLIEST = '2000-01-01';

@@ -1,5 +1,6 @@
 // All payments, newest first [RED-22].
-import { dateAndTime } from '../../../streams/dates';
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, ShoppingBag, SlidersHorizontal } from 'lucide-react';
+import { clockTime } from '../../../streams/dates';
 import {
   isFinal,
   signedAmount,
@@ -10,6 +11,7 @@ import {
 } from '../../../streams/features/payment/paymentTexts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../../streams/log/event';
+import { formatCash } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { amountCell, instantCell } from './csv';
 import { DocumentNotes } from './DocumentNotes';
@@ -51,6 +53,22 @@ const PLURALS: Readonly<Record<TransactionType, string>> = {
   'Manual Adjustment': 'Manual adjustments',
 };
 
+const ICONS: Readonly<Record<TransactionType, LucideIcon>> = {
+  Purchase: ShoppingBag,
+  Deposit: ArrowUpRight,
+  Redemption: ArrowDownLeft,
+  Withdrawal: ArrowDownLeft,
+  'Manual Adjustment': SlidersHorizontal,
+};
+
+function TypeIcon({ type }: { type: TransactionType }) {
+  const Icon = ICONS[type];
+  return <Icon size={20} strokeWidth={1.75} />;
+}
+
+const isPayout = ({ transactionType: type }: Payment) => type === 'Redemption' || type === 'Withdrawal';
+const isPayIn = ({ transactionType: type }: Payment) => type === 'Purchase' || type === 'Deposit';
+
 function toneOf(status: TransactionStatus): 'ok' | 'waiting' | 'problem' {
   if (!isFinal(status)) return 'waiting';
   return status === 'Approved' ? 'ok' : 'problem';
@@ -74,6 +92,16 @@ export default function PaymentHistoryScreen() {
           note: `${approved.length} of ${payments.length} approved`,
         };
       });
+  /** What the player paid and received on a day. */
+  const sums = (items: readonly Payment[]) =>
+    ([['Paid', isPayIn] as const, ['Received', isPayout] as const] as const)
+      .map(([name, of]) => {
+        const moved = items.filter((item) => item.status === 'Approved' && of(item));
+        const sum = moved.reduce((total, { amount }) => total + Math.abs(amount ?? 0), 0);
+        return sum === 0 ? null : `${name} ${formatCash(sum, config.currency)}`;
+      })
+      .filter((text) => text !== null)
+      .join(' · ');
   return (
     <HistoryPage<Payment>
       title="Transaction history"
@@ -84,11 +112,13 @@ export default function PaymentHistoryScreen() {
       entry={({ transactionId, transactionType, createdAt, status, amount }) => ({
         key: transactionId,
         label: typeText(transactionType),
-        note: dateAndTime(createdAt),
+        art: <TypeIcon type={transactionType} />,
+        notes: createdAt === null ? [] : [clockTime(createdAt)],
         status: { text: statusText(status), tone: toneOf(status) },
         value: signedAmount(transactionType, amount, config),
         to: `/account/payment-result?${new URLSearchParams({ transactionId })}`,
       })}
+      sums={sums}
       totals={totals}
       columns={[
         { header: 'Date (UTC)', cell: ({ createdAt }) => instantCell(createdAt) },

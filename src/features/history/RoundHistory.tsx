@@ -1,14 +1,15 @@
 // The history of rounds played in one currency.
-import { dateAndTime } from '../../../streams/dates';
-import { gameName } from '../../../streams/features/lobby/lobby';
+import { clockTime } from '../../../streams/dates';
+import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { compareNames } from '../../../streams/features/lobby/nameOrder';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../../streams/log/event';
+import { netText } from '../../../streams/money';
+import { TileArt } from '../../art/TileArt';
 import { useEmit, useModel } from '../../core';
 import { amountCell, instantCell } from './csv';
 import { asValue, type Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
-import { netText } from './netText';
 
 type Round = DataOf<'gamingHistory/loaded'>['items'][number];
 
@@ -31,14 +32,21 @@ const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value:
 
 /** The player's cost of a round; free-spin rounds are free. */
 const costOf = ({ isFreeSpinRound, totalBets }: Round) => (isFreeSpinRound ? 0 : (totalBets ?? 0));
+/** Wins minus costs. */
+const netOf = (round: Round) => (round.totalWins ?? 0) - costOf(round);
 const sumOf = (items: readonly Round[], of: (round: Round) => number) =>
   items.reduce((sum, round) => sum + of(round), 0);
+
+function RoundArt({ name, picture }: { name: string; picture: string | undefined }) {
+  return <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />;
+}
 
 export function RoundHistory({ title, currency, format, code }: RoundHistoryProps) {
   const emit = useEmit();
   const loaded = useModel('roundHistories', (histories) => histories[currency]);
   const games = useModel('lobby', (lobby) => lobby.games);
   const names = new Map(games.map((game) => [game.id, gameName(game)]));
+  const pictures = new Map(games.map((game) => [game.id, gamePicture(game, 'portrait')]));
   const nameOf = ({ gameId }: Round) => names.get(gameId) ?? `Game ${gameId}`;
   const gameIds = [...new Set(loaded?.items.map(({ gameId }) => gameId))];
   const choices: readonly Choice<Round>[] = [
@@ -85,11 +93,16 @@ export function RoundHistory({ title, currency, format, code }: RoundHistoryProp
       entry={(round, index) => ({
         key: index,
         label: nameOf(round),
-        note: dateAndTime(round.createdAt),
-        details: [round.isFreeSpinRound ? 'free spins' : `bet ${format(round.totalBets)}`],
-        value: format(round.totalWins),
+        art: <RoundArt name={nameOf(round)} picture={pictures.get(round.gameId)} />,
+        notes: [
+          ...(round.createdAt === null ? [] : [clockTime(round.createdAt)]),
+          round.isFreeSpinRound ? 'Free spins' : `Bet ${format(round.totalBets)}`,
+        ],
+        value: round.totalWins === null ? '---' : netText(netOf(round), format),
+        isGain: netOf(round) > 0,
         onOpen: () => emit('popup/requested', popup({ type: 'gameRound' as const, currency, ...round })),
       })}
+      sums={(items) => `Net ${netText(sumOf(items, netOf), format)}`}
       totals={totals}
       columns={[
         { header: 'Date (UTC)', cell: ({ createdAt }) => instantCell(createdAt) },

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { calendarDate, clockTime } from '../../../streams/dates';
 import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
-import { formatSweeps } from '../../../streams/money';
+import { formatSweeps, netText } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,6 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Rows } from '../../ui/Page';
 import { Sheet } from '../../ui/Sheet';
 import { coinsFormat } from './formats';
-import { netText } from './netText';
 
 const art = css`
   overflow: hidden;

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
 import { runningSession } from '../../../streams/features/history/history';
 import type { DataOf } from '../../../streams/log/event';
-import { formatSweeps } from '../../../streams/money';
+import { formatSweeps, netText } from '../../../streams/money';
 import { stack, surface, text, visuallyHidden } from '../../ui/mixins';
-import { netText } from './netText';
 
 export type Session = DataOf<'sessions/loaded'>['items'][number];
 

@@ -1,10 +1,10 @@
 // Sessions with their figures; the current one is marked [ACCT-75].
-import { formatSweeps } from '../../../streams/money';
+import { formatSweeps, netText } from '../../../streams/money';
 import { useModel } from '../../core';
 import { amountCell, instantCell } from './csv';
 import { asValue, type Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
-import { netText } from './netText';
+
 import { type Session, SessionList } from './SessionList';
 
 const RESULTS = ['Ahead', 'Behind', 'Even'] as const;

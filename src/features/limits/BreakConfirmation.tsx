@@ -6,6 +6,7 @@ import { BREAK_INTENT } from '../../../streams/wire/signIn/signOutNotice';
 import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { HoldButton } from '../../ui/HoldButton';
 import { stack, text } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 
@@ -26,12 +27,14 @@ interface BreakConfirmationProps {
   readonly warning: string;
   /** The text of the confirm button. */
   readonly action: string;
+  /** The confirm button is red and has to be held. */
+  readonly isHeld?: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
 export function BreakConfirmation(props: BreakConfirmationProps) {
-  const { title, until, closed, open, warning, action, onConfirm, onBack } = props;
+  const { title, until, closed, open, warning, action, isHeld, onConfirm, onBack } = props;
   const status = useModel('intents', (intents) => intentStatus(intents, BREAK_INTENT));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -61,9 +64,15 @@ export function BreakConfirmation(props: BreakConfirmationProps) {
         <strong>{warning}</strong>
       </p>
       <div className={actions}>
-        <Button wide busy={status !== null} onClick={onConfirm}>
-          {action}
-        </Button>
+        {isHeld === true ? (
+          <HoldButton busy={status !== null} onHeld={onConfirm}>
+            {action}
+          </HoldButton>
+        ) : (
+          <Button wide busy={status !== null} onClick={onConfirm}>
+            {action}
+          </Button>
+        )}
         {status === null && (
           <Button wide variant="quiet" onClick={onBack}>
             Go back

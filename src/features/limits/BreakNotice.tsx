@@ -1,8 +1,8 @@
 // The notice where a timeout blocks something, with its end.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { dateWithZone } from '../../../streams/dates';
-import { useConfig, useModel } from '../../core';
+import { nearTime } from '../../../streams/calendar';
+import { useConfig, useCore, useModel } from '../../core';
 import { surface } from '../../ui/mixins';
 
 const notice = css`
@@ -13,13 +13,14 @@ const notice = css`
 
 export function BreakNotice() {
   const { limits } = useConfig().flags;
+  const { scheduler } = useCore();
   const account = useModel('account');
   if (account.status !== 'Timeout') return null;
   const until = account.details?.takeABreakEndDate ?? null;
   return (
     <p className={notice}>
-      You're on a timeout{until === null ? '' : ` until ${dateWithZone(until)}`}. Purchases are closed.{' '}
-      {limits && <Link to="/account/limits/timeout">Timeout</Link>}
+      You're on a timeout{until === null ? '' : ` until ${nearTime(until, scheduler.now())}`}. Purchases are
+      closed. {limits && <Link to="/account/limits/timeout">Timeout</Link>}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export default function ClosureScreen() {
             You have <strong>{formatSweeps(sweeps)}</strong>. <Link to="/redeem">Redeem first</Link>
           </p>
         )}
-        <LinkButton to="/account/limits/closure/verify" variant="danger" wide>
+        <LinkButton to="/account/limits/closure/verify" variant="secondary" wide>
           Continue to closure
         </LinkButton>
       </Card>

@@ -17,6 +17,7 @@ export default function ClosureVerifyScreen() {
         open={['Support, by e-mail']}
         warning="Closing can't be undone. You'll be signed out right away."
         action="Close my account"
+        isHeld
         onConfirm={() => emit('accountClosure/requested', {})}
         onBack={() => navigate('/account/limits/closure', { replace: true })}
       />

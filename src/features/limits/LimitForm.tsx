@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { useForm } from 'react-final-form';
-import { dateWithZone } from '../../../streams/dates';
+import { nearTime } from '../../../streams/calendar';
 import {
   changedLimits,
   fieldOf,
@@ -16,8 +16,10 @@ import {
 } from '../../../streams/features/limits/limits';
 import {
   asTyped,
+  effectText,
   limitLabel,
   limitText,
+  suggestedLimits,
   typedLimit,
   wrongLimit,
 } from '../../../streams/features/limits/limitTexts';
@@ -77,7 +79,8 @@ function Use({ limit }: { limit: Limit }) {
 
 /** A pending raise, with a button to cancel it [LIM-13]. */
 function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
-  const { currency } = useCore().config;
+  const { config, scheduler } = useCore();
+  const { currency } = config;
   const emit = useEmit();
   const { change } = useForm<Values>();
   const { type, period: name, amount, pendingAmount, activeFrom } = limit;
@@ -88,7 +91,7 @@ function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
   };
   return (
     <div className={pending}>
-      <p>{`${limitText(type, pendingAmount, currency)} from ${dateWithZone(activeFrom)}`}</p>
+      <p>{`${limitText(type, pendingAmount, currency)} from ${nearTime(activeFrom, scheduler.now())}`}</p>
       <Button variant="secondary" busy={busy} onClick={keep}>
         {`Keep ${limitText(type, amount, currency)}`}
       </Button>
@@ -120,6 +123,8 @@ const NEWS: Refusal = { text: null, fields: {} };
 function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: readonly Limit[] }) {
   const emit = useEmit();
   const saving = isSaving(useCallState(limitEndpoints.setLimits).status);
+  const { currency } = useCore().config;
+  const textOf = (amount: number | null) => limitText(type, amount, currency);
   const state = useModel('limits');
   const initialValues = useMemo<Values>(
     () => Object.fromEntries(limits.map((limit) => [fieldOf(limit.period), asTyped(futureAmount(limit))])),
@@ -139,7 +144,7 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
         if (!saving && changed.length > 0) emit('limits/saveRequested', { limits: changed });
       }}
     >
-      {({ pristine }) => (
+      {({ pristine, values }) => (
         <>
           <div className={periods}>
             {limits.map((limit) => (
@@ -154,7 +159,18 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
                       ? `${limitLabel(type, limit.period)}, in minutes`
                       : limitLabel(type, limit.period)
                   }
-                  description="Blank means no limit."
+                  description={effectText(
+                    {
+                      inForce: limit.amount,
+                      saved: futureAmount(limit),
+                      typed: typedLimit(type, values[fieldOf(limit.period)] ?? '') ?? null,
+                    },
+                    textOf,
+                  )}
+                  presets={suggestedLimits(type, limit.period).map((amount) => ({
+                    amount,
+                    text: textOf(amount).replace(/\.00$/, ''),
+                  }))}
                   validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
                 />
               </div>

@@ -1,11 +1,11 @@
-// Responsible gaming: the loss limit, the session's net position, and links to all related pages.
+// Responsible gaming: all limits at a glance, the loss limit, the session's net position, and closing the account.
 import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
 import { useConfig, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 import { LimitForm } from './LimitForm';
-import { LimitLinks } from './LimitLinks';
+import { LimitRowList, LimitRows } from './LimitRows';
 import { RealityCheckSetting } from './RealityCheckSetting';
 
 /** Wins minus bets since sign-in, as pushed by the hub [LIM-24]. */
@@ -30,11 +30,22 @@ export default function LimitsScreen() {
   const { flags } = useConfig();
   return (
     <Page title="Responsible gaming">
-      <LimitLinks />
+      <LimitRows />
       <h2>Loss Limit</h2>
       <LimitForm type="Loss" heading="h3" />
       <NetPosition />
       {flags.realityCheck && <RealityCheckSetting />}
+      <LimitRowList
+        label="Closing"
+        rows={[
+          {
+            key: 'closure',
+            label: 'Account Closure',
+            note: <small>For good</small>,
+            leadsTo: '/account/limits/closure',
+          },
+        ]}
+      />
       <HelpCard />
     </Page>
   );

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { map } from 'rxjs';
+import { nearTime } from '../../../streams/calendar';
 import type { Flags } from '../../../streams/config';
-import { dateWithZone } from '../../../streams/dates';
 import { EXCLUSION_MONTHS, TIMEOUT_DAYS } from '../../../streams/features/breaks';
 import {
   daysFrom,
@@ -108,7 +108,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
     return (
       <BreakConfirmation
         title={`Timeout of ${daysText(chosen.days)}`}
-        until={dateWithZone(daysFrom(now, chosen.days))}
+        until={nearTime(daysFrom(now, chosen.days), now)}
         closed={['Games', 'Purchases and deposits', ...closedRewards(flags)]}
         open={['Redeeming', 'Your account, its history and your limits', 'Support']}
         warning="It can't be ended early or shortened."
@@ -122,7 +122,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
   return (
     <BreakConfirmation
       title={`Self-exclusion for ${monthsText(months)}`}
-      until={dateWithZone(monthsFrom(now, months))}
+      until={nearTime(monthsFrom(now, months), now)}
       closed={['Signing in', 'Games, purchases and rewards', 'Redeeming: redeem first if you want to']}
       open={['Support, by e-mail']}
       warning="It can't be ended early or shortened, by you or by us."
@@ -153,7 +153,7 @@ export default function TimeoutScreen() {
             <p>
               {until > scheduler.now() ? (
                 <>
-                  Until <strong>{dateWithZone(until)}</strong>. It ends automatically.
+                  Until <strong>{nearTime(until, scheduler.now())}</strong>. It ends automatically.
                 </>
               ) : (
                 'Games and purchases are closed.'

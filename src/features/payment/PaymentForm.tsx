@@ -15,6 +15,7 @@ import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
+import { type Row, Rows } from '../../ui/Page';
 import { BANK, NEW_CARD, paymentMethods, type SavedCard } from './paymentMethods';
 
 export interface AmountRule {
@@ -28,6 +29,8 @@ export interface AmountRule {
   readonly tooLittle: string;
   /** The note about side effects of paying this amount by card. */
   readonly cardNote?: (amount: number | null) => string | null;
+  /** What follows from paying a valid amount. */
+  readonly outcome?: (amount: number) => readonly Row[];
 }
 
 export interface PaymentFormProps {
@@ -126,6 +129,11 @@ export function PaymentForm(props: PaymentFormProps) {
                 autoComplete="email"
               />
             )}
+            {typed !== null &&
+              amount?.outcome !== undefined &&
+              wrongAmount(amount, values.amount ?? '') === undefined && (
+                <Rows items={amount.outcome(typed)} />
+              )}
             <Button type="submit" wide busy={busy}>
               {action(typed)}
             </Button>

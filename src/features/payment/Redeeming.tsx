@@ -4,7 +4,7 @@ import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
 import { queries } from '../../../streams/features/payment/redemption';
 import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Page } from '../../ui/Page';
+import { broad, columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
@@ -22,22 +22,28 @@ export function Redeeming({
   /** During a redemption, its amount may already be deducted from the balance. */
   const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
   return (
-    <Page title={title}>
-      <RedeemableRows />
-      <PageData query={queries.redemptionSettings}>
-        {(settings) => {
-          const rule = ruleOf(settings);
-          if (rule.max >= rule.min || isOpen) return children(rule);
-          return (
-            <>
-              <p role="status">{rule.tooLittle}</p>
-              <LinkButton to="/redeem" variant="secondary" wide>
-                See what is missing
-              </LinkButton>
-            </>
-          );
-        }}
-      </PageData>
+    <Page title={title} className={broad}>
+      <div className={columns}>
+        <div>
+          <RedeemableRows />
+        </div>
+        <div>
+          <PageData query={queries.redemptionSettings}>
+            {(settings) => {
+              const rule = ruleOf(settings);
+              if (rule.max >= rule.min || isOpen) return children(rule);
+              return (
+                <>
+                  <p role="status">{rule.tooLittle}</p>
+                  <LinkButton to="/redeem" variant="secondary" wide>
+                    See what is missing
+                  </LinkButton>
+                </>
+              );
+            }}
+          </PageData>
+        </div>
+      </div>
     </Page>
   );
 }

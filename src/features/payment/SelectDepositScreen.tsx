@@ -6,12 +6,13 @@ import { depositSettings, queries } from '../../../streams/features/payment/purc
 import { queries as promotionQueries } from '../../../streams/features/promotions/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
-import { Page } from '../../ui/Page';
+import { type ScreenData, useCore, useModel } from '../../core';
+import { broad, columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { LastDeposit } from './LastDeposit';
 import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';
+import { PaymentSummary, summaryData } from './PaymentSummary';
 import { useAcceptsBank } from './useAcceptsBank';
 
 function ruleOf(
@@ -32,24 +33,36 @@ export default function SelectDepositScreen() {
   const [search] = useSearchParams();
   const suggested = parseAmount(search.get('amount') ?? '');
   return (
-    <Page title="Deposit">
-      <LastDeposit />
-      <PageData query={depositSettings(promotions)}>
-        {(settings) => (
-          <PaymentFlow
-            key={suggested}
-            purpose="deposit"
-            itemId={null}
-            cards={[]}
-            amount={ruleOf(settings, promotions, currency)}
-            acceptsBank={acceptsBank}
-            suggested={suggested}
-            action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
-          />
-        )}
-      </PageData>
+    <Page title="Deposit" className={broad}>
+      <div className={columns}>
+        <section aria-label="Your deposit">
+          <PaymentSummary total={null} />
+          <LastDeposit />
+        </section>
+        <div>
+          <PageData query={depositSettings(promotions)}>
+            {(settings) => (
+              <PaymentFlow
+                key={suggested}
+                purpose="deposit"
+                itemId={null}
+                cards={[]}
+                amount={ruleOf(settings, promotions, currency)}
+                acceptsBank={acceptsBank}
+                suggested={suggested}
+                action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
+              />
+            )}
+          </PageData>
+        </div>
+      </div>
     </Page>
   );
 }
 
-export const data = [promotionQueries.promotions, queries.paymentProviders, chatQueries.lastActivity];
+export const data: ScreenData = (core) => [
+  ...summaryData(core),
+  promotionQueries.promotions,
+  queries.paymentProviders,
+  chatQueries.lastActivity,
+];

@@ -4,10 +4,11 @@ import { queries as purchaseQueries } from '../../../streams/features/payment/pu
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries, shopItem } from '../../../streams/features/shop/shop';
 import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
-import { Nothing, Page } from '../../ui/Page';
+import { broad, columns, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PageData } from '../shared/PageData';
 import { PaymentFlow } from './PaymentFlow';
+import { PaymentSummary, summaryData } from './PaymentSummary';
 import { ShopItemRow, ShopItems } from './ShopItems';
 
 export default function SelectPurchaseScreen() {
@@ -21,7 +22,7 @@ export default function SelectPurchaseScreen() {
     '/worldpay/purchase/:itemId',
   );
   return (
-    <Page title="Payment">
+    <Page title="Payment" {...(itemId === undefined ? {} : { className: broad })}>
       {itemId === undefined ? <ShopItems /> : <ChosenItem itemId={Number(itemId)} />}
     </Page>
   );
@@ -35,10 +36,17 @@ function ChosenItem({ itemId }: { itemId: number }) {
   return (
     <PageData query={chosen} data={loaded?.id === itemId ? loaded : null}>
       {(item) => (
-        <>
-          <ShopItemRow item={item} sells={false} />
-          {item.price !== 0 && <Payment item={item} />}
-        </>
+        <div className={columns}>
+          <section aria-label="Your order">
+            <ShopItemRow item={item} sells={false} />
+            {item.price !== 0 && <PaymentSummary total={item.price} />}
+          </section>
+          {item.price !== 0 && (
+            <div>
+              <Payment item={item} />
+            </div>
+          )}
+        </div>
       )}
     </PageData>
   );
@@ -63,7 +71,8 @@ function Payment({ item }: { item: ShopItem }) {
   );
 }
 
-export const data: ScreenData = (_, { itemId }) => [
+export const data: ScreenData = (core, { itemId }) => [
+  ...summaryData(core),
   itemId === undefined ? queries.shopItems : shopItem(Number(itemId)),
   purchaseQueries.purchaseCards,
 ];

@@ -1,5 +1,7 @@
 // The amount rule for redemptions: up to the redeemable balance, within the platform's range [RED-13, RED-18].
-import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
+import { businessDaysAfter } from '../../../streams/calendar';
+import { calendarDate } from '../../../streams/dates';
+import { PAYOUT_DAYS, redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
@@ -14,7 +16,8 @@ export function RedeemableRows() {
 
 /** Creates the rule from the platform's settings; amounts in minor units. */
 export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>) => AmountRule {
-  const { currency } = useCore().config;
+  const { config, scheduler } = useCore();
+  const { currency } = config;
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (settings) => {
     const { min, max } = redeemRange(settings, redeemable);
@@ -24,6 +27,20 @@ export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>)
       max,
       presets: [],
       format: formatSweeps,
+      outcome: (amount) => [
+        {
+          key: 'receive',
+          label: 'You receive',
+          note: `By ${calendarDate(businessDaysAfter(scheduler.now(), PAYOUT_DAYS))}`,
+          value: formatCash(amount, currency),
+        },
+        {
+          key: 'left',
+          label: 'Redeemable afterwards',
+          note: `${formatSweeps(amount)} leaves your balance when you redeem.`,
+          value: formatSweeps((redeemable ?? 0) - amount),
+        },
+      ],
       tooLittle: `Looks like you don't have enough funds to withdraw. The minimum withdrawal amount is ${formatCash(min, currency)}.`,
     };
   };

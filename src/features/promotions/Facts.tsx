@@ -1,5 +1,5 @@
 // The dates and the minimum qualifying amount of a promotion.
-import { dateWithZone } from '../../../streams/dates';
+import { dayAndTime } from '../../../streams/calendar';
 import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { minimumText, promotionGoal } from '../../../streams/features/shared/promotions/promotionGoals';
 import { useCore } from '../../core';
@@ -23,11 +23,13 @@ export function Facts({ promotion }: { promotion: Promotion }) {
         },
     startDate === null
       ? null
-      : { key: 'start', label: startDate > now ? 'Starts' : 'Started', value: dateWithZone(startDate) },
+      : { key: 'start', label: startDate > now ? 'Starts' : 'Started', value: dayAndTime(startDate, now) },
     expiryDate === null
       ? null
-      : { key: 'end', label: expiryDate > now ? 'Ends' : 'Ended', value: dateWithZone(expiryDate) },
-    completedAt === null ? null : { key: 'completed', label: 'Qualified', value: dateWithZone(completedAt) },
+      : { key: 'end', label: expiryDate > now ? 'Ends' : 'Ended', value: dayAndTime(expiryDate, now) },
+    completedAt === null
+      ? null
+      : { key: 'completed', label: 'Qualified', value: dayAndTime(completedAt, now) },
   ];
   const shown = rows.filter((row) => row !== null);
   return shown.length === 0 ? null : <Rows items={shown} />;

@@ -1,7 +1,7 @@
 // One promotion: its description, the player's progress and the available actions.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { dateWithZone } from '../../../streams/dates';
+import { nearTime } from '../../../streams/calendar';
 import {
   canOptIn,
   isInProgress,
@@ -64,18 +64,19 @@ const about = css`
 `;
 
 /** Notes on a coinback's payout date, and that progress counts from opting in. */
-function progressNote(promotion: Promotion): string | null {
+function progressNote(promotion: Promotion, now: number): string | null {
   const end = promotion.subTypeMeta?.expiryDate ?? null;
   if (promotion.promoType === 'Coinback' && end !== null && isInProgress(promotion))
-    return `Pays out after it ends, ${dateWithZone(end)}.`;
+    return `Pays out after it ends, ${nearTime(end, now)}.`;
   return canOptIn(promotion) ? 'Counts once you have opted in.' : null;
 }
 
 function Progress({ promotion }: { promotion: Promotion }) {
+  const { scheduler } = useCore();
   const { subTypeMeta, promoType } = promotion;
   const isMeasured = (subTypeMeta?.targetAccumulation ?? 0) > 0 || promoType === 'Coinback';
   if (!isMeasured) return null;
-  const note = progressNote(promotion);
+  const note = progressNote(promotion, scheduler.now());
   return (
     <Card>
       <h2>{promoType === 'Coinback' ? 'Your coinback' : 'Your goal'}</h2>
@@ -91,7 +92,8 @@ function Progress({ promotion }: { promotion: Promotion }) {
 function PromotionPage({ promotion }: { promotion: Promotion }) {
   const { scheduler } = useCore();
   const { title, description, contentType } = promotion;
-  const note = statusNote(promotion, scheduler.now(), dateWithZone);
+  const now = scheduler.now();
+  const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
     <article className={cx(column, narrow)}>
       <div className={hero} style={skyStyle(title)}>

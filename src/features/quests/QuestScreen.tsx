@@ -2,7 +2,8 @@
 import { css, cx } from '@linaria/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { dateAndTime, dateWithZone } from '../../../streams/dates';
+import { dayAndTime } from '../../../streams/calendar';
+import { dateAndTime } from '../../../streams/dates';
 import { canOptIn, isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -64,14 +65,16 @@ function stateText(quest: Quest): string {
   }
 }
 
-function dates({ status, subTypeMeta }: Quest): readonly Row[] {
+function dates({ status, subTypeMeta }: Quest, now: number): readonly Row[] {
   const { startDate = null, expiryDate = null, completedAt = null } = subTypeMeta ?? {};
   const isDone = status === 'Completed';
   const rows: readonly (readonly [label: string, at: number | null])[] = [
     [status === 'Future' ? 'Starts' : 'Started', startDate],
     [isDone ? 'Completed' : 'Ends', isDone ? completedAt : expiryDate],
   ];
-  return rows.flatMap(([label, at]) => (at === null ? [] : [{ key: label, label, value: dateWithZone(at) }]));
+  return rows.flatMap(([label, at]) =>
+    at === null ? [] : [{ key: label, label, value: dayAndTime(at, now) }],
+  );
 }
 
 function QuestPage({ quest }: { quest: Quest }) {
@@ -79,9 +82,10 @@ function QuestPage({ quest }: { quest: Quest }) {
   const state = useRef<HTMLParagraphElement>(null);
   const { promotionId } = quest;
   const isSending = useModel('quests', ({ changes }) => isOpen(changes, promotionId));
-  const goal = questGoal(quest, useCore().config.currency);
+  const { config, scheduler } = useCore();
+  const goal = questGoal(quest, config.currency);
   const isIn = isInProgress(quest);
-  const rows = dates(quest);
+  const rows = dates(quest, scheduler.now());
   return (
     <>
       <div className={banner}>

@@ -1,11 +1,13 @@
 // Redemptions in progress, each with its steps and, while pending, an unobtrusive cancel button.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
+import { businessDaysAfter, dayAndTime } from '../../../streams/calendar';
 import { calendarDate } from '../../../streams/dates';
+import { PAYOUT_DAYS } from '../../../streams/features/payment/redeemable';
 import { endpoints, queries } from '../../../streams/features/payment/redemption';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
-import { useCallState, useEmit } from '../../core';
+import { useCallState, useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { cluster, stack, text, wrap } from '../../ui/mixins';
@@ -45,19 +47,30 @@ const foot = css`
   }
 `;
 
-/** The steps of a redemption and the number of completed ones. */
-function steps({ status, createdAt }: Redemption) {
+/** The steps of a redemption with their dates. One that isn't confirmed is paid out some days after it is. */
+function steps({ status, createdAt }: Redemption, now: number) {
   const reached = status === 'Approved' ? 3 : status === 'InProgress' ? 2 : 1;
+  const start = reached === 1 ? now : (createdAt ?? now);
+  const due = `By ${calendarDate(Math.max(businessDaysAfter(start, PAYOUT_DAYS), now))}`;
   return [
-    { name: 'Requested', note: createdAt === null ? null : calendarDate(createdAt), isReached: true },
-    { name: 'Confirmed', note: reached === 2 ? 'With your bank now' : null, isReached: reached >= 2 },
-    { name: 'Paid out', note: reached < 3 ? 'In 1 to 3 business days' : null, isReached: reached >= 3 },
+    { name: 'Requested', note: createdAt === null ? null : dayAndTime(createdAt, now), isReached: true },
+    {
+      name: 'Confirmed',
+      note: reached === 1 ? 'Waiting for you' : reached === 2 ? 'With your bank now' : null,
+      isReached: reached >= 2,
+    },
+    {
+      name: 'Paid out',
+      note: reached === 1 ? `${due}, if you confirm today` : reached === 2 ? due : null,
+      isReached: reached >= 3,
+    },
   ];
 }
 
 function Tracker(redemption: Redemption) {
   const { transactionId, amount, status } = redemption;
   const emit = useEmit();
+  const { scheduler } = useCore();
   const cancelling = useCallState(endpoints.cancelRedemption, { transactionId });
   return (
     <Card>
@@ -71,16 +84,24 @@ function Tracker(redemption: Redemption) {
         </Link>
       </div>
       <ol className={track}>
-        {steps(redemption).map(({ name, note, isReached }) => (
+        {steps(redemption, scheduler.now()).map(({ name, note, isReached }) => (
           <li key={name} data-reached={isReached}>
             {name}
             {note !== null && <small>{note}</small>}
           </li>
         ))}
       </ol>
+      {status !== 'Approved' && (
+        <p>
+          {formatSweeps(amount)} has left your balance.
+          {status === 'Pending' && ' If you cancel, it comes back.'}
+        </p>
+      )}
       {status === 'Pending' && (
         <div className={foot}>
-          <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>Confirm</Button>
+          <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>
+            {`Confirm ${formatSweeps(amount)}`}
+          </Button>
           <Button
             variant="quiet"
             busy={cancelling.status === 'pending'}

@@ -29,35 +29,47 @@ function Split() {
   );
 }
 
-export default function RedeemScreen() {
+function Overview() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (
-    <Page title="Redeem Sweep Coins" className={broad}>
-      <div className={columns}>
-        <div>
-          <Split />
-          <PageData query={queries.redemptionSettings}>
-            {(settings) => (
-              <>
-                <RedeemChecklist settings={settings} />
-                <p>
-                  A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span>{' '}
-                  and <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
-                </p>
-                {redeemRange(settings, redeemable).missing === 0 && (
-                  <LinkButton to="/payment-select/redeem" wide>
-                    Redeem
-                  </LinkButton>
-                )}
-              </>
+    <div>
+      <Split />
+      <PageData query={queries.redemptionSettings}>
+        {(settings) => (
+          <>
+            <RedeemChecklist settings={settings} />
+            <p>
+              A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span> and{' '}
+              <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
+            </p>
+            {redeemRange(settings, redeemable).missing === 0 && (
+              <LinkButton to="/payment-select/redeem" wide>
+                Redeem
+              </LinkButton>
             )}
-          </PageData>
-        </div>
-        <div>
-          <h2>In progress</h2>
-          <ActiveRedemptions />
-        </div>
-      </div>
+          </>
+        )}
+      </PageData>
+    </div>
+  );
+}
+
+/** Redemptions that the player has to confirm come first. */
+export default function RedeemScreen() {
+  const isUnconfirmed = useModel(
+    'pages',
+    (pages) => pages['activeRedemptions/loaded']?.items.some(({ status }) => status === 'Pending') === true,
+  );
+  const parts = [
+    <Overview key="overview" />,
+    <div key="active">
+      <h2>In progress</h2>
+      <ActiveRedemptions />
+    </div>,
+  ];
+  return (
+    <Page title="Redeem Sweep Coins" className={broad}>
+      <div className={columns}>{isUnconfirmed ? parts.reverse() : parts}</div>
     </Page>
   );
 }

@@ -21,6 +21,9 @@ type Window = Pick<RouteParams, 'period' | 'from' | 'to'>;
 export const periodOf = ({ period }: Window): Period =>
   PERIODS.find((known) => known === period) ?? PERIODS[0];
 
+/** The next longer period; null for the longest. */
+export const longerPeriod = (period: Period): Period | null => PERIODS[PERIODS.indexOf(period) + 1] ?? null;
+
 /** True if the URL contains dates instead of a period. */
 export const hasDates = ({ from }: Window): boolean => startOfDate(from) !== null;
 

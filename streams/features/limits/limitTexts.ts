@@ -28,6 +28,42 @@ const LIMIT_NAMES: Readonly<Record<LimitType, string>> = {
 
 export const limitLabel = (type: LimitType, period: LimitPeriod): string => `${period} ${LIMIT_NAMES[type]}`;
 
+/** The period of use, within a sentence. */
+export const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = {
+  Daily: 'today',
+  Weekly: 'this week',
+  Monthly: 'this month',
+};
+
+const MONEY_SUGGESTIONS: Readonly<Record<LimitPeriod, readonly number[]>> = {
+  Daily: [20, 50, 100],
+  Weekly: [50, 100, 250],
+  Monthly: [100, 250, 500],
+};
+
+const MINUTE_SUGGESTIONS: Readonly<Record<LimitPeriod, readonly number[]>> = {
+  Daily: [30, 60, 120],
+  Weekly: [180, 300, 600],
+  Monthly: [600, 1_200, 2_400],
+};
+
+/** Suggested limits in minor units, of money or of minutes. */
+export const suggestedLimits = (type: LimitType, period: LimitPeriod): readonly number[] =>
+  (type === 'Playtime' ? MINUTE_SUGGESTIONS : MONEY_SUGGESTIONS)[period].map(
+    (amount) => amount * MINOR_UNITS,
+  );
+
+/** When a typed limit takes effect, compared with the one in force. Null clears a limit. */
+export function effectText(
+  { inForce, saved, typed }: { inForce: number | null; saved: number | null; typed: number | null },
+  format: (amount: number | null) => string,
+): string {
+  if (typed === saved) return 'Blank means no limit.';
+  if (typed === inForce || inForce === null || (typed !== null && typed < inForce))
+    return 'Takes effect as soon as you save.';
+  return `${format(inForce)} applies until the raise takes effect. We show you the date when you save.`;
+}
+
 /** A typed amount in minor units; null if empty, undefined if invalid [LIM-07, LIM-08]. */
 export function typedLimit(type: LimitType, text: string): number | null | undefined {
   if (text.trim() === '') return null;

@@ -100,6 +100,33 @@ export function limitProblem(
   return isSent ? (problems[`${type}.${period}`] ?? null) : null;
 }
 
+/** The limit of a type that is used most, by its share; null without a limit in force. */
+export function mostUsed(limits: readonly Limit[], type: LimitType): Limit | null {
+  const share = ({ amount, accumulatedAmount }: Limit) =>
+    amount === null || amount <= 0 ? 0 : (accumulatedAmount ?? 0) / amount;
+  return limits
+    .filter((limit) => limit.type === type && limit.amount !== null)
+    .reduce<Limit | null>(
+      (most, limit) => (most === null || share(limit) > share(most) ? limit : most),
+      null,
+    );
+}
+
+/** The least that may still be used of the limits of a type, in minor units; null without a limit in force. */
+export function tightestLeft(
+  limits: readonly Limit[],
+  type: LimitType,
+): { readonly amount: number; readonly period: LimitPeriod } | null {
+  const [least] = limits
+    .flatMap((limit) =>
+      limit.type !== type || limit.amount === null
+        ? []
+        : [{ amount: Math.max(0, limit.amount - (limit.accumulatedAmount ?? 0)), period: limit.period }],
+    )
+    .sort((one, other) => one.amount - other.amount);
+  return least ?? null;
+}
+
 const FIELDS: Readonly<Record<LimitPeriod, keyof LimitAmounts>> = {
   Daily: 'daily',
   Weekly: 'weekly',

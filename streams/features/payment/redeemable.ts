@@ -2,6 +2,9 @@
 import type { DataOf } from '../../log/event';
 import { formatSweeps } from '../../money';
 
+/** The longest time until a redemption is paid out, in business days. */
+export const PAYOUT_DAYS = 3;
+
 /** The parts of the sweeps balance with their labels; amounts in minor units, null until loaded. */
 export function sweepsRows(redeemable: number | null, unplayed: number | null) {
   return [

@@ -1,0 +1,6 @@
+/** What an operator announces: planned maintenance, a notice, a newer release that can be loaded. */
+export interface Notices {
+  readonly isPlanned: boolean;
+  readonly hasNotice: boolean;
+  readonly isReleased: boolean;
+}
