@@ -204,10 +204,13 @@ export interface RandomPort {
   readonly seed?: number;
 }
 
-/** The support chat, if a vendor provides one. */
+/** A vendor's support chat. */
 export interface ChatPort {
-  /** Opens the chat with session variables and the customer's data, which are personal. */
-  open(variables: Readonly<Record<string, string>>, customer: ChatCustomer): void;
+  /**
+   * Opens the chat with session variables and the customer's data, which are personal. False if it could not be opened; never
+   * rejects. May hang, because a vendor's code does whatever it does.
+   */
+  openChat(variables: Readonly<Record<string, string>>, customer: ChatCustomer): Promise<boolean>;
 }
 
 export interface ChatCustomer {
@@ -238,7 +241,8 @@ export interface GeolocationPort {
 }
 
 export interface Ports {
-  readonly chat: ChatPort;
+  /** Null if the build contains no chat. */
+  readonly chat: ChatPort | null;
   readonly geolocation: GeolocationPort;
   readonly network: NetworkPort;
   readonly hub: HubPort;

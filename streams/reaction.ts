@@ -81,7 +81,8 @@ export interface Core {
   readonly storage: StoragePort;
   readonly hub: HubPort;
   readonly signIn: SignInPort;
-  readonly chat: ChatPort;
+  /** Null without a vendor's chat; the flag `liveChat` is then off. */
+  readonly chat: ChatPort | null;
   readonly geolocation: GeolocationPort;
   /** Everything registered by the features that have joined. */
   readonly pushes: readonly Push[];

@@ -131,9 +131,13 @@ function sharedByTabs(): Pick<HubPort, 'tabs'> {
   return tabs === undefined ? {} : { tabs };
 }
 
-/** A stand-in for a vendor's chat: logs the names of its variables to the console when it opens. */
-const consoleChat: ChatPort = {
-  open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
+/** The chat of the operator's package. */
+const lateChat: ChatPort = {
+  openChat: (variables) =>
+    import('./integrations/installed').then(
+      ({ openChat }) => openChat(variables),
+      () => false,
+    ),
 };
 
 /** The ports of a page. */
@@ -169,7 +173,7 @@ export function browserPorts(config: Config): Ports {
         storage.local.read(SIGNED_IN_BEFORE) !== null ||
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),
-    chat: consoleChat,
+    chat: import.meta.env.COINSTREAM_CHAT ? lateChat : null,
     geolocation: browserGeolocation(config.geoGatewayUrl),
     storage,
     browser,

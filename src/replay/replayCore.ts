@@ -102,7 +102,7 @@ export function createReplayCore(config: Config): ReplayCore {
       unreachableElsewhere$: NEVER,
       endedElsewhere$: NEVER,
     },
-    chat: { open: () => undefined },
+    chat: { openChat: async () => true },
     geolocation: { permission: unavailable, check: unavailable, moves$: NEVER },
     pushes: [],
     endpoints: [],

@@ -229,7 +229,7 @@ export function replayedPorts(options: PortOptions) {
       check: () => ask('check'),
       moves$: subject('moves$'),
     },
-    chat: { open: () => undefined },
+    chat: page.start?.hasChat === false ? null : { openChat: () => ask('openChat') },
     storage: { local: storeOf('local'), session: storeOf('session') },
     browser: {
       userAgent: 'replay',

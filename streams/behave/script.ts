@@ -42,6 +42,7 @@ export interface Page {
     readonly seed: number | null;
     readonly isProduction: boolean;
     readonly hasTabs: boolean;
+    readonly hasChat: boolean;
     readonly config: Readonly<Record<string, unknown>>;
     readonly at: number;
   } | null;
@@ -95,11 +96,13 @@ const atRecording = (config: Readonly<Record<string, unknown>>) => ({
 
 function startOf(signal: Signal | undefined): Page['start'] {
   if (signal === undefined || !isRecord(signal.value)) return null;
-  const { seed, isProduction, hasTabs, config } = signal.value;
+  const { seed, isProduction, hasTabs, hasChat, config } = signal.value;
   return {
     seed: typeof seed === 'number' ? seed : null,
     isProduction: isProduction === true,
     hasTabs: hasTabs === true,
+    // Before it was recorded, every page had a chat.
+    hasChat: hasChat !== false,
     config: isRecord(config) ? atRecording(config) : {},
     at: signal.at,
   };

@@ -19,6 +19,7 @@ import {
 import { type Config, type Flag, type Flags, maintenance, type Notice, notice, RELEASE } from '../config';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
+import type { Ports } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { scattered, spread } from '../spread';
@@ -98,6 +99,14 @@ export function flagsNow(atStart: Flags, { flags }: Pick<ConfigurationState, 'fl
   return Object.fromEntries(names.map((name) => [name, flags[name] ?? atStart[name]])) as Flags;
 }
 
+/** The same flags, or configuration, without those of features that the build does not contain. */
+export function withoutMissing<Part extends { readonly flags: object }>(
+  part: Part,
+  { chat }: Pick<Ports, 'chat'>,
+): Part {
+  return chat === null ? { ...part, flags: { ...part.flags, liveChat: false } } : part;
+}
+
 /** The configuration with the flags as they are now: the same object until one of them changes. */
 export function liveConfig(atStart: Config, state: () => ConfigurationState | undefined): Config {
   let read: ConfigurationState['flags'] = {};
@@ -153,6 +162,9 @@ export const reactions: Reactions = {
         const cause = typeof trigger === 'object' && trigger !== null ? { cause: trigger.seq } : {};
         return core.call(endpoints.readConfig, {}, { ...cause, fresh: true });
       }),
+      map((draft) =>
+        draft.kind === 'config/loaded' ? { ...draft, data: withoutMissing(draft.data, core) } : draft,
+      ),
     );
   },
 

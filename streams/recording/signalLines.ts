@@ -169,11 +169,12 @@ function startedOf(value: unknown): unknown {
 }
 
 function pageOf(value: unknown): unknown {
-  const { seed, isProduction, hasTabs, config } = isRecord(value) ? value : {};
+  const { seed, isProduction, hasTabs, hasChat, config } = isRecord(value) ? value : {};
   return {
     seed: Number.isSafeInteger(seed) ? seed : null,
     isProduction: isProduction === true,
     hasTabs: hasTabs === true,
+    hasChat: hasChat === true,
     config: settingsOf(config),
   };
 }

@@ -67,7 +67,7 @@ async function signedIn(
       unreachableElsewhere$: NEVER,
       endedElsewhere$: NEVER,
     },
-    chat: { open: () => undefined },
+    chat: { openChat: async () => true },
     geolocation: {
       permission: async () => 'denied',
       check: async () => ({ gatewayStatus: 'FAILURE', failureCode: null, geoReason: null, personId: null }),

@@ -1,0 +1,17 @@
+// The integrations of the operator's package, which the build takes from `COINSTREAM_INTEGRATIONS`. A chunk that only such builds have.
+
+import integrations from 'virtual:integrations';
+import { asyncScheduler } from 'rxjs';
+import type { Core } from '../../../streams/reaction';
+import { reportUnhandled } from '../unhandledErrors';
+import { chatOf, type OpenChat } from './chat';
+import { integrated } from './integrate';
+
+const boundary = { scheduler: asyncScheduler, report: reportUnhandled };
+
+export const openChat: OpenChat =
+  integrations.chat === undefined ? async () => false : chatOf(integrations.chat, boundary);
+
+export function startInstalled(core: Core): void {
+  integrated(core, integrations, boundary).subscribe();
+}
