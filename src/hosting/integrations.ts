@@ -55,6 +55,7 @@ export function integrations(path = process.env.COINSTREAM_INTEGRATIONS): Plugin
         define: {
           'import.meta.env.COINSTREAM_INTEGRATIONS': JSON.stringify(taken !== null),
           'import.meta.env.COINSTREAM_CHAT': has('chat'),
+          'import.meta.env.COINSTREAM_CONSENT': has('consent'),
         },
         ...(taken === null ? {} : { server: { fs: { allow: ['.', dirname(taken.entry)] } } }),
       };

@@ -29,10 +29,7 @@ const vendor = s.object({
     ),
     { scripts: [], styles: [], fonts: [], pictures: [], connect: [], frames: [] },
   ),
-  permissions: s.withDefault(
-    s.array(s.enums(['camera', 'microphone', 'display-capture', 'clipboard-write'])),
-    [],
-  ),
+  permissions: s.withDefault(s.array(s.enums(['camera', 'microphone', 'display-capture'])), []),
   trustedTypes: texts(),
   stores: s.withDefault(
     s.array(s.object({ name: s.publicString(), purpose: s.publicString(), lifetime: s.publicString() })),

@@ -6,7 +6,8 @@ declare module 'virtual:integrations' {
 }
 
 interface ImportMetaEnv {
-  /** Whether the build contains an operator's package, and whether it contains a chat. Absent outside of Vite. */
+  /** Whether the build contains an operator's package, and which parts it contains. Absent outside of Vite. */
   readonly COINSTREAM_INTEGRATIONS?: boolean;
   readonly COINSTREAM_CHAT?: boolean;
+  readonly COINSTREAM_CONSENT?: boolean;
 }

@@ -1,35 +1,65 @@
-// Starts a package's integrations on top of a core. They only listen: nothing here appends to the log.
-import { defer, merge, type Observable, of, share, switchMap } from 'rxjs';
+// Starts a package's integrations on top of a core. Adapters only listen: they cannot append to the log.
+import {
+  concatMap,
+  distinctUntilChanged,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { Core } from '../../../streams/reaction';
 import { consent$ } from './consent';
-import type { Integrations, Purpose } from './integration';
+import type { ConsentAdapter, Hook, Integrations, Purpose } from './integration';
 import { listening } from './listeners';
 import { type Boundary, loaded } from './loading';
 
 const NECESSARY: ReadonlySet<Purpose> = new Set(['necessary']);
 
-/** The granted purposes. With a consent manager there are none until it is loaded, and none if it can't be. */
-function grantedBy(
+/** Opens the consent manager, or says that it can't be opened. */
+function open(core: Core, manager: ConsentAdapter | null, { report }: Boundary): void {
+  try {
+    if (manager !== null) return manager.open();
+  } catch (error) {
+    report({ origin: 'integration', part: 'consent', error });
+  }
+  const text = 'The cookie settings aren’t available right now. Try again later.';
+  core.emit('toast/requested', { tone: 'problem', text, ms: null, link: null });
+}
+
+/** The purposes granted in the consent manager: none until it is loaded. It is loaded again when the player opens it. */
+function managed(
   core: Core,
-  { consent }: Integrations,
+  hook: Hook<ConsentAdapter>,
   boundary: Boundary,
 ): Observable<ReadonlySet<Purpose>> {
-  if (consent === undefined) return consent$(core, null);
-  return defer(() => loaded('consent', consent, new AbortController().signal, boundary)).pipe(
-    switchMap((manager) => (manager === null ? of(NECESSARY) : consent$(core, manager))),
-    share(),
+  let manager: ConsentAdapter | null = null;
+  return core.on('consent/opened').pipe(
+    map(() => true),
+    startWith(false),
+    concatMap(async (isOpened) => {
+      manager ??= await loaded('consent', hook, new AbortController().signal, boundary);
+      if (isOpened) open(core, manager, boundary);
+      return manager;
+    }),
+    distinctUntilChanged(),
+    switchMap((known) => (known === null ? of(NECESSARY) : consent$(core, known))),
   );
 }
 
 /** Runs the integrations until unsubscribed. */
 export function integrated(core: Core, integrations: Integrations, boundary: Boundary): Observable<never> {
-  const { analytics } = integrations;
-  const granted$ = grantedBy(core, integrations, boundary);
-  const parts: Observable<never>[] = [];
+  const { analytics, consent } = integrations;
+  const granted$ = (consent === undefined ? consent$(core, null) : managed(core, consent, boundary)).pipe(
+    shareReplay({ bufferSize: 1, refCount: true }),
+  );
+  const parts: Observable<never>[] = [granted$.pipe(ignoreElements())];
   if (analytics !== undefined) {
     const isNecessary = analytics.purpose === 'necessary';
-    const allowed$ = isNecessary ? of(NECESSARY) : granted$;
-    parts.push(listening(core, 'analytics', analytics, allowed$, boundary));
+    parts.push(listening(core, 'analytics', analytics, isNecessary ? of(NECESSARY) : granted$, boundary));
   }
   return merge(...parts);
 }

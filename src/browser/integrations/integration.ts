@@ -18,7 +18,7 @@ export interface Origins {
 }
 
 /** A browser feature that is granted to a vendor's frames; their `allow` attribute must name it too. */
-export type Permission = 'camera' | 'microphone' | 'display-capture' | 'clipboard-write';
+export type Permission = 'camera' | 'microphone' | 'display-capture';
 
 /** A cookie or a key of the storages that a vendor writes. */
 export interface StoredItem {
