@@ -22,6 +22,7 @@ const WIDGET = `window.sampleChat = { show({ name, id }) {
   document.body.append(frame);
 } };`;
 
+// [CHAT-06]
 test('a package adds a chat, and analytics that wait for consent', async ({ page, platform }) => {
   await platform.post('/config', { flags: { liveChat: true } });
   const measured: { kind: string; name?: string; playerId?: string }[] = [];

@@ -7,9 +7,8 @@ import * as s from '../../streams/schema/schema';
 
 export const VENDORS_FILE = 'integrations.json';
 
-/** The hooks of a package, and what kind of data each declares to receive. */
-export const HOOKS = ['chat', 'analytics', 'consent'] as const;
-export type HookId = (typeof HOOKS)[number];
+/** The hooks of a package. */
+const HOOKS = ['chat', 'analytics', 'consent'] as const;
 
 const ORIGIN_KINDS = ['scripts', 'styles', 'fonts', 'pictures', 'connect', 'frames'] as const;
 type OriginKind = (typeof ORIGIN_KINDS)[number];

@@ -1,7 +1,6 @@
 // The player's consent: from the operator's consent manager, or else from the cookies that config.json names.
 import { auditTime, distinctUntilChanged, map, merge, Observable, startWith } from 'rxjs';
 import type { Core } from '../../../streams/reaction';
-import { hasConsented } from '../housekeeping';
 import type { ConsentAdapter, Purpose } from './integration';
 
 /** A consent manager that reports changes all the time must not keep the page busy, ms. */
@@ -11,18 +10,28 @@ const CHANGES_MS = 250;
 const REFUSED_BY_SIGNAL: ReadonlySet<Purpose> = new Set(['measurement', 'marketing']);
 const PURPOSES: readonly Purpose[] = ['necessary', 'preferences', 'measurement', 'marketing'];
 
-function ofCookies({ config }: Core): readonly Purpose[] {
-  const { cookie, granted } = config.analytics.consent;
-  const measurement = cookie === '' || granted === '' ? null : { cookie, contains: granted };
+function ofCookies({ browser, config }: Core): readonly Purpose[] {
+  const { analytics, marketingConsent } = config;
+  const holds = (cookie: string, text: string) =>
+    cookie !== '' && text !== '' && (browser.cookie(cookie)?.includes(text) ?? false);
+  const { consent } = analytics;
   return [
-    ...(hasConsented(measurement, document.cookie) ? (['measurement'] as const) : []),
-    ...(hasConsented(config.marketingConsent, document.cookie) ? (['marketing'] as const) : []),
+    ...(holds(consent.cookie, consent.granted) ? (['measurement'] as const) : []),
+    ...(marketingConsent !== null && holds(marketingConsent.cookie, marketingConsent.contains)
+      ? (['marketing'] as const)
+      : []),
   ];
 }
 
-/** The granted purposes, now and whenever they change. A consent manager that throws grants nothing. */
-export function consent$(core: Core, manager: ConsentAdapter | null): Observable<ReadonlySet<Purpose>> {
-  const isRefused = (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+/**
+ * The granted purposes, now and whenever they change. A consent manager that throws grants nothing. `isRefused`: the browser sends
+ * Global Privacy Control.
+ */
+export function consent$(
+  core: Core,
+  manager: ConsentAdapter | null,
+  isRefused: boolean,
+): Observable<ReadonlySet<Purpose>> {
   const granted = () => {
     try {
       const given: readonly Purpose[] = manager === null ? ofCookies(core) : manager.granted();

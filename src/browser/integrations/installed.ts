@@ -7,7 +7,8 @@ import { reportUnhandled } from '../unhandledErrors';
 import { chatOf, type OpenChat } from './chat';
 import { integrated } from './integrate';
 
-const boundary = { scheduler: asyncScheduler, report: reportUnhandled };
+const { globalPrivacyControl = false } = navigator as { readonly globalPrivacyControl?: boolean };
+const boundary = { scheduler: asyncScheduler, report: reportUnhandled, isRefused: globalPrivacyControl };
 
 export const openChat: OpenChat =
   integrations.chat === undefined ? async () => false : chatOf(integrations.chat, boundary);

@@ -46,16 +46,16 @@ function managed(
       return manager;
     }),
     distinctUntilChanged(),
-    switchMap((known) => (known === null ? of(NECESSARY) : consent$(core, known))),
+    switchMap((known) => (known === null ? of(NECESSARY) : consent$(core, known, boundary.isRefused))),
   );
 }
 
 /** Runs the integrations until unsubscribed. */
 export function integrated(core: Core, integrations: Integrations, boundary: Boundary): Observable<never> {
   const { analytics, consent } = integrations;
-  const granted$ = (consent === undefined ? consent$(core, null) : managed(core, consent, boundary)).pipe(
-    shareReplay({ bufferSize: 1, refCount: true }),
-  );
+  const granted$ = (
+    consent === undefined ? consent$(core, null, boundary.isRefused) : managed(core, consent, boundary)
+  ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   const parts: Observable<never>[] = [granted$.pipe(ignoreElements())];
   if (analytics !== undefined) {
     const isNecessary = analytics.purpose === 'necessary';

@@ -5,12 +5,14 @@ import type { Hook, HookName, Host, Origins } from './integration';
 import { loadScript } from './scripts';
 
 /** The maximum time for the code of an adapter and its start, ms. */
-export const LOAD_MS = 15_000;
+const LOAD_MS = 15_000;
 
 /** What is the same for all adapters of a page. */
 export interface Boundary {
   readonly scheduler: SchedulerLike;
   readonly report: (thrown: Thrown) => void;
+  /** Whether the browser sends Global Privacy Control. */
+  readonly isRefused: boolean;
 }
 
 const hostOf = (origins: Origins = {}, signal: AbortSignal): Host => ({

@@ -17,7 +17,12 @@ const link = css`
   font-weight: 650;
 `;
 
-export default function ContactSupportModal({ content, entry, topmost, close }: ModalProps<'contactSupport'>) {
+export default function ContactSupportModal({
+  content,
+  entry,
+  topmost,
+  close,
+}: ModalProps<'contactSupport'>) {
   const { flags, supportEmail, supportPhone } = useConfig();
   const emit = useEmit();
   const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
