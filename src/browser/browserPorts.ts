@@ -3,6 +3,7 @@
 import {
   animationFrameScheduler,
   asyncScheduler,
+  defer,
   distinctUntilChanged,
   filter,
   fromEvent,
@@ -13,10 +14,19 @@ import {
   type SchedulerLike,
   type Subscription,
   startWith,
+  switchMap,
 } from 'rxjs';
 import { lateFeatures } from '../../streams/catalogue/catalogue';
 import type { Config } from '../../streams/config';
-import type { BrowserPort, ChatPort, HubPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
+import type {
+  BrowserPort,
+  ChatPort,
+  GeolocationPort,
+  HubPort,
+  NetworkPort,
+  Ports,
+  RandomPort,
+} from '../../streams/ports';
 import { numberAt } from '../../streams/seededRandom';
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
@@ -140,6 +150,17 @@ const lateChat: ChatPort = {
     ),
 };
 
+/** The location check of the operator's package. */
+function lateGeolocation(url: string): GeolocationPort {
+  const vendors = async () =>
+    (await import('./integrations/installed')).vendorGeolocation ?? browserGeolocation(url);
+  return {
+    permission: async () => (await vendors()).permission(),
+    check: async () => (await vendors()).check(),
+    moves$: defer(vendors).pipe(switchMap(({ moves$ }) => moves$)),
+  };
+}
+
 /** The ports of a page. */
 export function browserPorts(config: Config): Ports {
   const tokens = allowed(() => sessionStorage);
@@ -174,7 +195,9 @@ export function browserPorts(config: Config): Ports {
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),
     chat: import.meta.env.COINSTREAM_CHAT ? lateChat : null,
-    geolocation: browserGeolocation(config.geoGatewayUrl),
+    geolocation: import.meta.env.COINSTREAM_GEOLOCATION
+      ? lateGeolocation(config.geoGatewayUrl)
+      : browserGeolocation(config.geoGatewayUrl),
     storage,
     browser,
     random,

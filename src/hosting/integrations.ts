@@ -56,6 +56,7 @@ export function integrations(path = process.env.COINSTREAM_INTEGRATIONS): Plugin
           'import.meta.env.COINSTREAM_INTEGRATIONS': JSON.stringify(taken !== null),
           'import.meta.env.COINSTREAM_CHAT': has('chat'),
           'import.meta.env.COINSTREAM_CONSENT': has('consent'),
+          'import.meta.env.COINSTREAM_GEOLOCATION': has('geolocation'),
         },
         ...(taken === null ? {} : { server: { fs: { allow: ['.', dirname(taken.entry)] } } }),
       };

@@ -8,7 +8,15 @@ import * as s from '../../streams/schema/schema';
 export const VENDORS_FILE = 'integrations.json';
 
 /** The hooks of a package. */
-const HOOKS = ['chat', 'analytics', 'consent'] as const;
+const HOOKS = [
+  'chat',
+  'analytics',
+  'consent',
+  'telemetry',
+  'sessionRecording',
+  'flags',
+  'geolocation',
+] as const;
 
 const ORIGIN_KINDS = ['scripts', 'styles', 'fonts', 'pictures', 'connect', 'frames'] as const;
 type OriginKind = (typeof ORIGIN_KINDS)[number];
@@ -36,6 +44,7 @@ const vendor = s.object({
   ),
   facts: s.withDefault(s.dictionary(s.array(s.publicString())), {}),
   details: texts(),
+  context: texts(),
 });
 export type Vendor = s.Infer<typeof vendor>;
 

@@ -2,7 +2,7 @@
 import * as s from '../schema/schema';
 
 export const flags = {
-  /** No session recorder is connected, so nothing reads it (DEC-131). */
+  /** Starts the session recorder of the operator’s package of integrations; nothing in a build without one (DEC-131). */
   sessionRecording: false,
 };
 

@@ -41,6 +41,8 @@ const followed = s.object({
 export const facts = {
   /** The configuration as the host serves it now. */
   'config/loaded': followed,
+  /** A flag service decided these flags for this player; the others are those of the configuration. */
+  'flags/evaluated': s.object({ flags: s.dictionary(s.boolean()) }),
   /** The platform says that the configuration has changed. */
   'config/announced': s.object({}),
   /** The player closed a notice. */
@@ -62,6 +64,8 @@ export const pushes = [push('ConfigChanged', { payload: s.object({}), event: 'co
 const state = s.object({
   /** The flags as last read; empty until the configuration was read again. */
   flags: s.dictionary(s.boolean()),
+  /** Those that a flag service decided. */
+  evaluated: s.withDefault(s.dictionary(s.boolean()), {}),
   maintenance: s.optional(maintenance),
   notices: s.array(notice),
   minimumRelease: s.publicString(),
@@ -77,13 +81,18 @@ const isSame = (one: Readonly<Record<string, boolean>>, other: Readonly<Record<s
 export const models = {
   configuration: readModel(
     state,
-    { flags: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] },
+    { flags: {}, evaluated: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] },
     {
       'config/loaded': (draft, data) => {
-        if (!isSame(draft.flags, data.flags)) draft.flags = retain(data.flags);
+        const flags = { ...data.flags, ...draft.evaluated };
+        if (!isSame(draft.flags, flags)) draft.flags = flags;
         draft.maintenance = retain(data.maintenance);
         draft.notices = retain(data.notices);
         draft.minimumRelease = data.minimumRelease;
+      },
+      'flags/evaluated': (draft, { flags }) => {
+        draft.evaluated = retain(flags);
+        draft.flags = { ...draft.flags, ...flags };
       },
       'notice/dismissed': (draft, { id }) => {
         if (!draft.dismissed.includes(id)) draft.dismissed.push(id);

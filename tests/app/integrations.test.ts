@@ -1,11 +1,16 @@
 // The integrations of an operator's package: what a vendor receives, when, and that no adapter can disturb the app.
 import { describe, expect, it } from 'vitest';
 import { chatOf } from '../../src/browser/integrations/chat';
+import { geolocationOf } from '../../src/browser/integrations/geolocation';
 import { integrated } from '../../src/browser/integrations/integrate';
 import type {
   ChatAdapter,
   ConsentAdapter,
   FactAdapter,
+  FlagContext,
+  FlagProvider,
+  FlagsHook,
+  GeolocationAdapter,
   Host,
   Integrations,
   Purpose,
@@ -263,6 +268,131 @@ describe('the consent manager', () => {
     await pass(100);
     expect(core.state('toasts').items.map(({ tone }) => tone)).toEqual(['problem']);
     expect(starts).toBe(0);
+    life.unsubscribe();
+  });
+});
+
+describe('a flag service', () => {
+  /** A provider that decides these flags, and the contexts that it receives. */
+  function provider(decided: Record<string, boolean>) {
+    const contexts: FlagContext[] = [];
+    let changed = () => {};
+    const adapter: FlagProvider = {
+      initialize: async (context) => void contexts.push(context),
+      onContextChange: (_, context) => void contexts.push(context),
+      resolveBooleanEvaluation: (flag, fallback) => {
+        if (flag === 'inbox') throw new Error('unknown');
+        return { value: decided[flag] ?? fallback };
+      },
+      events: {
+        addHandler: (_, handler) => {
+          changed = handler;
+        },
+      },
+    };
+    return { adapter, contexts, change: () => changed() };
+  }
+  const flagsBy = (adapter: FlagProvider, context: FlagsHook['context'] = []) =>
+    ({
+      vendor: 'F',
+      purpose: 'necessary',
+      context,
+      load: async () => ({ default: () => adapter }),
+    }) satisfies Integrations['flags'];
+
+  it('decides flags, but none of the developers, and the others stay as configured', async () => {
+    const { adapter } = provider({ quests: false, replay: true });
+    const { core, life, pass, reports } = await integrating({ flags: flagsBy(adapter) });
+    const { inbox, replay, shop } = core.config.flags;
+    await pass(10);
+    expect(core.config.flags).toMatchObject({ quests: false, replay, inbox, shop });
+    expect(reports.map(({ part }) => part)).toEqual(['flags']);
+    life.unsubscribe();
+  });
+  it('is followed at most once a second, and a withdrawn decision is the configuration’s again', async () => {
+    const decided: Record<string, boolean> = { quests: false };
+    const { adapter, change } = provider(decided);
+    const { core, life, pass, added } = await integrating({ flags: flagsBy(adapter) });
+    await pass(10);
+    for (let count = 0; count < 1_000; count++) {
+      decided.quests = count % 2 === 0;
+      change();
+      await pass(1);
+    }
+    expect(added().filter((kind) => kind === 'flags/evaluated').length).toBeLessThanOrEqual(2);
+    delete decided.quests;
+    change();
+    await pass(1_500);
+    await pass(10);
+    expect(core.config.flags.quests).toBe(true);
+    life.unsubscribe();
+  });
+  it('receives only the declared details', async () => {
+    const { adapter, contexts } = provider({});
+    const { life, pass } = await integrating({ flags: flagsBy(adapter, ['region']) });
+    await pass(10);
+    const other = provider({});
+    const signedIn = await integrating({ flags: flagsBy(other.adapter, ['playerId']) });
+    await signedIn.pass(10);
+    expect([...contexts, ...other.contexts]).toEqual([{ region: 'CA' }, { targetingKey: '1001' }]);
+    life.unsubscribe();
+    signedIn.life.unsubscribe();
+  });
+});
+
+describe('a location check', () => {
+  const locationBy = (check: GeolocationAdapter['check']) =>
+    ({
+      vendor: 'L',
+      purpose: 'necessary',
+      load: async () => ({ default: () => ({ permission: async () => 'granted', check }) }),
+    }) satisfies Integrations['geolocation'];
+  const result = { failureCode: null, geoReason: null, personId: null };
+  it.each<[string, GeolocationAdapter['check'], object]>([
+    [
+      'that succeeds is the verdict',
+      async () => ({ gatewayStatus: 'SUCCESS', extra: 1 }),
+      { ...result, gatewayStatus: 'SUCCESS' },
+    ],
+    [
+      'that fails is none',
+      () => Promise.reject(new Error('no')),
+      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_FAILED' },
+    ],
+    [
+      'that hangs is none after a minute',
+      () => new Promise(() => undefined),
+      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'TIMEOUT' },
+    ],
+    [
+      'with an unknown form is none',
+      async () => ({}) as never,
+      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_UNREADABLE' },
+    ],
+  ])('%s', async (_, check, expected) => {
+    const { boundary, life, pass } = await integrating({});
+    const found = geolocationOf(locationBy(check), boundary).check();
+    for (let count = 0; count < 7; count++) await pass(10_000);
+    expect(await found).toEqual(expected);
+    life.unsubscribe();
+  });
+});
+
+describe('telemetry', () => {
+  it('runs while the flag remoteLogging is on', async () => {
+    const hosts: Host[] = [];
+    const telemetry = analyticsBy((host) => {
+      hosts.push(host);
+      return { fact: () => undefined };
+    }, 'necessary');
+    const { core, life, pass } = await integrating({ telemetry });
+    await pass(10);
+    expect(hosts).toEqual([]);
+    for (const remoteLogging of [true, false]) {
+      core.emit('flags/evaluated', { flags: { remoteLogging } });
+      await pass(10);
+      expect(hosts.map(({ signal }) => signal.aborted)).toEqual([!remoteLogging]);
+    }
     life.unsubscribe();
   });
 });

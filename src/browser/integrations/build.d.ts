@@ -10,4 +10,5 @@ interface ImportMetaEnv {
   readonly COINSTREAM_INTEGRATIONS?: boolean;
   readonly COINSTREAM_CHAT?: boolean;
   readonly COINSTREAM_CONSENT?: boolean;
+  readonly COINSTREAM_GEOLOCATION?: boolean;
 }

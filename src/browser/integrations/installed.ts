@@ -5,6 +5,7 @@ import { asyncScheduler } from 'rxjs';
 import type { Core } from '../../../streams/reaction';
 import { reportUnhandled } from '../unhandledErrors';
 import { chatOf, type OpenChat } from './chat';
+import { geolocationOf } from './geolocation';
 import { integrated } from './integrate';
 
 const { globalPrivacyControl = false } = navigator as { readonly globalPrivacyControl?: boolean };
@@ -12,6 +13,10 @@ const boundary = { scheduler: asyncScheduler, report: reportUnhandled, isRefused
 
 export const openChat: OpenChat =
   integrations.chat === undefined ? async () => false : chatOf(integrations.chat, boundary);
+
+/** The vendor's location check; null without one. */
+export const vendorGeolocation =
+  integrations.geolocation === undefined ? null : geolocationOf(integrations.geolocation, boundary);
 
 export function startInstalled(core: Core): void {
   integrated(core, integrations, boundary).subscribe();

@@ -2,6 +2,7 @@
 import {
   concatMap,
   distinctUntilChanged,
+  EMPTY,
   ignoreElements,
   map,
   merge,
@@ -11,9 +12,12 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
+import type { Flag } from '../../../streams/config';
 import type { Core } from '../../../streams/reaction';
+import { whileOn } from '../../../streams/whileOn';
 import { consent$ } from './consent';
-import type { ConsentAdapter, Hook, Integrations, Purpose } from './integration';
+import { evaluating } from './flags';
+import type { ConsentAdapter, Hook, HookName, Integrations, Purpose } from './integration';
 import { listening } from './listeners';
 import { type Boundary, loaded } from './loading';
 
@@ -50,16 +54,36 @@ function managed(
   );
 }
 
+/** The hooks that listen, each with the flag that it needs. */
+const LISTENING = [
+  ['analytics', null],
+  ['telemetry', 'remoteLogging'],
+  ['sessionRecording', 'sessionRecording'],
+] as const satisfies readonly (readonly [HookName, Flag | null])[];
+
 /** Runs the integrations until unsubscribed. */
 export function integrated(core: Core, integrations: Integrations, boundary: Boundary): Observable<never> {
-  const { analytics, consent } = integrations;
+  const { consent, flags } = integrations;
   const granted$ = (
     consent === undefined ? consent$(core, null, boundary.isRefused) : managed(core, consent, boundary)
   ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  const parts: Observable<never>[] = [granted$.pipe(ignoreElements())];
-  if (analytics !== undefined) {
-    const isNecessary = analytics.purpose === 'necessary';
-    parts.push(listening(core, 'analytics', analytics, isNecessary ? of(NECESSARY) : granted$, boundary));
-  }
-  return merge(...parts);
+  const allowedFor = ({ purpose }: { readonly purpose: Purpose }) =>
+    purpose === 'necessary' ? of(NECESSARY) : granted$;
+  const listeners = LISTENING.flatMap(([name, flag]) => {
+    const hook = integrations[name];
+    if (hook === undefined) return [];
+    const listens = () => listening(core, name, hook, allowedFor(hook), boundary);
+    return [flag === null ? listens() : whileOn(core, flag, listens)];
+  });
+  const evaluated$ =
+    flags === undefined
+      ? []
+      : [
+          allowedFor(flags).pipe(
+            map((granted) => granted.has(flags.purpose)),
+            distinctUntilChanged(),
+            switchMap((isGranted) => (isGranted ? evaluating(core, flags, boundary) : EMPTY)),
+          ),
+        ];
+  return merge(granted$.pipe(ignoreElements()), ...listeners, ...evaluated$);
 }

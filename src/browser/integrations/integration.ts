@@ -99,10 +99,57 @@ export interface ConsentAdapter {
   open(): void;
 }
 
+/** The details of the player and the app that a flag service may receive. `playerId` is its targeting key. */
+export type FlagDetail = 'playerId' | 'region' | 'release';
+
+/** The context of an evaluation, as in OpenFeature. */
+export type FlagContext = Readonly<Partial<Record<'targetingKey' | 'region' | 'release', string>>>;
+
+/** The part of OpenFeature's web provider that the app uses: any such provider fits. */
+export interface FlagProvider {
+  initialize?(context: FlagContext): Promise<void>;
+  /** The player has signed in or out. */
+  onContextChange?(before: FlagContext, after: FlagContext): Promise<void> | void;
+  resolveBooleanEvaluation(
+    flag: string,
+    fallback: boolean,
+    context: FlagContext,
+    logger: Pick<Console, 'error' | 'warn' | 'info' | 'debug'>,
+  ): { readonly value: boolean };
+  /** Emits `PROVIDER_CONFIGURATION_CHANGED`. */
+  readonly events?: {
+    addHandler(type: never, handler: () => void): void;
+  };
+}
+
+export interface FlagsHook extends Hook<FlagProvider> {
+  readonly context: readonly FlagDetail[];
+}
+
+/** A vendor's check of the device's location, in place of `geoGatewayUrl`. */
+export interface GeolocationAdapter {
+  permission(): Promise<'granted' | 'prompt' | 'denied'>;
+  /** The verdict, with `gatewayStatus` `SUCCESS` if games may be played. Fails if there is none. */
+  check(): Promise<{
+    readonly gatewayStatus: string;
+    readonly failureCode?: string | null;
+    readonly geoReason?: string | null;
+    readonly personId?: string | null;
+  }>;
+  /** Calls the listener after the device has moved; the location is then checked again, at most every ten seconds. */
+  onMove?(listener: () => void): void;
+}
+
 export interface Integrations {
   readonly chat?: ChatHook;
   readonly analytics?: FactHook;
   readonly consent?: Hook<ConsentAdapter>;
+  /** Runs while the flag `remoteLogging` is on. */
+  readonly telemetry?: FactHook;
+  /** Runs while the flag `sessionRecording` is on. The recorder sees the page: it must mask texts and fields. */
+  readonly sessionRecording?: FactHook;
+  readonly flags?: FlagsHook;
+  readonly geolocation?: Hook<GeolocationAdapter>;
 }
 
 export type HookName = keyof Integrations;
