@@ -66,7 +66,7 @@ export function createCore(given: Ports, configured: Config, options: CoreOption
     ...notes.ports,
     random: { uuid: () => given.random.uuid(), next: () => given.random.next(drawn++) },
   };
-  const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
+  const { browser, chat, geolocation, hub, identity, random, scheduler, signIn, storage } = ports;
   const config = withoutMissing(configured, ports);
   const failedFolds: { readonly fact: NewEvent; readonly model: string; readonly error: unknown }[] = [];
   const onError = (model: string, event: AppEvent, error: unknown) => {
@@ -106,6 +106,7 @@ export function createCore(given: Ports, configured: Config, options: CoreOption
     isProduction: browser.isProduction,
     hasTabs: hub.tabs !== undefined,
     hasChat: chat !== null,
+    hasIdentity: identity !== null,
     config,
   });
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
@@ -174,7 +175,7 @@ export function createCore(given: Ports, configured: Config, options: CoreOption
       return drafts$.subscribe({ next: log.append, error });
     },
     origin: ports.network.origin,
-    ...{ browser, chat, geolocation, hub, random, scheduler, signIn, storage },
+    ...{ browser, chat, geolocation, hub, identity, random, scheduler, signIn, storage },
     get pushes() {
       return joined.parts.pushes;
     },

@@ -213,6 +213,17 @@ export interface ChatPort {
   openChat(variables: Readonly<Record<string, string>>, customer: ChatCustomer): Promise<boolean>;
 }
 
+/** The result of a vendor's identity check; `failed` if it could not be opened. */
+export const CHECK_RESULTS = ['submitted', 'cancelled', 'expired', 'failed'] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+
+/** A vendor's identity check that runs in the page. */
+export interface IdentityPort {
+  /** Shows the check until it ends or `closeIdentityCheck` is called; never rejects. The token must not enter an event. */
+  checkIdentity(token: string): Promise<CheckResult>;
+  closeIdentityCheck(): void;
+}
+
 export interface ChatCustomer {
   readonly id: string;
   readonly email: string;
@@ -243,6 +254,8 @@ export interface GeolocationPort {
 export interface Ports {
   /** Null if the build contains no chat. */
   readonly chat: ChatPort | null;
+  /** Null if the provider's page is opened in a frame instead. */
+  readonly identity: IdentityPort | null;
   readonly geolocation: GeolocationPort;
   readonly network: NetworkPort;
   readonly hub: HubPort;

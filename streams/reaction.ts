@@ -9,6 +9,7 @@ import type {
   ChatPort,
   GeolocationPort,
   HubPort,
+  IdentityPort,
   RandomPort,
   Renewal,
   Restoration,
@@ -83,6 +84,8 @@ export interface Core {
   readonly signIn: SignInPort;
   /** Null without a vendor's chat; the flag `liveChat` is then off. */
   readonly chat: ChatPort | null;
+  /** Null without a vendor's identity check in the page. */
+  readonly identity: IdentityPort | null;
   readonly geolocation: GeolocationPort;
   /** Everything registered by the features that have joined. */
   readonly pushes: readonly Push[];

@@ -181,6 +181,7 @@ export function fakePorts(
         return held.chat;
       },
     },
+    identity: null,
     storage: { local, session },
     browser: {
       userAgent: 'test',

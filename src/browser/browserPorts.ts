@@ -23,6 +23,7 @@ import type {
   ChatPort,
   GeolocationPort,
   HubPort,
+  IdentityPort,
   NetworkPort,
   Ports,
   RandomPort,
@@ -150,6 +151,22 @@ const lateChat: ChatPort = {
     ),
 };
 
+/** The identity check of the operator's package. */
+function lateIdentity(): IdentityPort {
+  let vendor: IdentityPort | null = null;
+  return {
+    async checkIdentity(token) {
+      try {
+        vendor ??= (await import('./integrations/installed')).vendorIdentity;
+        return vendor === null ? 'failed' : vendor.checkIdentity(token);
+      } catch {
+        return 'failed';
+      }
+    },
+    closeIdentityCheck: () => vendor?.closeIdentityCheck(),
+  };
+}
+
 /** The location check of the operator's package. */
 function lateGeolocation(url: string): GeolocationPort {
   const vendors = async () =>
@@ -195,6 +212,7 @@ export function browserPorts(config: Config): Ports {
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),
     chat: import.meta.env.COINSTREAM_CHAT ? lateChat : null,
+    identity: import.meta.env.COINSTREAM_IDENTITY ? lateIdentity() : null,
     geolocation: import.meta.env.COINSTREAM_GEOLOCATION
       ? lateGeolocation(config.geoGatewayUrl)
       : browserGeolocation(config.geoGatewayUrl),

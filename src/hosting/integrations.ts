@@ -57,6 +57,7 @@ export function integrations(path = process.env.COINSTREAM_INTEGRATIONS): Plugin
           'import.meta.env.COINSTREAM_CHAT': has('chat'),
           'import.meta.env.COINSTREAM_CONSENT': has('consent'),
           'import.meta.env.COINSTREAM_GEOLOCATION': has('geolocation'),
+          'import.meta.env.COINSTREAM_IDENTITY': has('identity'),
         },
         ...(taken === null ? {} : { server: { fs: { allow: ['.', dirname(taken.entry)] } } }),
       };

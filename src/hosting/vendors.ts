@@ -16,6 +16,7 @@ const HOOKS = [
   'sessionRecording',
   'flags',
   'geolocation',
+  'identity',
 ] as const;
 
 const ORIGIN_KINDS = ['scripts', 'styles', 'fonts', 'pictures', 'connect', 'frames'] as const;

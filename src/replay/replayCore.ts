@@ -103,6 +103,7 @@ export function createReplayCore(config: Config): ReplayCore {
       endedElsewhere$: NEVER,
     },
     chat: { openChat: async () => true },
+    identity: null,
     geolocation: { permission: unavailable, check: unavailable, moves$: NEVER },
     pushes: [],
     endpoints: [],

@@ -230,6 +230,10 @@ export function replayedPorts(options: PortOptions) {
       moves$: subject('moves$'),
     },
     chat: page.start?.hasChat === false ? null : { openChat: () => ask('openChat') },
+    identity:
+      page.start?.hasIdentity === true
+        ? { checkIdentity: () => ask('checkIdentity'), closeIdentityCheck: () => undefined }
+        : null,
     storage: { local: storeOf('local'), session: storeOf('session') },
     browser: {
       userAgent: 'replay',

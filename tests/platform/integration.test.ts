@@ -68,6 +68,7 @@ async function signedIn(
       endedElsewhere$: NEVER,
     },
     chat: { openChat: async () => true },
+    identity: null,
     geolocation: {
       permission: async () => 'denied',
       check: async () => ({ gatewayStatus: 'FAILURE', failureCode: null, geoReason: null, personId: null }),

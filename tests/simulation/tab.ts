@@ -168,6 +168,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     },
     signIn: port.signIn,
     chat: { openChat: async () => true },
+    identity: null,
     geolocation: {
       permission: async () => 'granted',
       check: async () => ({ gatewayStatus: 'SUCCESS', failureCode: null, geoReason: null, personId: null }),

@@ -11,4 +11,5 @@ interface ImportMetaEnv {
   readonly COINSTREAM_CHAT?: boolean;
   readonly COINSTREAM_CONSENT?: boolean;
   readonly COINSTREAM_GEOLOCATION?: boolean;
+  readonly COINSTREAM_IDENTITY?: boolean;
 }

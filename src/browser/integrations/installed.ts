@@ -6,6 +6,7 @@ import type { Core } from '../../../streams/reaction';
 import { reportUnhandled } from '../unhandledErrors';
 import { chatOf, type OpenChat } from './chat';
 import { geolocationOf } from './geolocation';
+import { identityOf } from './identity';
 import { integrated } from './integrate';
 
 const { globalPrivacyControl = false } = navigator as { readonly globalPrivacyControl?: boolean };
@@ -17,6 +18,10 @@ export const openChat: OpenChat =
 /** The vendor's location check; null without one. */
 export const vendorGeolocation =
   integrations.geolocation === undefined ? null : geolocationOf(integrations.geolocation, boundary);
+
+/** The vendor's identity check; null without one. */
+export const vendorIdentity =
+  integrations.identity === undefined ? null : identityOf(integrations.identity, boundary);
 
 export function startInstalled(core: Core): void {
   integrated(core, integrations, boundary).subscribe();

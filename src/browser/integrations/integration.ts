@@ -126,6 +126,15 @@ export interface FlagsHook extends Hook<FlagProvider> {
   readonly context: readonly FlagDetail[];
 }
 
+/** A vendor's identity check that runs in the page, in place of a page at `identityOrigin`. */
+export interface IdentityAdapter {
+  /**
+   * Shows the check with this token of the platform, above the app, and removes it when `signal` aborts. `submitted` if the player
+   * has finished it: the platform then requests the verdict.
+   */
+  check(token: string, signal: AbortSignal): Promise<'submitted' | 'cancelled' | 'expired'>;
+}
+
 /** A vendor's check of the device's location, in place of `geoGatewayUrl`. */
 export interface GeolocationAdapter {
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
@@ -150,6 +159,7 @@ export interface Integrations {
   readonly sessionRecording?: FactHook;
   readonly flags?: FlagsHook;
   readonly geolocation?: Hook<GeolocationAdapter>;
+  readonly identity?: Hook<IdentityAdapter>;
 }
 
 export type HookName = keyof Integrations;
