@@ -47,7 +47,7 @@ test('a package adds a chat, and analytics that wait for consent', async ({ page
       ? route.fulfill({ contentType: 'text/javascript', body: WIDGET })
       : route.fulfill({ contentType: 'text/html', body: '<p>How can we help?</p>' }),
   );
-  await failed.getByRole('button', { name: 'Start a chat' }).click();
+  await failed.getByRole('button', { name: 'Try the chat again' }).click();
   const frame = page.locator('iframe[title="Sample Chat"]');
   await expect(frame.contentFrame().getByText('How can we help?')).toBeVisible();
   expect(new URL((await frame.getAttribute('src')) ?? '').searchParams.get('id')).toBe('1001');

@@ -42,7 +42,7 @@ export default function ContactSupportModal({
             close();
           }}
         >
-          Start a chat
+          {content.hasChatFailed === true ? 'Try the chat again' : 'Start a chat'}
         </Button>
       )}
       <div className={ways}>
