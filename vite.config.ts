@@ -8,6 +8,7 @@ import { simulation } from './e2e/simulation';
 import { buildTargets } from './src/hosting/browsers';
 import { buildId } from './src/hosting/buildId';
 import { releaseEngine } from './src/hosting/engine';
+import { integrations } from './src/hosting/integrations';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
 
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     withoutUnusedRouter(),
+    integrations(),
     simulation(),
     COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),
     offlineWorker(),

@@ -13,8 +13,8 @@ export function initialSizes(dist = 'dist'): { js: number; css: number } {
   const total = (pattern: RegExp) =>
     [...html.matchAll(pattern)].reduce((sum, [, path]) => sum + brotli(dist + path), 0);
   return {
-    js: total(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
-    css: total(/href="(\/assets\/[^"]+\.css)"/g),
+    js: total(/(?:src|href)="[^"]*(\/assets\/[^"]+\.js)"/g),
+    css: total(/href="[^"]*(\/assets\/[^"]+\.css)"/g),
   };
 }
 

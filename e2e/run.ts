@@ -14,8 +14,11 @@ import { unsupportedStyles } from './unsupportedStyles';
 /** The spec that needs a full browser. */
 const WHOLE_SPEC = 'backForward';
 
-/** The specs of an app in a folder of its origin, which needs a separate build. */
-const FOLDER_SPECS = /basePath|fourOrigins/;
+/** The specs of an app in a folder of its origin with the sample of integrations, which need a separate build. */
+const FOLDER_SPECS = /basePath|fourOrigins|integrations/;
+
+/** The sample of an operator's package of integrations. */
+const SAMPLE = 'e2e/integrations/sample';
 
 const args = process.argv.slice(2);
 
@@ -73,12 +76,15 @@ async function areStylesSupported(): Promise<boolean> {
 async function prepared(specs: readonly string[]): Promise<boolean> {
   await build({ logLevel: 'warn' });
   if (!isInitialJsAllowed() || !(await areStylesSupported())) return false;
-  if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec)))
+  if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec))) {
+    process.env.COINSTREAM_INTEGRATIONS = SAMPLE;
     await build({
       base: `${FOLDER}/`,
       logLevel: 'warn',
       build: { outDir: FOLDER_DIST, emptyOutDir: true },
     });
+    delete process.env.COINSTREAM_INTEGRATIONS;
+  }
   ensureBrowser();
   if (specs.length === 0 || specs.some((spec) => spec.includes(WHOLE_SPEC))) ensureWholeBrowser();
   return true;

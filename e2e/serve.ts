@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
 import { builtFiles } from '../src/hosting/serve';
+import { builtVendors, type Vendor } from '../src/hosting/vendors';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
 import { openiddictProvider } from './openiddict/provider';
@@ -47,11 +48,11 @@ const compressed = compression({
 });
 
 /** The headers for the current `/config.json`; the previous ones while it cannot be decoded. */
-function presentHeaders(platform: Platform): () => HostHeaders {
+function presentHeaders(platform: Platform, vendors: readonly Vendor[]): () => HostHeaders {
   const headersOfConfig = () => {
     const config = platform.config();
     const result = decodeConfig(config);
-    return { config, headers: result.ok ? hostHeaders(result.config) : null };
+    return { config, headers: result.ok ? hostHeaders(result.config, '', vendors) : null };
   };
   const first = headersOfConfig();
   if (first.headers === null) throw new Error('The configuration of a fresh stand-in cannot be decoded.');
@@ -88,7 +89,7 @@ export async function serveBuilt(
   signIn?.open(platform);
   platform.provide({ appOrigin: origin });
   const providers = await openProviders(platform, port);
-  const headers = presentHeaders(platform);
+  const headers = presentHeaders(platform, await builtVendors(dist));
   const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()), folder);
   server.on('request', (req, res) => {

@@ -64,6 +64,16 @@ function workOffline(core: Core): void {
   });
 }
 
+/** Starts the operator's vendors after the first screen. */
+function integrate(core: Core): void {
+  afterFirstScreen(core, () => {
+    import('./browser/integrations/installed').then(
+      ({ startInstalled }) => startInstalled(core),
+      () => undefined,
+    );
+  });
+}
+
 /** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
 function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
@@ -124,6 +134,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (config.flags.replay) offerToDevelopers(core);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
+  if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
   await nextTask();
   startTransition(() =>
     render.render(

@@ -13,7 +13,7 @@ import {
 import * as catalogue from './catalogue/catalogue';
 import { type FeatureTable, type Loaders, loadOnce } from './catalogue/feature';
 import type { Config } from './config';
-import { liveConfig } from './features/configuration';
+import { liveConfig, withoutMissing } from './features/configuration';
 import { joinedFeatures, joinModels, lastingFacts, startLate } from './joining';
 import { dispatchByKind } from './log/dispatch';
 import { type AppEvent, type NewEvent, newEvent } from './log/event';
@@ -56,7 +56,7 @@ export interface JoinableCore extends Core {
 }
 
 /** Builds a core on top of its ports. Nothing happens before `start()`. */
-export function createCore(given: Ports, config: Config, options: CoreOptions): JoinableCore {
+export function createCore(given: Ports, configured: Config, options: CoreOptions): JoinableCore {
   const { earlier = null, freeze, features = catalogue.features, onThrown } = options;
   const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
   const { signals, note, noted, ...notes } = notedPorts(given, () => log.lastSeq);
@@ -66,7 +66,8 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
     ...notes.ports,
     random: { uuid: () => given.random.uuid(), next: () => given.random.next(drawn++) },
   };
-  const { browser, chat, geolocation, hub, random, scheduler, signIn, storage } = ports;
+  const { browser, chat, geolocation, hub, identity, random, scheduler, signIn, storage } = ports;
+  const config = withoutMissing(configured, ports);
   const failedFolds: { readonly fact: NewEvent; readonly model: string; readonly error: unknown }[] = [];
   const onError = (model: string, event: AppEvent, error: unknown) => {
     const fact = newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq });
@@ -104,6 +105,8 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
     seed: given.random.seed,
     isProduction: browser.isProduction,
     hasTabs: hub.tabs !== undefined,
+    hasChat: chat !== null,
+    hasIdentity: identity !== null,
     config,
   });
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
@@ -172,7 +175,7 @@ export function createCore(given: Ports, config: Config, options: CoreOptions): 
       return drafts$.subscribe({ next: log.append, error });
     },
     origin: ports.network.origin,
-    ...{ browser, chat, geolocation, hub, random, scheduler, signIn, storage },
+    ...{ browser, chat, geolocation, hub, identity, random, scheduler, signIn, storage },
     get pushes() {
       return joined.parts.pushes;
     },

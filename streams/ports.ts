@@ -204,10 +204,24 @@ export interface RandomPort {
   readonly seed?: number;
 }
 
-/** The support chat, if a vendor provides one. */
+/** A vendor's support chat. */
 export interface ChatPort {
-  /** Opens the chat with session variables and the customer's data, which are personal. */
-  open(variables: Readonly<Record<string, string>>, customer: ChatCustomer): void;
+  /**
+   * Opens the chat with session variables and the customer's data, which are personal. False if it could not be opened; never
+   * rejects. May hang, because a vendor's code does whatever it does.
+   */
+  openChat(variables: Readonly<Record<string, string>>, customer: ChatCustomer): Promise<boolean>;
+}
+
+/** The result of a vendor's identity check; `failed` if it could not be opened. */
+export const CHECK_RESULTS = ['submitted', 'cancelled', 'expired', 'failed'] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+
+/** A vendor's identity check that runs in the page. */
+export interface IdentityPort {
+  /** Shows the check until it ends or `closeIdentityCheck` is called; never rejects. The token must not enter an event. */
+  checkIdentity(token: string): Promise<CheckResult>;
+  closeIdentityCheck(): void;
 }
 
 export interface ChatCustomer {
@@ -238,7 +252,10 @@ export interface GeolocationPort {
 }
 
 export interface Ports {
-  readonly chat: ChatPort;
+  /** Null if the build contains no chat. */
+  readonly chat: ChatPort | null;
+  /** Null if the provider's page is opened in a frame instead. */
+  readonly identity: IdentityPort | null;
   readonly geolocation: GeolocationPort;
   readonly network: NetworkPort;
   readonly hub: HubPort;

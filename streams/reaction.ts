@@ -9,6 +9,7 @@ import type {
   ChatPort,
   GeolocationPort,
   HubPort,
+  IdentityPort,
   RandomPort,
   Renewal,
   Restoration,
@@ -81,7 +82,10 @@ export interface Core {
   readonly storage: StoragePort;
   readonly hub: HubPort;
   readonly signIn: SignInPort;
-  readonly chat: ChatPort;
+  /** Null without a vendor's chat; the flag `liveChat` is then off. */
+  readonly chat: ChatPort | null;
+  /** Null without a vendor's identity check in the page. */
+  readonly identity: IdentityPort | null;
   readonly geolocation: GeolocationPort;
   /** Everything registered by the features that have joined. */
   readonly pushes: readonly Push[];

@@ -22,7 +22,7 @@ const LATE_MS = 100;
 /** Ports that note what they do, from `start` until it is unsubscribed. `lastSeq` returns the last `seq` of the log. */
 export function notedPorts(ports: Ports, lastSeq: () => number) {
   const signals: Signal[] = [];
-  const { browser, geolocation, scheduler, signIn, storage } = ports;
+  const { browser, chat, geolocation, identity, scheduler, signIn, storage } = ports;
   const now = () => scheduler.now();
   const push = (signal: string, value?: unknown) => {
     const noted = { signal, at: now(), after: lastSeq(), value };
@@ -95,6 +95,8 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
     ports: {
       ...ports,
       browser: noted(browser),
+      chat: chat && noted(chat),
+      identity: identity && noted(identity),
       geolocation: notedMoves(),
       signIn: noted(signIn),
       storage: { local: notedStore('local', storage.local), session: notedStore('session', storage.session) },

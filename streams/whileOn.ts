@@ -9,7 +9,7 @@ export const whileOn = <T>(
   name: Flag,
   work: (isLater: boolean) => Observable<T>,
 ): Observable<T> =>
-  merge(of(null), core.on('config/loaded')).pipe(
+  merge(of(null), core.on('config/loaded', 'flags/evaluated')).pipe(
     map(() => core.config.flags[name]),
     distinctUntilChanged(),
     switchMap((isOn, index) => (isOn ? work(index > 0) : EMPTY)),

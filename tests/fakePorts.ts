@@ -95,6 +95,8 @@ export function fakePorts(
     /** True if another tab held the lock before. */
     waited: false,
     token: 'token-1' as string | null,
+    /** Whether the vendor's chat opens. */
+    chat: Promise.resolve(true),
     script: options.script ?? (() => json({})),
   };
   const geo = {
@@ -173,11 +175,13 @@ export function fakePorts(
       moves$: signals.moves,
     },
     chat: {
-      open: (variables, customer) => {
+      openChat: (variables, customer) => {
         chats.push(variables);
         customers.push(customer);
+        return held.chat;
       },
     },
+    identity: null,
     storage: { local, session },
     browser: {
       userAgent: 'test',

@@ -98,19 +98,6 @@ test('a toast stays while its button has the focus, though the pointer leaves it
   await expect.poll(releases).toBe(1);
 });
 
-// [CHAT-06]
-test('support opens a chat with the details of the player', async ({ page, platform, openSignedIn }) => {
-  await platform.post('/config', { flags: { liveChat: true } });
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await openSignedIn('/contact');
-  await page.getByRole('button', { name: 'Contact Support' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start a chat' }).click();
-  await expect
-    .poll(() => said.find((text) => text.startsWith('Live chat opened with')))
-    .toContain('lastPlayedGame');
-});
-
 test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, openSignedIn }) => {
   await openSignedIn('/account/details');
   const country = page.getByRole('combobox', { name: 'Country of residence' });

@@ -3,6 +3,7 @@
 import {
   animationFrameScheduler,
   asyncScheduler,
+  defer,
   distinctUntilChanged,
   filter,
   fromEvent,
@@ -13,10 +14,20 @@ import {
   type SchedulerLike,
   type Subscription,
   startWith,
+  switchMap,
 } from 'rxjs';
 import { lateFeatures } from '../../streams/catalogue/catalogue';
 import type { Config } from '../../streams/config';
-import type { BrowserPort, ChatPort, HubPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
+import type {
+  BrowserPort,
+  ChatPort,
+  GeolocationPort,
+  HubPort,
+  IdentityPort,
+  NetworkPort,
+  Ports,
+  RandomPort,
+} from '../../streams/ports';
 import { numberAt } from '../../streams/seededRandom';
 import { signalRHub } from '../../streams/wire/signalRHub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
@@ -131,10 +142,41 @@ function sharedByTabs(): Pick<HubPort, 'tabs'> {
   return tabs === undefined ? {} : { tabs };
 }
 
-/** A stand-in for a vendor's chat: logs the names of its variables to the console when it opens. */
-const consoleChat: ChatPort = {
-  open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
+/** The chat of the operator's package. */
+const lateChat: ChatPort = {
+  openChat: (variables) =>
+    import('./integrations/installed').then(
+      ({ openChat }) => openChat(variables),
+      () => false,
+    ),
 };
+
+/** The identity check of the operator's package. */
+function lateIdentity(): IdentityPort {
+  let vendor: IdentityPort | null = null;
+  return {
+    async checkIdentity(token) {
+      try {
+        vendor ??= (await import('./integrations/installed')).vendorIdentity;
+        return vendor === null ? 'failed' : vendor.checkIdentity(token);
+      } catch {
+        return 'failed';
+      }
+    },
+    closeIdentityCheck: () => vendor?.closeIdentityCheck(),
+  };
+}
+
+/** The location check of the operator's package. */
+function lateGeolocation(url: string): GeolocationPort {
+  const vendors = async () =>
+    (await import('./integrations/installed')).vendorGeolocation ?? browserGeolocation(url);
+  return {
+    permission: async () => (await vendors()).permission(),
+    check: async () => (await vendors()).check(),
+    moves$: defer(vendors).pipe(switchMap(({ moves$ }) => moves$)),
+  };
+}
 
 /** The ports of a page. */
 export function browserPorts(config: Config): Ports {
@@ -169,8 +211,11 @@ export function browserPorts(config: Config): Ports {
         storage.local.read(SIGNED_IN_BEFORE) !== null ||
         keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),
-    chat: consoleChat,
-    geolocation: browserGeolocation(config.geoGatewayUrl),
+    chat: import.meta.env.COINSTREAM_CHAT ? lateChat : null,
+    identity: import.meta.env.COINSTREAM_IDENTITY ? lateIdentity() : null,
+    geolocation: import.meta.env.COINSTREAM_GEOLOCATION
+      ? lateGeolocation(config.geoGatewayUrl)
+      : browserGeolocation(config.geoGatewayUrl),
     storage,
     browser,
     random,

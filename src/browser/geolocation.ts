@@ -5,7 +5,7 @@ import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
 
-const answer = s.object({
+export const answer = s.object({
   gatewayStatus: s.publicString(),
   failureCode: s.optional(s.publicString()),
   geoReason: s.optional(s.publicString()),
@@ -16,7 +16,7 @@ const POSITION_TIMEOUT_MS = 15_000;
 /** The time limit of the gateway, after which it counts as unreachable, ms. */
 const GATEWAY_TIMEOUT_MS = 15_000;
 /** The minimum time between two requests to the gateway while the device moves, ms. */
-const MOVES_MS = 10_000;
+export const MOVES_MS = 10_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,
   timeout: POSITION_TIMEOUT_MS,

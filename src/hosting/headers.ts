@@ -3,6 +3,7 @@
 
 import type { Config } from '../../streams/config';
 import { configuredFor } from '../../streams/providerOrigins';
+import type { Vendor } from './vendors';
 
 /** Pages that may be framed: the silent renewal's callback, the payment result, the UI inside the replay studio. */
 export const FRAMED_PATHS = [
@@ -61,13 +62,50 @@ const FIXED: Directives = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** The Trusted Types policies. The studio's are `replay` for its workers, and `simulation` on hosts that ship it. */
-const trustedTypes = ({ replay, simulation }: { replay: boolean; simulation: boolean }) => [
+/**
+ * The Trusted Types policies. The studio's are `replay` for its workers, and `simulation` on hosts that ship it. `integrations` makes
+ * the addresses of vendors' scripts.
+ */
+const trustedTypes = (
+  { replay, simulation }: { replay: boolean; simulation: boolean },
+  vendors: readonly Vendor[],
+) => [
   'dompurify',
   'worker',
   ...(replay ? ['replay'] : []),
   ...(simulation ? ['simulation'] : []),
+  ...(vendors.some(({ origins }) => origins.scripts.length > 0) ? ['integrations'] : []),
+  ...vendors.flatMap((vendor) => vendor.trustedTypes),
 ];
+
+/** The origins of all vendors, by what the page does there. */
+function vendorSources(vendors: readonly Vendor[]): Record<keyof Vendor['origins'], readonly string[]> {
+  const all = (kind: keyof Vendor['origins']) =>
+    vendors.flatMap(({ hook, origins }) =>
+      origins[kind].map((address, index) =>
+        sourceOf(address, `integrations: ${hook}.origins.${kind}.${index}`),
+      ),
+    );
+  return {
+    scripts: all('scripts'),
+    styles: all('styles'),
+    fonts: all('fonts'),
+    pictures: all('pictures'),
+    connect: all('connect').flatMap((source) => [source, ...socketsOf(source)]),
+    frames: all('frames'),
+  };
+}
+
+/** The fixed directives with the scripts and styles of vendors, without which the page must not load them. */
+function fixedWith(flags: { replay: boolean; simulation: boolean }, vendors: readonly Vendor[]): Directives {
+  const { scripts, styles } = vendorSources(vendors);
+  return {
+    ...FIXED,
+    'script-src': [SELF, ...scripts],
+    'style-src': [SELF, ...styles],
+    'trusted-types': trustedTypes(flags, vendors),
+  };
+}
 
 /** Serializes a policy; a directive without sources becomes `'none'`. */
 function policyText(directives: Directives): string {
@@ -128,18 +166,27 @@ function sourcesOf(config: Config): Sources {
   };
 }
 
-function directivesOf(config: Config): Directives {
+function directivesOf(config: Config, vendors: readonly Vendor[]): Directives {
   const { api, connect, csrf, geoGateway, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures, signIn } = origins;
+  const vendor = vendorSources(vendors);
   return {
     'default-src': [],
-    ...FIXED,
-    'trusted-types': trustedTypes(config.flags),
-    'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
-    'font-src': [SELF],
+    ...fixedWith(config.flags, vendors),
+    'img-src': [SELF, 'data:', 'blob:', api, ...pictures, ...vendor.pictures],
+    'font-src': [SELF, ...vendor.fonts],
     'manifest-src': [SELF],
-    'connect-src': [SELF, api, ...socketsOf(api), ...connect, ...csrf, ...signIn, geoGateway],
-    'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity],
+    'connect-src': [
+      SELF,
+      api,
+      ...socketsOf(api),
+      ...connect,
+      ...csrf,
+      ...signIn,
+      geoGateway,
+      ...vendor.connect,
+    ],
+    'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity, ...vendor.frames],
     'form-action': payments,
   };
 }
@@ -157,7 +204,6 @@ const delegated = (feature: string, sources: readonly string[]): string =>
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
-  'display-capture',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -174,12 +220,17 @@ const UNUSED_FEATURES = [
  */
 const GAME_FEATURES = ['autoplay=*', 'fullscreen=*'];
 
-function permissionsOf({ payments, identity }: Sources): string {
+function permissionsOf({ payments, identity }: Sources, vendors: readonly Vendor[]): string {
+  const framesWith = (permission: Vendor['permissions'][number]) =>
+    vendors
+      .filter(({ permissions }) => permissions.includes(permission))
+      .flatMap((vendor) => vendorSources([vendor]).frames);
   return [
     ...GAME_FEATURES,
     permission('geolocation', [SELF]),
-    delegated('camera', identity),
-    delegated('microphone', identity),
+    delegated('camera', [...identity, ...framesWith('camera')]),
+    delegated('microphone', [...identity, ...framesWith('microphone')]),
+    delegated('display-capture', framesWith('display-capture')),
     delegated('payment', payments),
     ...UNUSED_FEATURES.map((feature) => permission(feature, [])),
   ].join(', ');
@@ -194,12 +245,12 @@ function gatewayOf(address: string): URL | null {
 }
 
 /**
- * The headers for a configuration. Throws an error with the name of a field that contains an invalid URL. There is no
+ * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid URL. There is no
  * `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
-export function hostHeaders(config: Config, folder = ''): HostHeaders {
+export function hostHeaders(config: Config, folder = '', vendors: readonly Vendor[] = []): HostHeaders {
   const sources = sourcesOf(config);
-  const directives = directivesOf(config);
+  const directives = directivesOf(config, vendors);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors });
   return {
@@ -211,7 +262,7 @@ export function hostHeaders(config: Config, folder = ''): HostHeaders {
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
     documents: {
-      'Permissions-Policy': permissionsOf(sources),
+      'Permissions-Policy': permissionsOf(sources, vendors),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
     policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
@@ -236,10 +287,8 @@ export function headersOf(path: string, { all, documents, policy, caching }: Hos
  * The policy in the page itself, for hosts that send no headers: every directive that a `meta` element supports. Without a
  * configuration it doesn't restrict connections and frames.
  */
-export function pagePolicy(config: Config | null): string {
+export function pagePolicy(config: Config | null, vendors: readonly Vendor[] = []): string {
   return policyText(
-    config === null
-      ? { ...FIXED, 'trusted-types': trustedTypes({ replay: true, simulation: true }) }
-      : directivesOf(config),
+    config === null ? fixedWith({ replay: true, simulation: true }, vendors) : directivesOf(config, vendors),
   );
 }

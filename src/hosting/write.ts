@@ -12,6 +12,7 @@ import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { maintenancePage } from './maintenancePage';
 import { MANIFEST_FILE, manifestText } from './manifest';
+import { builtVendors } from './vendors';
 
 /** The configuration for the header files until one is given: everything on the app's own origin. */
 const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
@@ -68,10 +69,11 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
   const page = join(dist, 'index.html');
   const html = await readFile(page, 'utf8');
   const folder = folderOf(html);
-  const headers = hostHeaders(configured, folder);
+  const vendors = await builtVendors(dist);
+  const headers = hostHeaders(configured, folder, vendors);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
-  await writeFile(page, withPolicy(html, pagePolicy(config)));
+  await writeFile(page, withPolicy(html, pagePolicy(config, vendors)));
   await Promise.all([
     compress(page),
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),

@@ -1,9 +1,12 @@
 // Privacy Policy.
+import { useEmit } from '../core';
+import { Button } from '../ui/Button';
 import { Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
 export default function PrivacyScreen() {
   const { name, operator, supportEmail } = useCompany();
+  const emit = useEmit();
   return (
     <Page title="Privacy Policy">
       <p>
@@ -25,6 +28,13 @@ export default function PrivacyScreen() {
         <li>We keep no password or token in long-lived storage of your browser.</li>
         <li>A recording that you download leaves out names and texts unless you say otherwise.</li>
       </ul>
+      {import.meta.env.COINSTREAM_CONSENT && (
+        <>
+          <h2>Cookies</h2>
+          <p>You can change your choice at any time.</p>
+          <Button onClick={() => emit('consent/opened', {})}>Cookie settings</Button>
+        </>
+      )}
       <h2>What you can ask</h2>
       <p>
         You can ask for a copy, a correction or the removal of your data at{' '}

@@ -229,7 +229,11 @@ export function replayedPorts(options: PortOptions) {
       check: () => ask('check'),
       moves$: subject('moves$'),
     },
-    chat: { open: () => undefined },
+    chat: page.start?.hasChat === false ? null : { openChat: () => ask('openChat') },
+    identity:
+      page.start?.hasIdentity === true
+        ? { checkIdentity: () => ask('checkIdentity'), closeIdentityCheck: () => undefined }
+        : null,
     storage: { local: storeOf('local'), session: storeOf('session') },
     browser: {
       userAgent: 'replay',

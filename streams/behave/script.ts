@@ -42,6 +42,8 @@ export interface Page {
     readonly seed: number | null;
     readonly isProduction: boolean;
     readonly hasTabs: boolean;
+    readonly hasChat: boolean;
+    readonly hasIdentity: boolean;
     readonly config: Readonly<Record<string, unknown>>;
     readonly at: number;
   } | null;
@@ -95,11 +97,14 @@ const atRecording = (config: Readonly<Record<string, unknown>>) => ({
 
 function startOf(signal: Signal | undefined): Page['start'] {
   if (signal === undefined || !isRecord(signal.value)) return null;
-  const { seed, isProduction, hasTabs, config } = signal.value;
+  const { seed, isProduction, hasTabs, hasChat, hasIdentity, config } = signal.value;
   return {
     seed: typeof seed === 'number' ? seed : null,
     isProduction: isProduction === true,
     hasTabs: hasTabs === true,
+    // Before it was recorded, every page had a chat.
+    hasChat: hasChat !== false,
+    hasIdentity: hasIdentity === true,
     config: isRecord(config) ? atRecording(config) : {},
     at: signal.at,
   };

@@ -62,7 +62,7 @@ export const lateFlags = {
   },
   liveChat: {
     flags: {
-      /** Off until a vendor’s chat is connected (`ChatPort`); until then `Contact Support` lists the other ways. */
+      /** The chat of the operator’s package of integrations; always off in a build without one. `Contact Support` then lists the other ways. */
       liveChat: false,
     },
   },

@@ -10,6 +10,10 @@ export const summaries = {
       ...(notices.length === 0 ? [] : [`${notices.length} notices`]),
       ...(minimumRelease === '' ? [] : [`release ${minimumRelease} or newer`]),
     ].join(', '),
+  'flags/evaluated': ({ flags }) =>
+    Object.entries(flags)
+      .map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
+      .join(', '),
   'config/announced': () => 'the configuration changed',
   'notice/dismissed': ({ id }) => quoted(id),
 } satisfies Summaries;

@@ -19,6 +19,7 @@ import {
 import { type Config, type Flag, type Flags, maintenance, type Notice, notice, RELEASE } from '../config';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
+import type { Ports } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { scattered, spread } from '../spread';
@@ -40,6 +41,8 @@ const followed = s.object({
 export const facts = {
   /** The configuration as the host serves it now. */
   'config/loaded': followed,
+  /** A flag service decided these flags for this player; the others are those of the configuration. */
+  'flags/evaluated': s.object({ flags: s.dictionary(s.boolean()) }),
   /** The platform says that the configuration has changed. */
   'config/announced': s.object({}),
   /** The player closed a notice. */
@@ -61,6 +64,8 @@ export const pushes = [push('ConfigChanged', { payload: s.object({}), event: 'co
 const state = s.object({
   /** The flags as last read; empty until the configuration was read again. */
   flags: s.dictionary(s.boolean()),
+  /** Those that a flag service decided. */
+  evaluated: s.withDefault(s.dictionary(s.boolean()), {}),
   maintenance: s.optional(maintenance),
   notices: s.array(notice),
   minimumRelease: s.publicString(),
@@ -76,13 +81,18 @@ const isSame = (one: Readonly<Record<string, boolean>>, other: Readonly<Record<s
 export const models = {
   configuration: readModel(
     state,
-    { flags: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] },
+    { flags: {}, evaluated: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] },
     {
       'config/loaded': (draft, data) => {
-        if (!isSame(draft.flags, data.flags)) draft.flags = retain(data.flags);
+        const flags = { ...data.flags, ...draft.evaluated };
+        if (!isSame(draft.flags, flags)) draft.flags = flags;
         draft.maintenance = retain(data.maintenance);
         draft.notices = retain(data.notices);
         draft.minimumRelease = data.minimumRelease;
+      },
+      'flags/evaluated': (draft, { flags }) => {
+        draft.evaluated = retain(flags);
+        draft.flags = { ...draft.flags, ...flags };
       },
       'notice/dismissed': (draft, { id }) => {
         if (!draft.dismissed.includes(id)) draft.dismissed.push(id);
@@ -96,6 +106,14 @@ export function flagsNow(atStart: Flags, { flags }: Pick<ConfigurationState, 'fl
   if (Object.keys(flags).length === 0) return atStart;
   const names = Object.keys(atStart) as Flag[];
   return Object.fromEntries(names.map((name) => [name, flags[name] ?? atStart[name]])) as Flags;
+}
+
+/** The same flags, or configuration, without those of features that the build does not contain. */
+export function withoutMissing<Part extends { readonly flags: object }>(
+  part: Part,
+  { chat }: Pick<Ports, 'chat'>,
+): Part {
+  return chat === null ? { ...part, flags: { ...part.flags, liveChat: false } } : part;
 }
 
 /** The configuration with the flags as they are now: the same object until one of them changes. */
@@ -153,6 +171,9 @@ export const reactions: Reactions = {
         const cause = typeof trigger === 'object' && trigger !== null ? { cause: trigger.seq } : {};
         return core.call(endpoints.readConfig, {}, { ...cause, fresh: true });
       }),
+      map((draft) =>
+        draft.kind === 'config/loaded' ? { ...draft, data: withoutMissing(draft.data, core) } : draft,
+      ),
     );
   },
 

@@ -1,6 +1,19 @@
 // The identity provider's check, from start to end. The provider's page reports only that it ended; the platform sends
 // the result [ACCT-22, ACCT-23, ACCT-24].
-import { concat, exhaustMap, filter, map, mergeMap, of, switchMap, take } from 'rxjs';
+import {
+  concat,
+  EMPTY,
+  exhaustMap,
+  filter,
+  finalize,
+  from,
+  map,
+  mergeMap,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -110,6 +123,26 @@ export const reactions: Reactions = {
           .pipe(mergeMap((fact) => (fact.kind === 'identity/judged' ? concat(of(fact), begin()) : of(fact))));
       }),
     ),
+
+  /** Shows the vendor's check, if it runs in the page, until it ends or the player leaves it. */
+  showCheckOnStart: ({ identity, on, until, vault }) => {
+    if (identity === null) return EMPTY;
+    const left$ = until((state) => state('identityCheck').token === null);
+    return on('identityCheck/started').pipe(
+      switchMap(({ data, seq }) => {
+        const token = vault.unseal(data.sdkToken);
+        const result$ = token === null ? of('failed' as const) : from(identity.checkIdentity(token));
+        return result$.pipe(
+          takeUntil(left$),
+          finalize(() => identity.closeIdentityCheck()),
+          map((result) => {
+            const outcome = result === 'failed' ? 'expired' : result;
+            return newEvent('identityCheck/ended', { outcome }, 'system', { cause: seq });
+          }),
+        );
+      }),
+    );
+  },
 
   /**
    * Ends the check when the account's status changes while the provider's page is open: its message was lost, or

@@ -1,5 +1,5 @@
 // Live chat: the details for support, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
-import { exhaustMap, filter, map, merge, take, timer } from 'rxjs';
+import { concat, defer, exhaustMap, filter, map, merge, of, race, take, timer } from 'rxjs';
 import { zonedTime } from '../dates';
 import { type DataOf, newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
@@ -14,6 +14,8 @@ import { popup, transactionStatus } from './shared/vocabulary';
 
 /** The maximum time the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
+/** The maximum time that the vendor's code may take to load and open the chat, ms. */
+export const CHAT_OPEN_MS = 10_000;
 
 function paymentFields<Money extends s.AnyStruct>(money: Money) {
   return s.optional(s.object({ date: s.instant(), status: transactionStatus(), amount: money }));
@@ -46,13 +48,8 @@ export const pageData = ['lastActivity/loaded'] as const;
 
 type Payment = NonNullable<DataOf<'lastActivity/loaded'>['lastDeposit']>;
 
-interface ChatDetails {
-  readonly variables: Record<string, string>;
-  readonly customer: ChatCustomer;
-}
-
 /** The session variables and the customer that the chat opens with, as far as known [CHAT-01, CHAT-03]. */
-export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): ChatDetails {
+export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>) {
   const { playerId } = state('session');
   const { status, statusReason, details } = state('account');
   const { cash, bonus, coins } = state('balances');
@@ -83,9 +80,12 @@ export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): 
       email,
       name,
     },
-    customer: { id: playerId ?? '', email, name },
+    customer: { id: playerId ?? '', email, name } satisfies ChatCustomer,
   };
 }
+
+/** The name of a session variable. */
+export type ChatVariable = keyof ReturnType<typeof chatDetails>['variables'];
 
 function isSettled(state: Core['state'], key: string): boolean {
   const status = state('calls').byKey[key]?.status;
@@ -113,10 +113,14 @@ const BALANCES = ['GET /Players/:player/balances', 'GET /Players/:player/coinbal
   callKey(route, {}),
 );
 
+/** Opens the modal with all ways to contact support. */
+const otherWays = (cause: number, data: { readonly hasChatFailed?: true } = {}) =>
+  newEvent('popup/requested', popup({ type: 'contactSupport' as const, ...data }), 'system', { cause });
+
 export const reactions: Reactions = {
   /**
-   * Opens the chat once all details have loaded, or after five seconds with the available ones; without a chat, opens
-   * the other ways to contact support.
+   * Opens the chat once all details have loaded, or after five seconds with the available ones. Without a chat, or if it cannot be
+   * opened, shows the other ways to contact support.
    */
   openChatOnRequest: (core) =>
     merge(
@@ -134,10 +138,19 @@ export const reactions: Reactions = {
               core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true }),
             ),
             ready$.pipe(
-              map(() => {
+              exhaustMap(() => {
                 const { variables, customer } = chatDetails(core);
-                core.chat.open(variables, customer);
-                return newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq });
+                const opened$ = race(
+                  defer(() => core.chat?.openChat(variables, customer) ?? of(false)),
+                  timer(CHAT_OPEN_MS, core.scheduler).pipe(map(() => false)),
+                );
+                return concat(
+                  of(newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq })),
+                  opened$.pipe(
+                    filter((isOpen) => !isOpen),
+                    map(() => otherWays(seq, { hasChatFailed: true })),
+                  ),
+                );
               }),
             ),
           );
@@ -145,11 +158,7 @@ export const reactions: Reactions = {
       ),
       core.on('chat/opened').pipe(
         filter(() => !core.config.flags.liveChat),
-        map(({ seq }) =>
-          newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
-            cause: seq,
-          }),
-        ),
+        map(({ seq }) => otherWays(seq)),
       ),
     ),
 };

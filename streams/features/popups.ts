@@ -12,7 +12,8 @@ export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as c
 export const modals = {
   /** A plain message: `text` may come from the server. */
   info: s.object({ title: s.publicString(), text: s.personal(), button: s.optional(s.publicString()) }),
-  contactSupport: s.object({}),
+  /** `hasChatFailed`: the chat was requested, but could not be opened. */
+  contactSupport: s.object({ hasChatFailed: s.omittable(s.boolean()) }),
 };
 
 function entryFields<Contents extends Readonly<Record<string, s.AnyStruct>>>(contents: Contents) {

@@ -1,7 +1,8 @@
 // Errors that nothing handled: what was thrown anywhere, and what the core did about a reaction or a recipe that threw.
 import * as s from '../schema/schema';
 
-/** Where an error was thrown. `call`: a call that the UI made; `chunk`: code that could not be loaded; `page`: the page itself. */
+/** Where an error was thrown. `call`: a call that the UI made; `chunk`: code that could not be loaded; `page`: the page itself;
+ * `integration`: a vendor's adapter. */
 export const ERROR_ORIGINS = [
   'page',
   'rejection',
@@ -12,6 +13,7 @@ export const ERROR_ORIGINS = [
   'reaction',
   'call',
   'fold',
+  'integration',
 ] as const;
 
 /** One frame of a stack: the path of the script, its line from 1 and its column from 1. */

@@ -1,6 +1,7 @@
 // The lines of signals in a recording: their schemas, and what of them may be written.
 import type { Config } from '../config';
 import type { AppEvent } from '../log/event';
+import { CHECK_RESULTS } from '../ports';
 import { decode } from '../schema/decode';
 import { decodeConfig } from '../schema/decodeConfig';
 import * as s from '../schema/schema';
@@ -98,6 +99,7 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   renewedElsewhere$: identity,
   unreachableElsewhere$: s.object({ retryAt: s.number(), attempt: s.integer(), isBound: s.boolean() }),
   exclusively: s.boolean(),
+  checkIdentity: s.enums(CHECK_RESULTS),
   refused: s.object({
     route: s.code(),
     ordinal: s.omittable(s.integer()),
@@ -169,11 +171,13 @@ function startedOf(value: unknown): unknown {
 }
 
 function pageOf(value: unknown): unknown {
-  const { seed, isProduction, hasTabs, config } = isRecord(value) ? value : {};
+  const { seed, isProduction, hasTabs, hasChat, hasIdentity, config } = isRecord(value) ? value : {};
   return {
     seed: Number.isSafeInteger(seed) ? seed : null,
     isProduction: isProduction === true,
     hasTabs: hasTabs === true,
+    hasChat: hasChat === true,
+    hasIdentity: hasIdentity === true,
     config: settingsOf(config),
   };
 }

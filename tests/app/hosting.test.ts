@@ -11,6 +11,7 @@ import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/h
 import { maintenancePage } from '../../src/hosting/maintenancePage';
 import { hosting } from '../../src/hosting/plugin';
 import { builtFiles } from '../../src/hosting/serve';
+import { builtVendors, VENDORS_FILE, vendorsOf } from '../../src/hosting/vendors';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../../src/hosting/write';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { temporaryFolder } from '../temporaryFolder';
@@ -165,6 +166,54 @@ describe('the content security policy', () => {
   it('takes only the origin of an address', () => {
     const odd = { ...OPERATOR, origins: { games: ["https://a.example/x; script-src 'unsafe-eval'"] } };
     expect(hostHeaders(configOf(odd)).policy.others).not.toContain('unsafe-eval');
+  });
+});
+
+describe('the vendors of a package', () => {
+  const vendors = vendorsOf(
+    {
+      chat: {
+        vendor: 'Talk',
+        purpose: 'necessary',
+        origins: {
+          scripts: ['https://talk.ca/v2'],
+          frames: ['https://frame.talk.ca'],
+          styles: ['https://talk.ca'],
+        },
+        permissions: ['microphone'],
+        trustedTypes: ['talk'],
+        load: () => undefined,
+      },
+      analytics: {
+        vendor: 'Count',
+        purpose: 'measurement',
+        origins: { connect: ['https://count.ca'] },
+        load: () => undefined,
+      },
+    },
+    'acme',
+  );
+  const { policy, documents } = hostHeaders(configOf(OPERATOR), '', vendors);
+  it('add their origins to the policy and their permissions to frames', () => {
+    const others = directives(policy.others);
+    expect(others['script-src']).toEqual(["'self'", 'https://talk.ca']);
+    expect(others['style-src']).toEqual(["'self'", 'https://talk.ca']);
+    expect(others['frame-src']).toContain('https://frame.talk.ca');
+    expect(others['connect-src']).toEqual(expect.arrayContaining(['https://count.ca', 'wss://count.ca']));
+    expect(others['trusted-types']).toEqual(['dompurify', 'worker', 'integrations', 'talk']);
+    expect(documents['Permissions-Policy']).toContain(
+      'microphone=(self "https://kyc.provider.ca" "https://frame.talk.ca")',
+    );
+    expect(directives(pagePolicy(null, vendors))['script-src']).toEqual(["'self'", 'https://talk.ca']);
+  });
+  it('are taken from the build, and name a wrong address', async () => {
+    const dist = temporaryFolder();
+    expect(await builtVendors(dist)).toEqual([]);
+    await writeFile(join(dist, VENDORS_FILE), JSON.stringify(vendors));
+    expect(await builtVendors(dist)).toEqual(vendors);
+    const [chat] = vendors;
+    const wrong = [{ ...chat, origins: { ...chat?.origins, scripts: ['talk.ca'] } }] as typeof vendors;
+    expect(() => hostHeaders(configOf(OPERATOR), '', wrong)).toThrow('chat.origins.scripts.0');
   });
 });
 

@@ -11,7 +11,14 @@ import { fixture, given, START } from '../given';
 import { signedInCore } from '../signedIn';
 
 const POLL_MS = 300_000;
-const initial = { flags: {}, maintenance: null, notices: [], minimumRelease: '', dismissed: [] };
+const initial = {
+  flags: {},
+  evaluated: {},
+  maintenance: null,
+  notices: [],
+  minimumRelease: '',
+  dismissed: [],
+};
 const loaded = (data: object) =>
   fixture('config/loaded', { flags: {}, maintenance: null, notices: [], minimumRelease: '', ...data });
 
@@ -43,6 +50,20 @@ describe('the state', () => {
     given(loaded({ notices, minimumRelease: '2.0' }), loaded({})).expect('configuration', initial);
     expect(shownNotice({ ...initial, notices, dismissed: ['a'] })).toEqual(notices[1]);
     expect(shownNotice({ ...initial, notices, dismissed: ['a', 'b'] })).toBeNull();
+  });
+
+  it('has the flags that a flag service decided, also after the configuration was read again', () => {
+    const decided = fixture('flags/evaluated', { flags: { quests: false } });
+    given(loaded({ flags: { quests: true, shop: true } }), decided).expect('configuration', {
+      ...initial,
+      flags: { quests: false, shop: true },
+      evaluated: { quests: false },
+    });
+    given(decided, loaded({ flags: { quests: true, shop: true } })).expect('configuration', {
+      ...initial,
+      flags: { quests: false, shop: true },
+      evaluated: { quests: false },
+    });
   });
 
   it('knows whether maintenance is announced, takes place or is over', () => {

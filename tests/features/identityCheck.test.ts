@@ -4,6 +4,7 @@ import { checkMessage } from '../../src/features/identity/checkMessages';
 import { queries } from '../../streams/features/account/account';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { reminderStep } from '../../streams/features/verification';
+import type { CheckResult, IdentityPort } from '../../streams/ports';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../signedIn';
@@ -28,9 +29,11 @@ async function watching(
     /** Null if the count cannot be loaded. */
     deposits?: number | null;
     kept?: ReadonlyMap<string, string>;
+    /** The vendor's check in the page. */
+    vendor?: IdentityPort;
   } = {},
 ) {
-  const { deposits = 0, kept } = options;
+  const { deposits = 0, kept, vendor } = options;
   const now = {
     status: options.status ?? 'Pending',
     reason: options.reason ?? 'KYC incomplete',
@@ -39,6 +42,7 @@ async function watching(
   const run = await signedInCore({
     path: options.path ?? PAGE,
     ...(kept === undefined ? {} : { kept }),
+    prepare: ({ ports }) => Object.assign(ports, { identity: vendor ?? null }),
     script: ({ url }) => {
       if (url.endsWith('/onfidoInit'))
         return json({ sdkToken: 'sdk-secret-token', workflowRunId: 'w', applicantId: 'a' });
@@ -68,6 +72,56 @@ async function watching(
   };
   return { ...run, now, push, close, isOpen: () => run.core.state('identityCheck').token !== null };
 }
+
+describe('a vendor’s check in the page', () => {
+  /** A vendor whose check ends when the test says so. */
+  function vendorOf() {
+    const tokens: string[] = [];
+    let end = (_result: CheckResult) => {};
+    let closed = 0;
+    const port: IdentityPort = {
+      checkIdentity: (token) => {
+        tokens.push(token);
+        return new Promise((resolve) => {
+          end = resolve;
+        });
+      },
+      closeIdentityCheck: () => {
+        closed += 1;
+      },
+    };
+    return { port, tokens, end: (result: CheckResult) => end(result), closed: () => closed };
+  }
+  it.each<[CheckResult, string, number]>([
+    ['submitted', 'submitted', 1],
+    ['cancelled', 'cancelled', 0],
+    ['failed', 'expired', 0],
+  ])('receives the token, and ends as %s', async (result, ended, reported) => {
+    const vendor = vendorOf();
+    const run = await watching({ vendor: vendor.port });
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    expect([vendor.tokens, run.isOpen()]).toEqual([['sdk-secret-token'], true]);
+    vendor.end(result);
+    await run.pass(100);
+    expect([run.core.state('identityCheck').ended, run.calls('/onfidoProcessing').length]).toEqual([
+      ended,
+      reported,
+    ]);
+    run.life.unsubscribe();
+  });
+  it('is closed when the player leaves it', async () => {
+    const vendor = vendorOf();
+    const run = await watching({ vendor: vendor.port });
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    expect(vendor.closed()).toBe(0);
+    run.core.emit('identityCheck/ended', { outcome: 'cancelled' });
+    await run.pass(100);
+    expect([vendor.closed(), run.isOpen()]).toEqual([1, false]);
+    run.life.unsubscribe();
+  });
+});
 
 describe('a check', () => {
   // [ACCT-22, ACCT-23]

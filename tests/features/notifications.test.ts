@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { nextNotification } from '../../src/app/modals/nextModal';
 import { shownAlert } from '../../streams/features/globalAlert';
 import { unreadCount } from '../../streams/features/inbox';
+import { CHAT_DETAILS_MS, CHAT_OPEN_MS } from '../../streams/features/liveChat';
 import { actionPath, channelOf } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
 import { TOAST_MS } from '../../streams/features/toasts';
@@ -275,6 +276,37 @@ describe('live chat', () => {
     clock.flush();
     expect(chats).toMatchObject([{ userId: '1001', lastPlayedGame: '' }]);
     life.unsubscribe();
+  });
+  it.each<[string, Promise<boolean>]>([
+    ['fails', Promise.resolve(false)],
+    ['hangs for ten seconds', new Promise(() => undefined)],
+  ])('shows the other ways to contact support if the vendor’s chat %s', async (_, opening) => {
+    const run = await signedInCore({ config: { flags: { liveChat: true } } });
+    run.fake.held.chat = opening;
+    run.core.emit('chat/opened', {});
+    await run.pass(CHAT_DETAILS_MS);
+    await run.pass(CHAT_OPEN_MS);
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
+      { type: 'contactSupport', hasChatFailed: true },
+    ]);
+    run.life.unsubscribe();
+  });
+  it('is off in a build without a vendor’s chat, whatever the configuration says then and later', async () => {
+    const run = await signedInCore({
+      config: { flags: { liveChat: true }, constants: { configPollMs: 300_000 } },
+      prepare: ({ ports }) => Object.assign(ports, { chat: null }),
+      script: ({ url }) =>
+        url.endsWith('/config.json') ? json({ flags: { liveChat: true, shop: false } }) : null,
+    });
+    expect(run.core.config.flags.liveChat).toBe(false);
+    run.core.emit('config/announced', {});
+    await run.pass(5_000);
+    await run.pass(5_000);
+    expect(run.core.config.flags).toMatchObject({ liveChat: false, shop: false });
+    run.core.emit('chat/opened', {});
+    await run.pass(100);
+    expect(run.modals()).toEqual(['contactSupport']);
+    run.life.unsubscribe();
   });
 });
 

@@ -67,7 +67,8 @@ async function signedIn(
       unreachableElsewhere$: NEVER,
       endedElsewhere$: NEVER,
     },
-    chat: { open: () => undefined },
+    chat: { openChat: async () => true },
+    identity: null,
     geolocation: {
       permission: async () => 'denied',
       check: async () => ({ gatewayStatus: 'FAILURE', failureCode: null, geoReason: null, personId: null }),

@@ -167,7 +167,8 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       ...(around.hasLocks ? { tabs: around.browser.tab((work) => void clock.after(1, work)) } : {}),
     },
     signIn: port.signIn,
-    chat: { open: () => undefined },
+    chat: { openChat: async () => true },
+    identity: null,
     geolocation: {
       permission: async () => 'granted',
       check: async () => ({ gatewayStatus: 'SUCCESS', failureCode: null, geoReason: null, personId: null }),

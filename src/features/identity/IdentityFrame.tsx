@@ -90,7 +90,7 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
           src={address}
           title="Identity check"
           sandbox="allow-forms allow-scripts allow-same-origin"
-          allow={`camera ${origin}`}
+          allow={`camera ${origin}; microphone ${origin}`}
           referrerPolicy="no-referrer"
         />
       )}

@@ -10,7 +10,7 @@ import {
   verificationStatusOf,
 } from '../../../streams/features/shared/verificationStatus';
 import type { DataOf } from '../../../streams/log/event';
-import { useCallState, useCore, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { stack } from '../../ui/mixins';
 import { Card, Page, Rows } from '../../ui/Page';
@@ -133,12 +133,30 @@ function VerificationSummary({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   );
 }
 
+/** Shown below a check that runs in the page. */
+function OpenCheck() {
+  const emit = useEmit();
+  return (
+    <Card>
+      <p>Your identity check is open.</p>
+      <Button variant="secondary" onClick={() => emit('identityCheck/ended', { outcome: 'cancelled' })}>
+        Do this later
+      </Button>
+    </Card>
+  );
+}
+
 export default function VerifyScreen() {
+  const { identity } = useCore();
   const token = useModel('identityCheck', (check) => check.token);
   return (
     <Page title="Verification Status">
       {token !== null ? (
-        <IdentityFrame key={token} sealed={token} />
+        identity === null ? (
+          <IdentityFrame key={token} sealed={token} />
+        ) : (
+          <OpenCheck />
+        )
       ) : (
         <PageData query={queries.kycDetails}>{(kyc) => <VerificationSummary kyc={kyc} />}</PageData>
       )}

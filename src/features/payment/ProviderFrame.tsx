@@ -81,7 +81,7 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
             ref={frame}
             src={url}
             title={title}
-            sandbox="allow-forms allow-scripts allow-same-origin"
+            sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             allow="payment"
             referrerPolicy="no-referrer"
             onLoad={() => setLoaded(true)}

@@ -17,14 +17,23 @@ const link = css`
   font-weight: 650;
 `;
 
-export default function ContactSupportModal({ entry, topmost, close }: ModalProps<'contactSupport'>) {
+export default function ContactSupportModal({
+  content,
+  entry,
+  topmost,
+  close,
+}: ModalProps<'contactSupport'>) {
   const { flags, supportEmail, supportPhone } = useConfig();
   const emit = useEmit();
   const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
   const isOnContact = useModel('navigation', ({ pattern }) => pattern === '/contact');
   return (
     <Modal title="Contact Support" {...popupFrame({ entry, topmost, close })}>
-      <p>We're here to help. Write to us and we'll get back to you.</p>
+      <p>
+        {content.hasChatFailed === true
+          ? 'The chat isn’t available right now. Write to us and we’ll get back to you.'
+          : "We're here to help. Write to us and we'll get back to you."}
+      </p>
       {canChat && (
         <Button
           wide
@@ -33,7 +42,7 @@ export default function ContactSupportModal({ entry, topmost, close }: ModalProp
             close();
           }}
         >
-          Start a chat
+          {content.hasChatFailed === true ? 'Try the chat again' : 'Start a chat'}
         </Button>
       )}
       <div className={ways}>

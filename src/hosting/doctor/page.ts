@@ -1,5 +1,6 @@
 // The host: the page, its headers, caching, compression, fallbacks, the geo check, certificate and clock.
 import { HASHED_FILES, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
+import { servedVendors, VENDORS_FILE, type Vendor } from '../vendors';
 import { type Examination, replyOrReport } from './examination';
 import type { FindingId } from './findings';
 import { headerOf, isPage, isReply, objectOf, type Reply } from './probe';
@@ -75,9 +76,21 @@ const policyOf = (text: string): ReadonlyMap<string, ReadonlySet<string>> =>
       .map(([name = '', ...sources]) => [name, new Set(sources)]),
   );
 
+/** The vendors of the served build; none without a package of integrations. */
+async function vendorsAt({ app, probe }: Examination): Promise<readonly Vendor[]> {
+  const reply = await probe(new URL(VENDORS_FILE, app));
+  if (!isReply(reply) || reply.status !== 200 || isPage(reply)) return [];
+  try {
+    return servedVendors(JSON.parse(reply.text));
+  } catch {
+    return [];
+  }
+}
+
 /** Compares the headers of the page and of the framed callback with the generated ones. */
-async function checkHeaders({ app, config, probe, report }: Examination): Promise<void> {
-  const expected = hostHeaders(config);
+async function checkHeaders(examination: Examination): Promise<void> {
+  const { app, config, probe, report } = examination;
+  const expected = hostHeaders(config, '', await vendorsAt(examination));
   const advice = `Run \`npm run headers -- config.json\` and install the written files (${RUNBOOK}).`;
   for (const path of ['/', '/callback']) {
     const reply = await probe(new URL(path.slice(1), app), { headers: HTML });
