@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Deviation } from '../../streams/behave/deviations';
 import type { Config } from '../../streams/config';
 import { positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
@@ -78,6 +79,7 @@ interface WorkbenchProps {
 }
 
 const NO_PLACES: readonly number[] = [];
+const NO_DEVIATIONS: readonly Deviation[] = [];
 
 const NO_PROBLEMS = new Int32Array(0);
 const NO_ISSUES: readonly Issue[] = [];
@@ -121,6 +123,7 @@ export function Workbench({
   const [screen, setScreen] = useState<Screen>(device === null ? 'phone' : 'player');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const notes = useNotes(recording);
+  const running = useBehaviour(recording);
   const [isBefore, setBefore] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const visited = useRef<number[]>([]);
@@ -131,6 +134,7 @@ export function Workbench({
     replay,
     position,
     notes.bySeq,
+    running.result?.behaviour.deviations ?? NO_DEVIATIONS,
   );
   const { skipsIdle, setSkipsIdle, byPlace, setByPlace } = axis;
   const offences = useOffences(recording, engine, live);
@@ -157,7 +161,6 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatches(recording, engine, shared.watches);
-  const running = useBehaviour(recording);
   const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
   const showComparison = useCallback(() => setPanel('compare'), []);

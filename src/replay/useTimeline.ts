@@ -1,5 +1,6 @@
 // What the lanes show of the opened recording, and how: the axis, the view, moments, marks and the causes of the current event.
 import { useEffect, useMemo, useState } from 'react';
+import type { Deviation } from '../../streams/behave/deviations';
 import { chainOf, positionOfSeq } from '../../streams/inspect/causes';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Position, Replay } from '../../streams/recording/replay';
@@ -19,6 +20,7 @@ export function useTimeline(
   replay: Replay,
   { index, at }: Position,
   notes: ReadonlyMap<number, string>,
+  deviations: readonly Deviation[],
 ) {
   const { events } = recording;
   const event = events.at(index - 1);
@@ -31,7 +33,7 @@ export function useTimeline(
     () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
     [events, rows],
   );
-  const moments = useMemo(() => momentsOf(recording, notes), [recording, notes]);
+  const moments = useMemo(() => momentsOf(recording, notes, deviations), [recording, notes, deviations]);
   const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
   const chain = useMemo(
     () =>
