@@ -32,6 +32,11 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await panel.getByRole('button', { name: /^Undo: \d+ dropped$/ }).click();
   await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
   await expect(fork.getByText('777,777').first()).toBeAttached();
+  const place = (await position(page).textContent()) ?? '';
+  await page.getByRole('slider', { name: 'Position in the fork' }).fill('3');
+  await expect(position(page)).toContainText('3 of');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(position(page)).toHaveText(place);
   const arriving = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download the fork' }).click();
   const saved = await (await arriving).path();

@@ -18,6 +18,7 @@ import type { Asked } from './FindPanel';
 import { Inspector, PANELS, type Panel } from './Inspector';
 import { type Issue, issuesOf } from './issues';
 import { KeysTable } from './KeysTable';
+import { ForkLanes } from './lanes/ForkLanes';
 import { LanesView } from './lanes/LanesView';
 import { LaneTools } from './lanes/LaneTools';
 import { withNotes } from './notedFile';
@@ -136,7 +137,7 @@ export function Workbench({
     notes.bySeq,
     running.result?.behaviour.deviations ?? NO_DEVIATIONS,
   );
-  const { skipsIdle, setSkipsIdle, byPlace, setByPlace } = axis;
+  const { skipsIdle, setSkipsIdle, byPlace, setByPlace, axisType } = axis;
   const offences = useOffences(recording, engine, live);
   const broken = recording.header.simulated?.broken ?? null;
   const violated = new Set(offences.found?.map(({ invariant }) => invariant));
@@ -284,6 +285,17 @@ export function Workbench({
         selected={watching.selected}
         onMoved={goTo}
       />
+      {fork.forking !== null && (
+        <ForkLanes
+          fork={fork.forking.fork}
+          edits={edits}
+          original={events}
+          axisType={axisType}
+          place={fork.place}
+          at={fork.forking.replay.position.at}
+          onMoved={goTo}
+        />
+      )}
       {dialog?.type === 'palette' && (
         <Palette commands={commands} text={dialog.text} onClose={() => setDialog(null)} />
       )}

@@ -27,7 +27,8 @@ export function useTimeline(
   const [skipsIdle, setSkipsIdle] = useState(true);
   useEffect(() => replay.skipIdle(skipsIdle ? IDLE_MS : null), [replay, skipsIdle]);
   const [byPlace, setByPlace] = useState(false);
-  const lanes = useLanes(events, byPlace ? 'place' : skipsIdle ? 'active' : 'time');
+  const axisType = byPlace ? 'place' : skipsIdle ? 'active' : 'time';
+  const lanes = useLanes(events, axisType);
   const rows = useRowTable(events);
   const retried = useMemo(
     () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
@@ -46,5 +47,6 @@ export function useTimeline(
     const { from, to } = lanes.view;
     lanes.zoom(factor, head >= from && head <= to ? head : (from + to) / 2);
   };
-  return { lanes, rows, retried, moments, marks, chain, zoom, skipsIdle, setSkipsIdle, byPlace, setByPlace };
+  const shown = { skipsIdle, setSkipsIdle, byPlace, setByPlace, axisType } as const;
+  return { lanes, rows, retried, moments, marks, chain, zoom, ...shown };
 }

@@ -110,6 +110,8 @@ type Drag =
   | { readonly type: 'move' | 'from' | 'to'; readonly x: number; readonly view: View };
 
 export interface LanesProps {
+  /** Whose lanes they are. */
+  readonly of?: 'recording' | 'fork';
   readonly lanes: Lanes;
   readonly events: RecordedEvents;
   /** The events cannot be parsed yet. */
@@ -343,7 +345,7 @@ export function LanesView(props: LanesProps) {
       )}
       <input
         type="range"
-        aria-label="Position in the recording"
+        aria-label={`Position in the ${props.of ?? 'recording'}`}
         aria-valuetext={
           index === 0
             ? 'before the first event'
