@@ -28,7 +28,7 @@ describe('amounts', () => {
       fc.property(small, (amount) => {
         const formats = [formatCash, formatSweeps, formatCoins, formatCoinsCompact, formatGems, wholeNumber];
         for (const text of formats.map((format) => format(amount)))
-          if (!/[1-9<]/.test(text)) expect(text).not.toContain('-');
+          if (!/[1-9<]/.test(text)) expect(text).not.toMatch(/[-−]/);
       }),
     );
   });
@@ -37,11 +37,14 @@ describe('amounts', () => {
       fc.property(amounts, (amount) => {
         const coins = Math.trunc(amount / 100);
         const unsigned = amount === 0 ? 0 : amount;
+        /** The minus precedes the code: −SC 5.00. */
+        const withCode = (code: string, text: string) =>
+          text.startsWith('-') ? `−${code} ${text.slice(1)}` : `${code} ${text}`;
         expect(wholeNumber(unsigned)).toBe(whole.format(unsigned));
-        expect(formatSweeps(unsigned)).toBe(`SC ${twoDecimals.format(unsigned / 100)}`);
+        expect(formatSweeps(unsigned)).toBe(withCode('SC', twoDecimals.format(unsigned / 100)));
         if (coins === 0 && amount !== 0) return;
-        expect(formatCoins(unsigned)).toBe(`BC ${whole.format(coins === 0 ? 0 : coins)}`);
-        expect(formatCoinsCompact(unsigned)).toBe(`BC ${compact.format(coins === 0 ? 0 : coins)}`);
+        expect(formatCoins(unsigned)).toBe(withCode('BC', whole.format(coins === 0 ? 0 : coins)));
+        expect(formatCoinsCompact(unsigned)).toBe(withCode('BC', compact.format(coins === 0 ? 0 : coins)));
       }),
       { numRuns: 2_000 },
     );
