@@ -57,8 +57,6 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
     document.documentElement.style.fontSize = '200%';
   });
   await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(DESKTOP.width);
-  await page.setViewportSize(PHONE);
-  await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(PHONE.width);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
