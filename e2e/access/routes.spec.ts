@@ -181,7 +181,7 @@ test('a gated page is closed to a player on a timeout', async ({ page, openSigne
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const [name, path, chunk, text, button] of [
+const MISSING = [
   [
     'promos',
     '/promos',
@@ -196,19 +196,22 @@ for (const [name, path, chunk, text, button] of [
     'There was a hiccup on our end. Please try reloading this page or try again later!',
     'Reload',
   ],
-] as const) {
-  // [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
-  test(`a ${name} page whose code does not come says so and offers the way out`, async ({ page, signIn }) => {
-    await signIn();
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-    await page.unroute(`**/assets/${chunk}-*.js`);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
-  });
-}
+] as const;
+
+// [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
+test('a page whose code does not come says so and offers the way out', async ({ page, signIn }) => {
+  await signIn();
+  for (const [name, path, chunk, text, button] of MISSING)
+    await test.step(name, async () => {
+      await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await page.unroute(`**/assets/${chunk}-*.js`);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
+    });
+});
 
 test('a visitor sees offers in their step, pictures in their size, the footer’s age and region, and the geo-block', async ({
   page,
