@@ -1,6 +1,7 @@
 // Accessibility beyond the pages of the route table: axe on a reward and a running game, and the keyboard alone.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
 
 test('axe finds nothing in a reward modal or in a game, in either theme', async ({
   page,
@@ -32,25 +33,40 @@ test('axe finds nothing in a reward modal or in a game, in either theme', async 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a new page receives focus when it appears, before a key can be pressed on it', async ({
+test('main buttons keep their bright colours in the light theme, and a new page receives focus before a key can be pressed', async ({
   page,
   openSignedIn,
 }) => {
-  await openSignedIn('/payment-select/purchase');
-  const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
-  await expect(offer).toBeVisible();
-  const focused = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const seen = new MutationObserver(() => {
-          const { textContent } = document.querySelector('main button[type=submit]') ?? {};
-          if (textContent?.startsWith('Pay ') === true) resolve(document.activeElement?.id);
-        });
-        seen.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await offer.press('Enter');
-  expect(await focused).toBe('main');
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await test.step('in the light theme coins and main buttons keep their bright colours, with dark text on them', async () => {
+    await openSignedIn('/rewards');
+    const button = page.getByRole('button', { name: 'Claim community rewards' });
+    await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
+    await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
+    await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');
+    await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
+    await expect(button).toHaveCSS('background-color', 'rgb(63, 217, 164)');
+    await expect(page.locator('[data-balance="sweep"] svg')).toHaveCSS('color', 'rgb(63, 217, 164)');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('a new page receives focus when it appears, before a key can be pressed on it', async () => {
+    await goTo(page, '/payment-select/purchase');
+    const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
+    await expect(offer).toBeVisible();
+    const focused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const seen = new MutationObserver(() => {
+            const { textContent } = document.querySelector('main button[type=submit]') ?? {};
+            if (textContent?.startsWith('Pay ') === true) resolve(document.activeElement?.id);
+          });
+          seen.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await offer.press('Enter');
+    expect(await focused).toBe('main');
+  });
 });
 
 test('a player can do everything by keyboard', async ({ page, platform }) => {
@@ -78,20 +94,4 @@ test('a player can do everything by keyboard', async ({ page, platform }) => {
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(account).toBeFocused();
-});
-
-test('in the light theme coins and main buttons keep their bright colours, with dark text on them', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await openSignedIn('/rewards');
-  const button = page.getByRole('button', { name: 'Claim community rewards' });
-  await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
-  await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
-  await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');
-  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
-  await expect(button).toHaveCSS('background-color', 'rgb(63, 217, 164)');
-  await expect(page.locator('[data-balance="sweep"] svg')).toHaveCSS('color', 'rgb(63, 217, 164)');
-  expect(await findings(page)).toEqual([]);
 });

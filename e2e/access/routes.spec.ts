@@ -57,14 +57,24 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
     document.documentElement.style.fontSize = '200%';
   });
   await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(DESKTOP.width);
-  await page.setViewportSize(PHONE);
-  await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(PHONE.width);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
   expect(await reachFindings(page, route)).toEqual([]);
   await expect.poll(() => widthOf(page), { message: `${route.path} at 320 px` }).toBe(320);
 }
+
+/** Open pages whose content differs for a player: the others differ only in the header, which the player's own pages have too. */
+const SHOWN_DIFFERENTLY = new Set([
+  'Lobby',
+  'Games',
+  'GameDetails',
+  'Promos',
+  'Promo',
+  'Quests',
+  'Quest',
+  'Contact',
+]);
 
 const howItWorks = { flags: { howItWorks: true } };
 
@@ -115,28 +125,53 @@ test('every protected route shows its screen to a player and can be tapped and r
     await goToRoute(page, route);
     await check(page, route, 'dark');
   }
+  for (const route of shownTo('visitor').filter(({ screen }) => SHOWN_DIFFERENTLY.has(screen))) {
+    await goToRoute(page, route);
+    await loaded(page, route);
+    expect(await reachFindings(page, route)).toEqual([]);
+  }
 });
 
-// [SHELL-50, SHELL-52, SHELL-53]
-test('the way back is named after the page before, and leads there', async ({ page, signIn }) => {
-  await signIn();
-  const account = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Account' });
-  await expect(account).not.toHaveAttribute('aria-current', 'page');
-  await account.click();
-  await expect(account).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Sessions' }).click();
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
-  await page.getByRole('link', { name: 'About Us' }).click();
-  await page.getByRole('button', { name: 'Back to Sessions' }).click();
-  await expect(page).toHaveURL(/\/account\/sessions$/);
-  await page.getByRole('button', { name: 'Back to My profile' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await page.goto('/payment-result');
-  await page.getByRole('button', { name: 'Back to My profile' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Back to previous page' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+test('a desktop has its navigation on the left, and the way back is named after the page before', async ({
+  page,
+  signIn,
+}) => {
+  // [SHELL-50, SHELL-52, SHELL-53]
+  await test.step('the way back is named after the page before, and leads there', async () => {
+    await signIn();
+    const account = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Account' });
+    await expect(account).not.toHaveAttribute('aria-current', 'page');
+    await account.click();
+    await expect(account).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+    await page.getByRole('link', { name: 'About Us' }).click();
+    await page.getByRole('button', { name: 'Back to Sessions' }).click();
+    await expect(page).toHaveURL(/\/account\/sessions$/);
+    await page.getByRole('button', { name: 'Back to My profile' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goto('/payment-result');
+    await page.getByRole('button', { name: 'Back to My profile' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: 'Back to previous page' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+  // [SHELL-57, SHELL-64, CONST-59]
+  await test.step('a desktop has its navigation on the left and a search that opens a game', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goTo(page, '/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    expect((await nav.boundingBox())?.x).toBe(0);
+    await nav.getByRole('link', { name: 'Promos' }).click();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search' }).fill('copper');
+    await expect(page.getByRole('option')).toHaveText(['Copper Fox']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
+  });
 });
 
 // [SHELL-69, ACCT-52, ERR-59]
@@ -146,7 +181,7 @@ test('a gated page is closed to a player on a timeout', async ({ page, openSigne
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const [name, path, chunk, text, button] of [
+const MISSING = [
   [
     'promos',
     '/promos',
@@ -161,91 +196,84 @@ for (const [name, path, chunk, text, button] of [
     'There was a hiccup on our end. Please try reloading this page or try again later!',
     'Reload',
   ],
-] as const) {
-  // [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
-  test(`a ${name} page whose code does not come says so and offers the way out`, async ({ page, signIn }) => {
-    await signIn();
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-    await page.unroute(`**/assets/${chunk}-*.js`);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
-  });
-}
+] as const;
 
-// [SHELL-43, SHELL-63, CONST-58, REG-02]
-test('offers are chosen in their own step, where the configuration has one', async ({ page, platform }) => {
-  await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
-  await page.goto('/register');
-  const offer = page.getByRole('radio', { name: 'Ten Free Spins' });
-  await expect(offer).not.toBeChecked();
-  await page.getByText('Ten Free Spins').click();
-  await expect(offer).toBeChecked();
-  const grid = page.getByRole('group').filter({ has: offer });
-  const widths = await grid.evaluate((group) => ({
-    whole: group.getBoundingClientRect().width,
-    options: [...group.querySelectorAll('label')].map((label) => label.getBoundingClientRect().width),
-  }));
-  for (const width of widths.options) expect(Math.round(widths.whole / width)).toBe(2);
-});
-
-// [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54, CHAT-14]
-test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
-  await platform.post('/config', { geoCheckStatus: 403 });
-  await page.goto('/games');
-  await expect(page).toHaveURL(/\/geo-block$/);
-  await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
-  await platform.post('/config', { geoCheckStatus: 500 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-});
-
-// [SHELL-05, SHELL-06, SHELL-11, SHELL-12, SHELL-13, CONST-87]
-test('the footer names age and region as the configuration reads them', async ({ page, platform }) => {
-  await page.goto('/about');
-  await expect(page.getByText('Players 19+ only.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
-    'How It Works',
-    'About Us',
-    'Contact Us',
-    'Privacy Policy',
-    'Terms of Use',
-    'Responsible Social Gaming',
-    'FAQs',
-    'Sweepstakes Rules',
-    'AMOE',
-  ]);
-  await expect(page.getByRole('link', { name: 'Sweepstakes Rules' })).toHaveAttribute('target', '_blank');
-  expect((await page.request.get('/sweepstakes-rules.pdf')).headers()['content-type']).toContain('pdf');
-  await platform.post('/config', { region: 'US' });
-  await page.reload();
-  await expect(page.getByText('Players 18+ only.')).toBeVisible();
-  await expect(
-    page.getByText('except CT, DE, ID, KY, LA, MI, MT, NV, WA, MD, NY, WV, NJ, AZ.'),
-  ).toBeVisible();
-});
-
-// [SHELL-57, SHELL-64, CONST-59]
-test('a desktop has its navigation on the left and a search that opens a game', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+// [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
+test('a page whose code does not come says so and offers the way out', async ({ page, signIn }) => {
   await signIn();
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  expect((await nav.boundingBox())?.x).toBe(0);
-  await nav.getByRole('link', { name: 'Promos' }).click();
-  await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Search' }).fill('copper');
-  await expect(page.getByRole('option')).toHaveText(['Copper Fox']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
+  for (const [name, path, chunk, text, button] of MISSING)
+    await test.step(name, async () => {
+      await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await page.unroute(`**/assets/${chunk}-*.js`);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
+    });
 });
 
-// [SHELL-58]
-test('a game’s own picture comes in the size that its place needs', async ({ page }) => {
-  await page.goto('/');
-  const tile = page.getByRole('link', { name: 'Glacier Run' }).first().locator('img');
-  await tile.scrollIntoViewIfNeeded();
-  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=320$/);
+test('a visitor sees offers in their step, pictures in their size, the footer’s age and region, and the geo-block', async ({
+  page,
+  platform,
+}) => {
+  // [SHELL-05, SHELL-06, SHELL-11, SHELL-12, SHELL-13, CONST-87]
+  await test.step('the footer names age and region as the configuration reads them', async () => {
+    await page.goto('/about');
+    await expect(page.getByText('Players 19+ only.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+      'How It Works',
+      'About Us',
+      'Contact Us',
+      'Privacy Policy',
+      'Terms of Use',
+      'Responsible Social Gaming',
+      'FAQs',
+      'Sweepstakes Rules',
+      'AMOE',
+    ]);
+    await expect(page.getByRole('link', { name: 'Sweepstakes Rules' })).toHaveAttribute('target', '_blank');
+    expect((await page.request.get('/sweepstakes-rules.pdf')).headers()['content-type']).toContain('pdf');
+    await platform.post('/config', { region: 'US' });
+    await page.reload();
+    await expect(page.getByText('Players 18+ only.')).toBeVisible();
+    await expect(
+      page.getByText('except CT, DE, ID, KY, LA, MI, MT, NV, WA, MD, NY, WV, NJ, AZ.'),
+    ).toBeVisible();
+  });
+
+  // [SHELL-58]
+  await test.step('a game’s own picture comes in the size that its place needs', async () => {
+    await page.goto('/');
+    const tile = page.getByRole('link', { name: 'Glacier Run' }).first().locator('img');
+    await tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=320$/);
+  });
+
+  // [SHELL-43, SHELL-63, CONST-58, REG-02]
+  await test.step('offers are chosen in their own step, where the configuration has one', async () => {
+    await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
+    await page.goto('/register');
+    const offer = page.getByRole('radio', { name: 'Ten Free Spins' });
+    await expect(offer).not.toBeChecked();
+    await page.getByText('Ten Free Spins').click();
+    await expect(offer).toBeChecked();
+    const grid = page.getByRole('group').filter({ has: offer });
+    const widths = await grid.evaluate((group) => ({
+      whole: group.getBoundingClientRect().width,
+      options: [...group.querySelectorAll('label')].map((label) => label.getBoundingClientRect().width),
+    }));
+    for (const width of widths.options) expect(Math.round(widths.whole / width)).toBe(2);
+  });
+
+  // [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54, CHAT-14]
+  await test.step('where the platform may not be shown, every page leads to the geo-block', async () => {
+    await platform.post('/config', { geoCheckStatus: 403 });
+    await page.goto('/games');
+    await expect(page).toHaveURL(/\/geo-block$/);
+    await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+    await platform.post('/config', { geoCheckStatus: 500 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  });
 });

@@ -3,9 +3,12 @@ import type { Page } from 'playwright/test';
 
 /**
  * The browser's own setting, the base of `rem` and of media queries in `em`; 1 is the default of 16 px. Resizing the viewport
- * resets it. Also lays out content below the fold.
+ * resets it. Enlarged text is also laid out below the fold.
  */
 export async function setTextSize(page: Page, times: number): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
   await session.detach();
@@ -13,6 +16,7 @@ export async function setTextSize(page: Page, times: number): Promise<void> {
     (size) => getComputedStyle(document.documentElement).fontSize === size,
     `${16 * times}px`,
   );
+  if (times === 1) return;
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');

@@ -22,8 +22,5 @@ export async function reachFindings(page: Page, route: RouteEntry): Promise<stri
   const lost = await lostTexts(page);
   found.push(...lost.map((line) => `${route.path} with text of 200 %: ${line}`));
   await setTextSize(page, 1);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
   return found;
 }

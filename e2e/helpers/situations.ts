@@ -27,7 +27,7 @@ export interface Situation {
   readonly busy?: true;
   /**
    * The maximum number of requests per route in the observed time: `POST /oidc/token`. Numbers in paths become `{id}`. Every
-   * other route is limited to `OTHER_LIMIT`.
+   * other route is limited to `OTHER_LIMIT` a minute.
    */
   readonly limits: Readonly<Record<string, number>>;
   /** The minimum number of requests per route, to prove that the situation persisted. */
@@ -153,7 +153,7 @@ async function observe(
     await over;
     for (const timer of repeating) clearInterval(timer);
     for (const [route, count] of counts) {
-      const most = situation.limits[route] ?? OTHER_LIMIT;
+      const most = situation.limits[route] ?? Math.ceil((OTHER_LIMIT * options.ms) / 60_000);
       if (count > most) problems.push(`${route} was requested ${count} times, at most ${most} are allowed`);
     }
     for (const [route, fewest] of Object.entries(situation.atLeast ?? {})) {

@@ -52,38 +52,39 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
-// [PUR-38, DEC-70]
-test('a status that may not pay is redirected, also when it changes', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await platform.post('/config', { signOutStatuses: [] });
-  await openSignedIn('/payment-select/purchase');
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  await connected(page);
-  await platform.patch('/players/1001', { status: 'Suspended' });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'AccountStatusChanged',
-    args: [{ status: 'Suspended', statusReason: null, version: 9_001 }],
-  });
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText(
-    'Your account is suspended! Please, contact customer support to resolve this.',
-  );
-  await page.goto('/redeem');
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-// [DEC-137]
-test('an unknown payment page is not found, and the pre-deposit page needs its flag', async ({
+test('an unknown payment page is not found, and a status that may not pay is redirected, also when it changes', async ({
   page,
   signIn,
+  platform,
 }) => {
-  await signIn();
-  for (const path of ['/payment-launch/other', '/payment-launch/pre-deposit']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  }
+  await platform.post('/config', { signOutStatuses: [] });
+  // [DEC-137]
+  await test.step('an unknown payment page is not found, and the pre-deposit page needs its flag', async () => {
+    await signIn();
+    for (const path of ['/payment-launch/other', '/payment-launch/pre-deposit']) {
+      await goTo(page, '/about');
+      await expect(page).toHaveTitle(/^About us/);
+      await goTo(page, path);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    }
+  });
+
+  // [PUR-38, DEC-70]
+  await test.step('a status that may not pay is redirected, also when it changes', async () => {
+    await goTo(page, '/payment-select/purchase');
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await connected(page);
+    await platform.patch('/players/1001', { status: 'Suspended' });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'AccountStatusChanged',
+      args: [{ status: 'Suspended', statusReason: null, version: 9_001 }],
+    });
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText(
+      'Your account is suspended! Please, contact customer support to resolve this.',
+    );
+    await page.goto('/redeem');
+    await expect(page).toHaveURL(/\/account$/);
+  });
 });

@@ -43,105 +43,98 @@ async function fill(form: FrameLocator, ending: string): Promise<void> {
 const returning = async (page: Page) =>
   new URL((await page.waitForRequest('**/payment-result-iframe?*')).url());
 
-test('a valid card entered by keyboard returns to the app as authorised and to be saved', async ({
+test('a card is entered by keyboard or filled in from the test cards; errors are next to their fields; 3-D Secure asks for a code; a lost response charges once', async ({
   page,
   served,
 }) => {
-  const payment = started(served);
-  const form = await framed(page, addressOf(served, payment));
-  await form.getByLabel('Card number').focus();
-  await page.keyboard.type(testNumber('1111'));
-  await expect(form.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
-  await page.keyboard.press('Tab');
-  for (const typed of ['12/30', '1230']) {
-    await form.getByLabel('Expiry date').fill('');
-    await page.keyboard.type(typed);
-    await expect(form.getByLabel('Expiry date')).toHaveValue('12/30');
-  }
-  for (const text of ['123', 'Ann Lee']) {
+  await test.step('a valid card entered by keyboard returns to the app as authorised and to be saved', async () => {
+    const payment = started(served);
+    const form = await framed(page, addressOf(served, payment));
+    await form.getByLabel('Card number').focus();
+    await page.keyboard.type(testNumber('1111'));
+    await expect(form.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
     await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  const returned = returning(page);
-  await page.keyboard.press('Enter');
-  const { searchParams } = await returned;
-  expect(Object.fromEntries(searchParams)).toEqual({
-    transactionId: payment.transactionId,
-    savePaymentEntity: 'true',
+    for (const typed of ['12/30', '1230']) {
+      await form.getByLabel('Expiry date').fill('');
+      await page.keyboard.type(typed);
+      await expect(form.getByLabel('Expiry date')).toHaveValue('12/30');
+    }
+    for (const text of ['123', 'Ann Lee']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const returned = returning(page);
+    await page.keyboard.press('Enter');
+    const { searchParams } = await returned;
+    expect(Object.fromEntries(searchParams)).toEqual({
+      transactionId: payment.transactionId,
+      savePaymentEntity: 'true',
+    });
+    expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
   });
-  expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
-});
 
-test('a test card of the table fills in the form', async ({ page, served }) => {
-  const form = await framed(page, addressOf(served, started(served)));
-  await form.getByText('Test cards').click();
-  await form.getByRole('button', { name: '4111 1111 1111 2002' }).click();
-  const returned = returning(page);
-  await page.keyboard.press('Enter');
-  await returned;
-});
+  await test.step('a test card of the table fills in the form', async () => {
+    const form = await framed(page, addressOf(served, started(served)));
+    await form.getByText('Test cards').click();
+    await form.getByRole('button', { name: '4111 1111 1111 2002' }).click();
+    const returned = returning(page);
+    await page.keyboard.press('Enter');
+    await returned;
+  });
 
-test('errors are shown next to their fields, and a refusal keeps everything except the security code', async ({
-  page,
-  served,
-}) => {
-  const form = await framed(page, addressOf(served, started(served)));
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please check the form:');
-  await expect(form.getByLabel('Card number')).toHaveAccessibleDescription('Enter the card number.');
-  await form.getByRole('link', { name: 'Enter the security code.' }).click();
-  await expect(form.getByLabel('Security code')).toBeFocused();
+  await test.step('errors are shown next to their fields, and a refusal keeps everything except the security code', async () => {
+    const form = await framed(page, addressOf(served, started(served)));
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please check the form:');
+    await expect(form.getByLabel('Card number')).toHaveAccessibleDescription('Enter the card number.');
+    await form.getByRole('link', { name: 'Enter the security code.' }).click();
+    await expect(form.getByLabel('Security code')).toBeFocused();
 
-  await fill(form, '3003');
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('alert')).toContainText('The security code does not match.');
-  await expect(form.getByLabel('Card number')).toHaveValue('4111 1111 1118 3003');
-  await expect(form.getByLabel('Name on the card')).toHaveValue('Ann Lee');
-  await expect(form.getByLabel('Security code')).toHaveValue('');
+    await fill(form, '3003');
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(form.getByRole('alert')).toContainText('The security code does not match.');
+    await expect(form.getByLabel('Card number')).toHaveValue('4111 1111 1118 3003');
+    await expect(form.getByLabel('Name on the card')).toHaveValue('Ann Lee');
+    await expect(form.getByLabel('Security code')).toHaveValue('');
 
-  await fill(form, '3002');
-  const returned = returning(page);
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  expect((await returned).searchParams.get('errorCode')).toBe('insufficient-funds');
-});
+    await fill(form, '3002');
+    const returned = returning(page);
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    expect((await returned).searchParams.get('errorCode')).toBe('insufficient-funds');
+  });
 
-test('a response lost after the charge is requested again without another charge', async ({
-  page,
-  served,
-}) => {
-  const payment = started(served, 'launch');
-  const form = await framed(page, addressOf(served, payment));
-  await fill(form, '1005');
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please try again: you will not be charged twice.');
-  const { world } = served.platform;
-  expect(world.transactionOf(payment).status).toBe('Approved');
-  const returned = returning(page);
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  expect((await returned).search).toBe(`?identifier=${payment.transactionId}`);
-  expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
-});
+  await test.step('3-D Secure requires a code in the same frame: a wrong one can be corrected, a correct one authorises', async () => {
+    const payment = started(served);
+    const form = await framed(page, addressOf(served, payment));
+    await fill(form, '4002');
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(form.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+    expect(served.platform.world.transactionOf(payment).status).toBe('Started');
+    await form.getByLabel('Code', { exact: true }).fill('9999');
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    await expect(form.getByRole('alert')).toContainText('2 tries left');
+    await form.getByLabel('Code', { exact: true }).fill('1234');
+    const returned = returning(page);
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    await returned;
+    expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
+  });
 
-test('3-D Secure requires a code in the same frame: a wrong one can be corrected, a correct one authorises', async ({
-  page,
-  served,
-}) => {
-  const payment = started(served);
-  const form = await framed(page, addressOf(served, payment));
-  await fill(form, '4002');
-  await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect(form.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
-  expect(served.platform.world.transactionOf(payment).status).toBe('Started');
-  await form.getByLabel('Code', { exact: true }).fill('9999');
-  await form.getByRole('button', { name: 'Confirm' }).click();
-  await expect(form.getByRole('alert')).toContainText('2 tries left');
-  await form.getByLabel('Code', { exact: true }).fill('1234');
-  const returned = returning(page);
-  await form.getByRole('button', { name: 'Confirm' }).click();
-  await returned;
-  expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
+  await test.step('a response lost after the charge is requested again without another charge', async () => {
+    const payment = started(served, 'launch');
+    const form = await framed(page, addressOf(served, payment));
+    await fill(form, '1005');
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please try again: you will not be charged twice.');
+    const { world } = served.platform;
+    expect(world.transactionOf(payment).status).toBe('Approved');
+    const returned = returning(page);
+    await form.getByRole('button', { name: 'Pay $20.00' }).click();
+    expect((await returned).search).toBe(`?identifier=${payment.transactionId}`);
+    expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
+  });
 });
 
 test('every page fits 320 px and passes axe in either theme', async ({ page, served }) => {
@@ -168,32 +161,35 @@ test('every page fits 320 px and passes axe in either theme', async ({ page, ser
   await looksWell();
 });
 
-test('the bank refuses to be framed, and a full-page visit returns to the app', async ({
+test('the bank refuses to be framed, and a page works only in the browser that opened it first', async ({
   page,
   served,
   violations,
+  browser,
 }) => {
-  const payment = started(served, 'bank');
-  const address = addressOf(served, payment, '/bank');
-  await framed(page, address);
-  await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error');
-  violations.length = 0;
-  await page.goto(address);
-  const returned = page.waitForRequest('**/account/payment-result?*');
-  await page.getByRole('button', { name: 'Send $20.00' }).click();
-  expect(new URL((await returned).url()).search).toBe(`?transactionId=${payment.transactionId}`);
-  expect(served.platform.world.transactionOf(payment).status).toBe('Approved');
-});
+  await test.step('the bank refuses to be framed, and a full-page visit returns to the app', async () => {
+    const payment = started(served, 'bank');
+    const address = addressOf(served, payment, '/bank');
+    await framed(page, address);
+    await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error');
+    violations.length = 0;
+    await page.goto(address);
+    const returned = page.waitForRequest('**/account/payment-result?*');
+    await page.getByRole('button', { name: 'Send $20.00' }).click();
+    expect(new URL((await returned).url()).search).toBe(`?transactionId=${payment.transactionId}`);
+    expect(served.platform.world.transactionOf(payment).status).toBe('Approved');
+  });
 
-test('a page works only in the browser that opened it first', async ({ page, served, browser }) => {
-  const address = addressOf(served, started(served));
-  await framed(page, address);
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  await page.reload();
-  const again = await framed(page, address);
-  await expect(again.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  const stranger = await browser.newPage();
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible();
-  await stranger.close();
+  await test.step('a page works only in the browser that opened it first', async () => {
+    const address = addressOf(served, started(served));
+    await framed(page, address);
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    await page.reload();
+    const again = await framed(page, address);
+    await expect(again.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    const stranger = await browser.newPage();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible();
+    await stranger.close();
+  });
 });

@@ -10,150 +10,144 @@ const figure = (page: Page, label: string) =>
   wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 const ACTIVE = 'GET /players/{id}/redemptions/active';
 
-test('opens from the balance and says what can be redeemed, what has to be played, and what is pending', async ({
+test('opens from the balance, waits for what is on its way, closes in every way and makes way for a reward', async ({
   page,
   signIn,
   platform,
 }) => {
-  await signIn();
-  await expect(opener(page)).toHaveAccessibleName('Wallet, Coin balance: 250,000');
-  await opener(page).click();
-  await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-  await expect(figure(page, 'Still to play')).toHaveText('SC 40.00');
-  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-  await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
-  expect(await findings(page)).toEqual([]);
-  await connected(page);
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'BettyCoinsBalanceUpdated',
-    args: [{ amount: 1_234 }],
+  await test.step('waits for what is on its way', async () => {
+    await signIn();
+    const release = await hold(page, /\/redemptions\/active/);
+    await opener(page).click();
+    await expect(wallet(page).getByText('Loading Pending')).toBeAttached();
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+    release();
+    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
   });
-  await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
+
+  await test.step('opens from the balance and says what can be redeemed, what has to be played, and what is pending', async () => {
+    await page.keyboard.press('Escape');
+    await expect(opener(page)).toHaveAccessibleName('Wallet, Coin balance: 250,000');
+    await opener(page).click();
+    await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+    await expect(figure(page, 'Still to play')).toHaveText('SC 40.00');
+    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+    await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
+    expect(await findings(page)).toEqual([]);
+    await connected(page);
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'BettyCoinsBalanceUpdated',
+      args: [{ amount: 1_234 }],
+    });
+    await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
+  });
+
+  await test.step('makes way for a reward', async () => {
+    await expect(wallet(page)).toBeVisible();
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+    });
+    await expect(wallet(page)).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('closes with Escape, a tap outside and the back button, and returns the focus', async () => {
+    await opener(page).click();
+    await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(wallet(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(wallet(page)).toBeVisible();
+    await page.mouse.click(195, 40);
+    await expect(wallet(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeAttached();
+    await opener(page).click();
+    await expect(wallet(page)).toBeVisible();
+    await page.goBack();
+    await expect(wallet(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('leads to the shop and to redeeming', async () => {
+    await opener(page).click();
+    await wallet(page).getByRole('link', { name: 'Shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    await expect(wallet(page)).toBeHidden();
+    await opener(page).click();
+    await wallet(page).getByRole('link', { name: 'Redeem' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
+  });
 });
 
-test('requests both balances immediately after a reconnect while it is open, and when it is opened after one', async ({
+test('says what could not be loaded and how old the balances are, and requests both after a reconnect', async ({
   page,
   signIn,
   platform,
 }) => {
-  const soon = { timeout: 3_000 };
   await platform.post('/config', { constants: { hubReconnectDelaysS: [2] } });
-  await signIn();
-  await connected(page);
-  await opener(page).click();
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-  await platform.post('/hub', { do: 'kill' });
-  await expect(wallet(page).getByText(/^Reconnecting, balances from/)).toBeVisible();
-  await platform.patch('/players/1001', { coins: 1_234, balances: { Redeemable: 70 } });
-  await connected(page);
-  await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234', soon);
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 70.00', soon);
+  await test.step('says what could not be loaded, keeps what was known, and loads it again', async () => {
+    await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
+    await signIn();
+    await opener(page).click();
+    await expect(wallet(page).getByText("Some balances couldn't be loaded.")).toBeVisible();
+    await expect(figure(page, 'Pending')).toHaveText('---');
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+    await platform.clear('/faults');
+    await wallet(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+    await expect(wallet(page).getByRole('status')).toBeHidden();
 
-  await page.keyboard.press('Escape');
-  await platform.post('/hub', { do: 'kill' });
-  await expect(page.getByText(/Reconnecting/).first()).toBeVisible();
-  await platform.patch('/players/1001', { coins: 2_345, balances: { Redeemable: 80 } });
-  await connected(page);
-  await opener(page).click();
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 80.00', soon);
-});
-
-test('closes with Escape, a tap outside and the back button, and returns the focus', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await opener(page).click();
-  await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(wallet(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(wallet(page)).toBeVisible();
-  await page.mouse.click(195, 40);
-  await expect(wallet(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-
-  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeAttached();
-  await opener(page).click();
-  await expect(wallet(page)).toBeVisible();
-  await page.goBack();
-  await expect(wallet(page)).toBeHidden();
-  await expect(page).toHaveURL('/');
-});
-
-test('leads to the shop and to redeeming', async ({ page, signIn }) => {
-  await signIn();
-  await opener(page).click();
-  await wallet(page).getByRole('link', { name: 'Shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
-  await expect(wallet(page)).toBeHidden();
-  await opener(page).click();
-  await wallet(page).getByRole('link', { name: 'Redeem' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
-});
-
-test('says what could not be loaded, keeps what was known, and loads it again', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
-  await signIn();
-  await opener(page).click();
-  await expect(wallet(page).getByText("Some balances couldn't be loaded.")).toBeVisible();
-  await expect(figure(page, 'Pending')).toHaveText('---');
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-  await platform.clear('/faults');
-  await wallet(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-  await expect(wallet(page).getByRole('status')).toBeHidden();
-
-  await page.keyboard.press('Escape');
-  await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
-  await opener(page).click();
-  await expect(wallet(page).getByText('Some of this may be out of date.')).toBeVisible();
-  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-  await expect(figure(page, 'Pending')).toHaveAttribute('data-stale', 'true');
-  await expect(figure(page, 'Redeemable now')).toHaveAttribute('data-stale', 'false');
-});
-
-test('waits for what is on its way', async ({ page, signIn }) => {
-  await signIn();
-  const release = await hold(page, /\/redemptions\/active/);
-  await opener(page).click();
-  await expect(wallet(page).getByText('Loading Pending')).toBeAttached();
-  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-  release();
-  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-});
-
-test('says how old the balances are while the connection is away', async ({ page, signIn, platform }) => {
-  await signIn();
-  await connected(page);
-  await platform.post('/hub', { do: 'refuse', times: 1_000 });
-  await platform.post('/hub', { do: 'kill' });
-  await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
-  await opener(page).click();
-  await expect(wallet(page).getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
-  await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
-  await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
-});
-
-test('makes way for a reward', async ({ page, signIn, platform }) => {
-  await signIn();
-  await connected(page);
-  await opener(page).click();
-  await expect(wallet(page)).toBeVisible();
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'RewardMessageReceived',
-    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+    await page.keyboard.press('Escape');
+    await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
+    await opener(page).click();
+    await expect(wallet(page).getByText('Some of this may be out of date.')).toBeVisible();
+    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+    await expect(figure(page, 'Pending')).toHaveAttribute('data-stale', 'true');
+    await expect(figure(page, 'Redeemable now')).toHaveAttribute('data-stale', 'false');
   });
-  await expect(wallet(page)).toBeHidden();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  await test.step('requests both balances immediately after a reconnect while it is open, and when it is opened after one', async () => {
+    const soon = { timeout: 3_000 };
+    await page.keyboard.press('Escape');
+    await platform.clear('/faults');
+    await connected(page);
+    await opener(page).click();
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+    await platform.post('/hub', { do: 'kill' });
+    await expect(wallet(page).getByText(/^Reconnecting, balances from/)).toBeVisible();
+    await platform.patch('/players/1001', { coins: 1_234, balances: { Redeemable: 70 } });
+    await connected(page);
+    await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234', soon);
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 70.00', soon);
+
+    await page.keyboard.press('Escape');
+    await platform.post('/hub', { do: 'kill' });
+    await expect(page.getByText(/Reconnecting/).first()).toBeVisible();
+    await platform.patch('/players/1001', { coins: 2_345, balances: { Redeemable: 80 } });
+    await connected(page);
+    await opener(page).click();
+    await expect(figure(page, 'Redeemable now')).toHaveText('SC 80.00', soon);
+  });
+
+  await test.step('says how old the balances are while the connection is away', async () => {
+    await page.keyboard.press('Escape');
+    await expect(wallet(page)).toBeHidden();
+    await platform.post('/hub', { do: 'refuse', times: 1_000 });
+    await platform.post('/hub', { do: 'kill' });
+    await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
+    await opener(page).click();
+    await expect(wallet(page).getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
+    await expect(figure(page, 'Betty Coins')).toHaveText('BC 2,345');
+    await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
+  });
 });

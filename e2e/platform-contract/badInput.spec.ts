@@ -1,28 +1,31 @@
 // A broken server, network or configuration: the page shows a clear message, and nothing is lost.
 import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
 
-test('an unreachable platform shows an error with Reload, not a blank page', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-  await expect(
-    page.getByText('There was a hiccup on our end. Please try reloading this page or try again later!'),
-  ).toBeVisible();
-  await page.unroute('**/config.json');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-});
+test('an unreachable platform and a wrong configuration show what is wrong', async ({ page, platform }) => {
+  await test.step('an unreachable platform shows an error with Reload, not a blank page', async () => {
+    await page.route('**/config.json', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await expect(
+      page.getByText('There was a hiccup on our end. Please try reloading this page or try again later!'),
+    ).toBeVisible();
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  });
 
-test('a wrong configuration names its field', async ({ page, platform }) => {
-  await platform.post('/config', { constants: { heartbeatMs: 'soon' } });
-  await page.goto('/');
-  await expect(page.getByText('/config.json: constants.heartbeatMs: expected finite')).toBeVisible();
-});
+  await test.step('a configuration that is not JSON shows an error', async () => {
+    await page.route('**/config.json', (route) => route.fulfill({ body: '{"oops"' }));
+    await page.goto('/');
+    await expect(page.getByText('/config.json: expected JSON')).toBeVisible();
+  });
 
-test('a configuration that is not JSON shows an error', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ body: '{"oops"' }));
-  await page.goto('/');
-  await expect(page.getByText('/config.json: expected JSON')).toBeVisible();
+  await test.step('a wrong configuration names its field', async () => {
+    await page.unrouteAll();
+    await platform.post('/config', { constants: { heartbeatMs: 'soon' } });
+    await page.goto('/');
+    await expect(page.getByText('/config.json: constants.heartbeatMs: expected finite')).toBeVisible();
+  });
 });
 
 test('a push that cannot be decoded leaves the last good balance, marked, and one rejection', async ({

@@ -24,7 +24,7 @@ test('the lobby bench measures paints, frames, posters and interactions', async 
 
 test('the burst bench counts every push, and none at rest', async ({ browser }) => {
   test.slow();
-  const [atRest, burst, quest] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
+  const [atRest, burst, quest] = await measureBurst(browser, { ...HURRIED, seconds: 1, drawnMs: 1_000 });
   expect(atRest?.events).toBe(0);
   expect(burst?.events).toBe(1_000);
   expect(burst?.renders).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('the recovery bench sees the balance change', async ({ browser, served }) =
 });
 
 test('the studio bench opens, seeks and scrolls', async ({ browser, served }) => {
-  const [row] = await measureStudio({ browser, origin: served.origin }, [2_000]);
+  const [row] = await measureStudio({ browser, origin: served.origin }, [2_000], { seeks: 5, scrollMs: 200 });
   expect(row?.[0]).toBe('2,000');
   expect(row).toHaveLength(10);
   expect(row?.slice(1, 4).every((time) => /^[\d.]+ ms/.test(time))).toBe(true);

@@ -1,6 +1,6 @@
 // Code that fails to load, and a deploy while a tab is open: nothing stays broken, and no input is lost without notice.
 import type { Route } from 'playwright/test';
-import { expect, type Page, test } from '../helpers/fixtures';
+import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/index-Other123.js"></script>';
@@ -79,35 +79,49 @@ test('code for metrics, recording, effects or prefetching may fail to load witho
   expect(errors).toEqual([]);
 });
 
-test('a modal whose code fails to load shows a message, and the page keeps typed text', async ({
+test('a modal whose code fails to load keeps typed text, offers to try again, and after a deploy to reload', async ({
   page,
   platform,
   signIn,
 }) => {
-  await page.route(chunk('ContactSupportModal'), (route) => route.abort());
-  await signIn();
-  await goTo(page, '/account/details');
-  await page.getByLabel('Alias').fill('Unsaved Words');
-  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
-  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
-  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
-  await page.unroute(chunk('ContactSupportModal'));
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
-});
+  await test.step('a modal whose code fails to load shows a message, and the page keeps typed text', async () => {
+    await page.route(chunk('ContactSupportModal'), (route) => route.abort());
+    await signIn();
+    await goTo(page, '/account/details');
+    await page.getByLabel('Alias').fill('Unsaved Words');
+    await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+    await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+    await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+    await page.unroute(chunk('ContactSupportModal'));
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+  });
 
-test('after a deploy, a page whose code is gone reloads once', async ({ page, signIn }) => {
-  await signIn();
-  await toAccount(page);
-  await hostHasAnotherRelease(page);
-  const loads = countLoads(page);
-  await page.route(chunk('LimitsScreen'), (route) => (loads() === 0 ? gone(route) : route.fallback()));
-  await page.getByRole('link', { name: 'Responsible gaming' }).click();
-  await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/limits$/);
-  expect(loads()).toBe(1);
+  await test.step('after a deploy, a modal whose code is gone keeps typed text and offers a reload, and the next navigation reloads', async () => {
+    await page.goto('/');
+    await connected(page);
+    await hostHasAnotherRelease(page);
+    await page.route(chunk('ContactSupportModal'), gone);
+    await goTo(page, '/account/details');
+    await page.getByLabel('Alias').fill('Unsaved Words');
+    const loads = countLoads(page);
+    await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('A new version is ready.');
+    await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+    expect(loads()).toBe(0);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    await goTo(page, '/rewards');
+    await expect(page.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
 });
 
 test('a deploy that stays broken causes one reload, then an error', async ({ page, signIn }) => {
@@ -124,60 +138,48 @@ test('a deploy that stays broken causes one reload, then an error', async ({ pag
   await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
 });
 
-test('missing code without a deploy causes no reload', async ({ page, signIn }) => {
-  await signIn();
-  await toAccount(page);
-  await page.route(chunk('LimitsScreen'), gone);
-  const loads = countLoads(page);
-  await page.getByRole('link', { name: 'Responsible gaming' }).click();
-  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-  expect(loads()).toBe(0);
-});
-
-test('after a deploy, a modal whose code is gone keeps typed text and offers a reload, and the next navigation reloads', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await signIn();
-  await hostHasAnotherRelease(page);
-  await page.route(chunk('ContactSupportModal'), gone);
-  await goTo(page, '/account/details');
-  await page.getByLabel('Alias').fill('Unsaved Words');
-  const loads = countLoads(page);
-  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('A new version is ready.');
-  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
-  expect(loads()).toBe(0);
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await expect.poll(loads).toBe(1);
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await goTo(page, '/rewards');
-  await expect(page.getByRole('heading', { name: 'Rewards' })).toBeVisible();
-  expect(loads()).toBe(1);
-});
-
-test("a failure to load the app's entry code shows an error, and Reload loads it", async ({ page }) => {
-  await page.route(chunk('first'), (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-  await page.unroute(chunk('first'));
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-});
-
-test('a platform that never returns its configuration counts as down instead of loading indefinitely', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 50);
+test('a page whose code is gone reloads once, only after a deploy', async ({ page, signIn }) => {
+  await test.step('missing code without a deploy causes no reload', async () => {
+    await signIn();
+    await toAccount(page);
+    await page.route(chunk('LimitsScreen'), gone);
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'Responsible gaming' }).click();
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    expect(loads()).toBe(0);
   });
-  await page.route('**/config.json', () => new Promise(() => undefined));
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+
+  await test.step('after a deploy, a page whose code is gone reloads once', async () => {
+    await page.unrouteAll();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    await hostHasAnotherRelease(page);
+    const loads = countLoads(page);
+    await page.route(chunk('LimitsScreen'), (route) => (loads() === 0 ? gone(route) : route.fallback()));
+    await page.getByRole('link', { name: 'Responsible gaming' }).click();
+    await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/limits$/);
+    expect(loads()).toBe(1);
+  });
+});
+
+test('a failure to load the entry code or the configuration shows an error', async ({ page }) => {
+  await test.step("a failure to load the app's entry code shows an error, and Reload loads it", async () => {
+    await page.route(chunk('first'), (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await page.unroute(chunk('first'));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  });
+
+  await test.step('a platform that never returns its configuration counts as down instead of loading indefinitely', async () => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms / 50);
+    });
+    await page.route('**/config.json', () => new Promise(() => undefined));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  });
 });

@@ -58,15 +58,36 @@ test('no spelling of an address returns the page without its policy', async ({ b
     expect([path, await statusOf(path)]).toEqual([path, [200, true]]);
 });
 
-test('the console reports no problem with a header, the policy or a file', async ({ page, signIn }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+test('the console reports no problem, and a sandboxed game may use full screen only', async ({
+  page,
+  signIn,
+}) => {
+  await test.step('the console reports no problem with a header, the policy or a file', async () => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+    });
+    await signIn();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    expect(messages).toEqual([]);
   });
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  expect(messages).toEqual([]);
+
+  await test.step('a sandboxed game may use full screen, but not the camera or the position', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+    const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+    await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
+    const allowed = await game.locator('body').evaluate(() => {
+      const { featurePolicy } = document as unknown as {
+        featurePolicy: { allowsFeature(name: string): boolean };
+      };
+      return ['fullscreen', 'camera', 'geolocation', 'usb'].filter((name) =>
+        featurePolicy.allowsFeature(name),
+      );
+    });
+    expect(allowed).toEqual(['fullscreen']);
+  });
 });
 
 test('the served headers equal the file for static hosts', async ({ request, platform }) => {
@@ -84,75 +105,65 @@ test('the served headers equal the file for static hosts', async ({ request, pla
   expect((await request.get('/_headers')).headers()['content-type']).toContain('text/html');
 });
 
-test('the configuration’s other origins are allowed, and all others stay blocked', async ({
+test('injected markup runs nothing, and only the configuration’s other origins are allowed', async ({
   page,
+  violations,
   platform,
   request,
-  violations,
 }) => {
-  await platform.post('/config', {
-    ...ONE_ORIGIN,
-    gameOrigin: 'https://games.example.net',
-    origins: { games: ['https://more.example.net'], identity: ['https://kyc.example.net'] },
+  await test.step('injected markup runs no script, applies no style, and is not parsed as HTML', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+    const outcome = await page.evaluate(async () => {
+      const script = document.createElement('script');
+      let refused = false;
+      try {
+        script.text = 'window.slippedIn = true';
+      } catch {
+        refused = true;
+      }
+      document.head.append(script);
+      const style = document.createElement('style');
+      style.textContent = '#root { outline: 3px solid }';
+      document.head.append(style);
+      let html = 'taken';
+      try {
+        document.createElement('div').innerHTML = '<img src=x onerror="window.slippedIn = true">';
+      } catch {
+        html = 'refused';
+      }
+      await new Promise((next) => setTimeout(next));
+      const root = document.getElementById('root') as HTMLElement;
+      return {
+        slippedIn: 'slippedIn' in window,
+        refused,
+        html,
+        outline: getComputedStyle(root).outlineStyle,
+      };
+    });
+    expect(outcome).toEqual({ slippedIn: false, refused: true, html: 'refused', outline: 'none' });
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+    violations.length = 0;
   });
-  const headers = (await request.get('/')).headers();
-  expect(headers['content-security-policy']).toContain(
-    "frame-src 'self' https://games.example.net https://more.example.net https://kyc.example.net;",
-  );
-  expect(headers['permissions-policy']).toContain('camera=(self "https://kyc.example.net")');
-  await page.goto('/');
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.src = 'https://elsewhere.example.net/';
-    document.body.append(frame);
-  });
-  await expect.poll(() => violations).toEqual([expect.stringContaining('frame-src')]);
-  violations.length = 0;
-});
 
-test('injected markup runs no script, applies no style, and is not parsed as HTML', async ({
-  page,
-  violations,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-  const outcome = await page.evaluate(async () => {
-    const script = document.createElement('script');
-    let refused = false;
-    try {
-      script.text = 'window.slippedIn = true';
-    } catch {
-      refused = true;
-    }
-    document.head.append(script);
-    const style = document.createElement('style');
-    style.textContent = '#root { outline: 3px solid }';
-    document.head.append(style);
-    let html = 'taken';
-    try {
-      document.createElement('div').innerHTML = '<img src=x onerror="window.slippedIn = true">';
-    } catch {
-      html = 'refused';
-    }
-    await new Promise((next) => setTimeout(next));
-    const root = document.getElementById('root') as HTMLElement;
-    return { slippedIn: 'slippedIn' in window, refused, html, outline: getComputedStyle(root).outlineStyle };
+  await test.step('the configuration’s other origins are allowed, and all others stay blocked', async () => {
+    await platform.post('/config', {
+      ...ONE_ORIGIN,
+      gameOrigin: 'https://games.example.net',
+      origins: { games: ['https://more.example.net'], identity: ['https://kyc.example.net'] },
+    });
+    const headers = (await request.get('/')).headers();
+    expect(headers['content-security-policy']).toContain(
+      "frame-src 'self' https://games.example.net https://more.example.net https://kyc.example.net;",
+    );
+    expect(headers['permissions-policy']).toContain('camera=(self "https://kyc.example.net")');
+    await page.goto('/');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.example.net/';
+      document.body.append(frame);
+    });
+    await expect.poll(() => violations).toEqual([expect.stringContaining('frame-src')]);
+    violations.length = 0;
   });
-  expect(outcome).toEqual({ slippedIn: false, refused: true, html: 'refused', outline: 'none' });
-  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
-  violations.length = 0;
-});
-
-test('a sandboxed game may use full screen, but not the camera or the position', async ({ page, signIn }) => {
-  await signIn();
-  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
-  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
-  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
-  const allowed = await game.locator('body').evaluate(() => {
-    const { featurePolicy } = document as unknown as {
-      featurePolicy: { allowsFeature(name: string): boolean };
-    };
-    return ['fullscreen', 'camera', 'geolocation', 'usb'].filter((name) => featurePolicy.allowsFeature(name));
-  });
-  expect(allowed).toEqual(['fullscreen']);
 });

@@ -1,5 +1,6 @@
 // Data that cannot be loaded: the failure is shown in its place, and a retry loads it.
 import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
 
 test('a balance that cannot be loaded shows --- and a retry instead of a skeleton, on phone and desktop', async ({
   page,
@@ -27,26 +28,31 @@ test('a balance that cannot be loaded shows --- and a retry instead of a skeleto
   await expect(page.getByText("Some balances couldn't be loaded.")).toHaveCount(0);
 });
 
-// [SHELL-71, CONST-11, GPQ-08]
-test('promotions that cannot be loaded have a separate error screen', async ({ page, platform }) => {
-  await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
-  await page.goto('/promos');
-  await expect(page.getByRole('heading', { name: 'Oopsie!', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await expect(page).toHaveURL(/\/games$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-  await platform.clear('/faults');
-  const asked = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('99');
-  await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
-});
+test('promotions and a search that fail say so, and nothing is searched indefinitely', async ({
+  page,
+  platform,
+}) => {
+  // [SHELL-71, CONST-11, GPQ-08]
+  await test.step('promotions that cannot be loaded have a separate error screen', async () => {
+    await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
+    await page.goto('/promos');
+    await expect(page.getByRole('heading', { name: 'Oopsie!', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Back to Games' }).click();
+    await expect(page).toHaveURL(/\/games$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await platform.clear('/faults');
+    const asked = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('99');
+    await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
+  });
 
-test('a failed search reports no results instead of searching indefinitely', async ({ page, platform }) => {
-  await platform.post('/faults', { route: 'GET /lobby/searchGames', do: 'status', status: 500, times: 9 });
-  await page.goto('/games');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
-  await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible();
+  await test.step('a failed search reports no results instead of searching indefinitely', async () => {
+    await platform.post('/faults', { route: 'GET /lobby/searchGames', do: 'status', status: 500, times: 9 });
+    await goTo(page, '/games');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
+    await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible();
+  });
 });

@@ -31,119 +31,121 @@ function watchStart(): void {
   };
 }
 
-test('the first screen creates no Intl formatter and starts each request in a separate task', async ({
-  page,
-}) => {
-  await page.addInitScript(watchStart);
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
-  await expect(page.getByText(/^Play on /).first()).toBeAttached();
-  const { made, requests } = await page.evaluate(() => (window as unknown as { seen: Made }).seen);
-  expect(made).toEqual([]);
-  expect(requests.length).toBeGreaterThan(4);
-  expect(new Set(requests).size).toBe(requests.length);
+test('the first screen does only what it needs, and a visitor’s tap shows no poster', async ({ page }) => {
+  await test.step('the first screen creates no Intl formatter and starts each request in a separate task', async () => {
+    await page.addInitScript(watchStart);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+    await expect(page.getByText(/^Play on /).first()).toBeAttached();
+    const { made, requests } = await page.evaluate(() => (window as unknown as { seen: Made }).seen);
+    expect(made).toEqual([]);
+    expect(requests.length).toBeGreaterThan(4);
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  await test.step("a visitor's tap shows no poster, because it leads to sign-in", async () => {
+    const tile = page
+      .getByRole('region', { name: 'Popular' })
+      .getByRole('link', { name: 'Midnight Orchard' });
+    await tile.waitFor();
+    await page.evaluate(() => {
+      addEventListener('click', () => {
+        sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-look]').length));
+      });
+    });
+    await tile.click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shells'))).toBe('0');
+  });
 });
 
-test("a tapped tile's art covers the page before the game's page is rendered, and stays until its poster appears", async ({
+test('a press, the currency toggle and a tapped tile are answered within a frame', async ({
   page,
   signIn,
 }) => {
-  await signIn();
-  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
-  await tile.waitFor();
-  await page.evaluate(() => {
-    const shells = () => document.querySelectorAll('[data-poster-look]').length;
-    const seen = { tapped: -1, both: 0, place: '' };
-    Object.assign(window, { seen });
-    addEventListener('click', () => {
-      seen.tapped = shells();
-      seen.place = location.pathname;
-    });
-    new MutationObserver(() => {
-      if (document.querySelector('[data-poster]') !== null) seen.both = Math.max(seen.both, shells());
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await tile.click();
-  await expect(page.locator('[data-poster]')).toBeAttached();
-  await expect(page.locator('[data-poster-look]')).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
-    tapped: 1,
-    both: 0,
-    place: '/',
-  });
-});
-
-test("a visitor's tap shows no poster, because it leads to sign-in", async ({ page }) => {
-  await page.goto('/');
-  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
-  await tile.waitFor();
-  await page.evaluate(() => {
-    addEventListener('click', () => {
-      sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-look]').length));
-    });
-  });
-  await tile.click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shells'))).toBe('0');
-});
-
-test('the currency toggle changes colour immediately without rendering tiles in that frame, and the links follow', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
-  await tile.waitFor();
-  const before = await tile.getAttribute('href');
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const note = (what: string) => () => seen.push(what);
-    const toggle = document.querySelector('[role=radiogroup]')?.parentElement;
-    if (toggle !== null && toggle !== undefined)
-      new MutationObserver(note('toggle')).observe(toggle, { attributes: true });
-    const link = [...document.querySelectorAll('a')].find((entry) =>
-      entry.textContent?.includes('Midnight Orchard'),
+  await test.step('a press is shown by paint alone and sets no caret', async () => {
+    await signIn();
+    await page.getByRole('region', { name: 'Popular' }).getByRole('link').first().waitFor();
+    const highlights = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, label')].map((element) =>
+        getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
+      ),
     );
-    if (link !== undefined) new MutationObserver(note('link')).observe(link, { attributes: true });
-    new MutationObserver(note('page')).observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ['data-currency'],
+    expect([...new Set(highlights)]).toEqual(['rgba(0, 0, 0, 0)']);
+    for (const pressed of [
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All games' }),
+      page.getByRole('button', { name: /^Wallet/ }),
+    ]) {
+      await expect(pressed).toHaveCSS('box-shadow', 'none');
+      await pressed.hover();
+      await page.mouse.down();
+      await expect(pressed).not.toHaveCSS('box-shadow', 'none');
+      await page.mouse.move(0, 400);
+      await page.mouse.up();
+    }
+    const caret = () => page.evaluate(() => getSelection()?.type);
+    await page.getByRole('button', { name: /^Wallet/ }).click();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await close.waitFor();
+    expect(await caret()).toBe('None');
+    await close.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await caret()).toBe('None');
+  });
+
+  await test.step('the currency toggle changes colour immediately without rendering tiles in that frame, and the links follow', async () => {
+    const tile = page
+      .getByRole('region', { name: 'Popular' })
+      .getByRole('link', { name: 'Midnight Orchard' });
+    await tile.waitFor();
+    const before = await tile.getAttribute('href');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const note = (what: string) => () => seen.push(what);
+      const toggle = document.querySelector('[role=radiogroup]')?.parentElement;
+      if (toggle !== null && toggle !== undefined)
+        new MutationObserver(note('toggle')).observe(toggle, { attributes: true });
+      const link = [...document.querySelectorAll('a')].find((entry) =>
+        entry.textContent?.includes('Midnight Orchard'),
+      );
+      if (link !== undefined) new MutationObserver(note('link')).observe(link, { attributes: true });
+      new MutationObserver(note('page')).observe(document.documentElement, {
+        attributes: true,
+        attributeFilter: ['data-currency'],
+      });
+    });
+    await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
+    await expect(tile).not.toHaveAttribute('href', before ?? '');
+    await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen[0]).toBe('toggle');
+    expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
+  });
+
+  await test.step("a tapped tile's art covers the page before the game's page is rendered, and stays until its poster appears", async () => {
+    const tile = page
+      .getByRole('region', { name: 'Popular' })
+      .getByRole('link', { name: 'Midnight Orchard' });
+    await tile.waitFor();
+    await page.evaluate(() => {
+      const shells = () => document.querySelectorAll('[data-poster-look]').length;
+      const seen = { tapped: -1, both: 0, place: '' };
+      Object.assign(window, { seen });
+      addEventListener('click', () => {
+        seen.tapped = shells();
+        seen.place = location.pathname;
+      });
+      new MutationObserver(() => {
+        if (document.querySelector('[data-poster]') !== null) seen.both = Math.max(seen.both, shells());
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await tile.click();
+    await expect(page.locator('[data-poster]')).toBeAttached();
+    await expect(page.locator('[data-poster-look]')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
+      tapped: 1,
+      both: 0,
+      place: '/',
     });
   });
-  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
-  await expect(tile).not.toHaveAttribute('href', before ?? '');
-  await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen[0]).toBe('toggle');
-  expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
-});
-
-test('a press is shown by paint alone and sets no caret', async ({ page, signIn }) => {
-  await signIn();
-  await page.getByRole('region', { name: 'Popular' }).getByRole('link').first().waitFor();
-  const highlights = await page.evaluate(() =>
-    [...document.querySelectorAll('a, button, label')].map((element) =>
-      getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
-    ),
-  );
-  expect([...new Set(highlights)]).toEqual(['rgba(0, 0, 0, 0)']);
-  for (const pressed of [
-    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All games' }),
-    page.getByRole('button', { name: /^Wallet/ }),
-  ]) {
-    await expect(pressed).toHaveCSS('box-shadow', 'none');
-    await pressed.hover();
-    await page.mouse.down();
-    await expect(pressed).not.toHaveCSS('box-shadow', 'none');
-    await page.mouse.move(0, 400);
-    await page.mouse.up();
-  }
-  const caret = () => page.evaluate(() => getSelection()?.type);
-  await page.getByRole('button', { name: /^Wallet/ }).click();
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  await close.waitFor();
-  expect(await caret()).toBe('None');
-  await close.click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await caret()).toBe('None');
 });

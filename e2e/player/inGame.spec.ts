@@ -99,87 +99,98 @@ test('from the poster to the first spin nothing jumps, and the whole slot is see
   }
 });
 
-for (const viewport of [VIEWPORTS[1], VIEWPORTS[2], VIEWPORTS[3]]) {
-  test(`a reward during play is a note next to the game at ${named(viewport)}, celebrated after the exit`, async ({
-    page,
-    openSignedIn,
-    platform,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openSignedIn('/game-launch/2');
-    const spin = slot(page).getByRole('button', { name: 'Spin' });
-    await expect(spin).toBeEnabled();
-    await connected(page);
-    await watchShifts(page);
-    await push(platform, 'Coins', 901);
-    const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
-    await expect(note).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const frame = await boxOf(page.locator('iframe[title="Midnight Orchard"]'));
-    const box = await boxOf(note);
-    expect(box.bottom).toBeLessThanOrEqual(frame.y + 1);
-    expect(frame.bottom).toBeLessThanOrEqual(viewport.height);
-    const button = await boxOf(spin);
-    expect(button.bottom).toBeLessThanOrEqual(frame.bottom);
-    await spin.click();
-    await expect(note.getByRole('link')).toHaveCount(0);
-    expect(await smallTargets(page)).toEqual([]);
-    await expect(page.getByRole('timer')).toBeVisible({ visible: viewport.width > 480 });
-    const dismiss = note.getByRole('button', { name: 'Dismiss' });
-    await dismiss.click();
-    await expect(note).toHaveCount(0);
-    const balance = page.getByRole('banner').locator('[data-balance]');
-    await expect(balance).toBeVisible();
-    await expect(page.getByRole('timer')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
-    await page.getByRole('button', { name: 'Leave the game' }).click();
-    await expect(page.getByRole('dialog', { name: 'CONGRATS!' })).toContainText('BC 2');
-  });
-}
-
-test('a note leaves the switch of the currency to a keyboard that is at it', async ({
+test('a reward during play is a note next to the game, celebrated after the exit, at each size', async ({
   page,
   openSignedIn,
   platform,
 }) => {
-  await openSignedIn('/game-launch/2');
-  await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await openSignedIn('/about');
   await connected(page);
-  await page.getByRole('button', { name: 'Leave the game' }).focus();
-  await page.keyboard.press('Tab');
-  const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
-  await expect(sweeps).toBeFocused();
-  await push(platform, 'Coins', 903);
-  const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
-  await expect(note).toBeVisible();
-  await expect(sweeps).toBeFocused();
-  expect((await boxOf(note)).x).toBeGreaterThan((await boxOf(sweeps)).right);
-  await page.keyboard.press('Shift+Tab');
-  await expect(sweeps).toBeHidden();
+  for (const [index, viewport] of [VIEWPORTS[1], VIEWPORTS[2], VIEWPORTS[3]].entries()) {
+    await test.step(named(viewport), async () => {
+      await page.setViewportSize(viewport);
+      await goTo(page, '/game-launch/2');
+      const spin = slot(page).getByRole('button', { name: 'Spin' });
+      await expect(spin).toBeEnabled();
+      await connected(page);
+      await watchShifts(page);
+      await push(platform, 'Coins', 901 + index);
+      const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
+      await expect(note).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const frame = await boxOf(page.locator('iframe[title="Midnight Orchard"]'));
+      const box = await boxOf(note);
+      expect(box.bottom).toBeLessThanOrEqual(frame.y + 1);
+      expect(frame.bottom).toBeLessThanOrEqual(viewport.height);
+      const button = await boxOf(spin);
+      expect(button.bottom).toBeLessThanOrEqual(frame.bottom);
+      await spin.click();
+      await expect(note.getByRole('link')).toHaveCount(0);
+      expect(await smallTargets(page)).toEqual([]);
+      await expect(page.getByRole('timer')).toBeVisible({ visible: viewport.width > 480 });
+      const dismiss = note.getByRole('button', { name: 'Dismiss' });
+      await dismiss.click();
+      await expect(note).toHaveCount(0);
+      const balance = page.getByRole('banner').locator('[data-balance]');
+      await expect(balance).toBeVisible();
+      await expect(page.getByRole('timer')).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
+      await page.getByRole('button', { name: 'Leave the game' }).click();
+      await expect(page.getByRole('dialog', { name: 'CONGRATS!' })).toContainText('BC 2');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
 });
 
-// [RWD-17]
-test('a note leads nowhere while a round is running', async ({ page, openSignedIn, platform }) => {
-  await openSignedIn('/game-launch/2/BTY');
-  const spin = slot(page).getByRole('button', { name: 'Spin' });
-  await expect(spin).toBeEnabled();
-  await connected(page);
-  await push(platform, 'Gems', 902);
-  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gems Exchange.' });
-  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
-  const place = await boxOf(note);
-  await note.hover();
-  await slot(page)
-    .locator('body')
-    .evaluate(() => {
-      parent.postMessage({ type: 'game/roundStarted' }, '*');
-    });
-  await expect(note.getByRole('link')).toHaveCount(0);
-  expect(await boxOf(note)).toEqual(place);
-  await slot(page)
-    .locator('body')
-    .evaluate(() => {
-      parent.postMessage({ type: 'game/roundEnded' }, '*');
-    });
-  await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
+test('a note during play leaves the switch of the currency to the keyboard and leads nowhere while a round is running', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await test.step('a note leaves the switch of the currency to a keyboard that is at it', async () => {
+    await openSignedIn('/game-launch/2');
+    await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
+    await connected(page);
+    await page.getByRole('button', { name: 'Leave the game' }).focus();
+    await page.keyboard.press('Tab');
+    const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+    await expect(sweeps).toBeFocused();
+    await push(platform, 'Coins', 903);
+    const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
+    await expect(note).toBeVisible();
+    await expect(sweeps).toBeFocused();
+    expect((await boxOf(note)).x).toBeGreaterThan((await boxOf(sweeps)).right);
+    await page.keyboard.press('Shift+Tab');
+    await expect(sweeps).toBeHidden();
+  });
+
+  // [RWD-17]
+  await test.step('a note leads nowhere while a round is running', async () => {
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await goTo(page, '/game-launch/2/BTY');
+    const spin = slot(page).getByRole('button', { name: 'Spin' });
+    await expect(spin).toBeEnabled();
+    await connected(page);
+    await push(platform, 'Gems', 902);
+    const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gems Exchange.' });
+    await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
+    const place = await boxOf(note);
+    await note.hover();
+    await slot(page)
+      .locator('body')
+      .evaluate(() => {
+        parent.postMessage({ type: 'game/roundStarted' }, '*');
+      });
+    await expect(note.getByRole('link')).toHaveCount(0);
+    expect(await boxOf(note)).toEqual(place);
+    await slot(page)
+      .locator('body')
+      .evaluate(() => {
+        parent.postMessage({ type: 'game/roundEnded' }, '*');
+      });
+    await expect(note.getByRole('link', { name: 'Gems Exchange' })).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 // Launching games: refusals, a frame that does not load, the bar, the location check.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
 
 const LAUNCH = 'POST /Players/{id}/gamelaunch';
 const DENVER = { latitude: 39.74, longitude: -104.99 };
@@ -22,24 +23,55 @@ test('a pending player is led to the games, with the verification reminder', asy
   await expect(page).toHaveURL(/\/account\/verify$/);
 });
 
-// [LAUNCH-05, LAUNCH-25, MODAL-12, LOBBY-29, ERR-09]
-test('a game above the level is refused with its reason, and the player is back where they were', async ({
+test('a game is refused, tapped through its fading poster, and shows time and net position', async ({
   page,
   openSignedIn,
   platform,
 }) => {
-  await openSignedIn('/7');
-  await page.getByRole('link', { name: 'Tiger Theory' }).click();
-  const alert = page.getByRole('dialog', { name: 'Hmm...' });
-  await expect(alert).toContainText(
-    'Looks like this game is reserved for experienced players Level 20 and above. You can level up by playing non-restricted games.',
-  );
-  await expect(page).toHaveURL(/\/7$/);
-  expect(await platform.get(`/calls?route=${encodeURIComponent(LAUNCH)}`)).toEqual([]);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toHaveCount(0);
-  await page.goto('/game-launch/nothing');
-  await expect(alert).toContainText('Id is required');
+  // [LAUNCH-05, LAUNCH-25, MODAL-12, LOBBY-29, ERR-09]
+  await test.step('a game above the level is refused with its reason, and the player is back where they were', async () => {
+    await openSignedIn('/7');
+    await page.getByRole('link', { name: 'Tiger Theory' }).click();
+    const alert = page.getByRole('dialog', { name: 'Hmm...' });
+    await expect(alert).toContainText(
+      'Looks like this game is reserved for experienced players Level 20 and above. You can level up by playing non-restricted games.',
+    );
+    await expect(page).toHaveURL(/\/7$/);
+    expect(await platform.get(`/calls?route=${encodeURIComponent(LAUNCH)}`)).toEqual([]);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toHaveCount(0);
+    await goTo(page, '/game-launch/nothing');
+    await expect(alert).toContainText('Id is required');
+  });
+
+  await test.step('what is tapped while the poster fades is the game', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await goTo(page, '/');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const poster = document.querySelector<HTMLElement>('[data-poster]');
+        if (poster !== null)
+          Object.assign(poster.style, { transitionDuration: '60s', transitionDelay: '0s, 60s' });
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+    await expect(page.locator('[data-poster][data-covered=true]')).toBeAttached();
+    const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    await expect(game.getByText(/You win|No win/)).toBeVisible();
+    await expect(page.locator('[data-poster]')).toHaveCSS('visibility', 'visible');
+  });
+
+  await test.step('the bar tells time and net position, and the frame is kept in its box', async () => {
+    await goTo(page, '/game-launch/2');
+    const frame = page.locator('iframe[title="Midnight Orchard"]');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/0:0\d/);
+    await expect(page.getByText('Net SC 0.00')).toBeVisible();
+    await page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' }).click();
+    await expect(page.getByText(/Net [+−]SC \d/)).toBeVisible();
+  });
 });
 
 test('the poster shows immediately, and a retry after ten seconds without a frame', async ({
@@ -62,20 +94,6 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
   await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
 });
 
-test('the bar tells time and net position, and the frame is kept in its box', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn('/game-launch/2');
-  const frame = page.locator('iframe[title="Midnight Orchard"]');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-  await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/0:0\d/);
-  await expect(page.getByText('Net SC 0.00')).toBeVisible();
-  await page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' }).click();
-  await expect(page.getByText(/Net [+−]SC \d/)).toBeVisible();
-});
-
 test('autoplay continues at the configured pace', async ({ page, openSignedIn, platform }) => {
   await platform.post('/config', { slotPace: 10 });
   await openSignedIn('/game-launch/2/BTY');
@@ -92,52 +110,35 @@ test.describe('with the location check', () => {
     await platform.post('/config', { flags: { geoBypass: false }, region: 'US' });
   });
 
-  // [LAUNCH-28, LAUNCH-31, ERR-51]
-  test('a permitted place plays, and the result is reported', async ({
+  test('a permitted place plays and a restricted one does not, in games and payments', async ({
     page,
     context,
     openSignedIn,
     platform,
   }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(DENVER);
-    await openSignedIn('/game-launch/2');
-    await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
-    const reports = (await platform.get('/calls?route=POST%20/Players/%7Bid%7D/geoCheck')) as {
-      body: object;
-    }[];
-    expect(reports.map(({ body }) => body)).toMatchObject([{ playerId: '1001', checkStatus: 'SUCCESS' }]);
-    await context.setGeolocation(LAS_VEGAS);
-    const alert = page.getByRole('dialog', { name: 'Hmm...' });
-    await expect(alert).toContainText(
-      'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.',
-      { timeout: 20_000 },
-    );
-  });
+    // [LAUNCH-28, LAUNCH-31, ERR-51]
+    await test.step('a permitted place plays, and the result is reported', async () => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(DENVER);
+      await openSignedIn('/game-launch/2');
+      await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+      const reports = (await platform.get('/calls?route=POST%20/Players/%7Bid%7D/geoCheck')) as {
+        body: object;
+      }[];
+      expect(reports.map(({ body }) => body)).toMatchObject([{ playerId: '1001', checkStatus: 'SUCCESS' }]);
+      await context.setGeolocation(LAS_VEGAS);
+      const alert = page.getByRole('dialog', { name: 'Hmm...' });
+      await expect(alert).toContainText(
+        'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.',
+        { timeout: 20_000 },
+      );
+    });
 
-  // [LAUNCH-42, PUR-42]
-  test('a payment page redirects in a restricted location', async ({ page, context, openSignedIn }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(LAS_VEGAS);
-    await openSignedIn('/payment-select/purchase');
-    await expect(page).toHaveURL(/\/shop$/);
-    await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('Gambling is not allowed');
+    // [LAUNCH-42, PUR-42]
+    await test.step('a payment page redirects in a restricted location', async () => {
+      await page.goto('/payment-select/purchase');
+      await expect(page).toHaveURL(/\/shop$/);
+      await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('Gambling is not allowed');
+    });
   });
-});
-
-test('what is tapped while the poster fades is the game', async ({ page, signIn }) => {
-  await signIn();
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const poster = document.querySelector<HTMLElement>('[data-poster]');
-      if (poster !== null)
-        Object.assign(poster.style, { transitionDuration: '60s', transitionDelay: '0s, 60s' });
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
-  await expect(page.locator('[data-poster][data-covered=true]')).toBeAttached();
-  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
-  await game.getByRole('button', { name: 'Spin', exact: true }).click();
-  await expect(game.getByText(/You win|No win/)).toBeVisible();
-  await expect(page.locator('[data-poster]')).toHaveCSS('visibility', 'visible');
 });

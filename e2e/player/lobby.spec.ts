@@ -1,6 +1,7 @@
 // The lobby: content for visitors and players, search, providers, recently played games, a history, a thousand games.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
 
 // [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43, LOBBY-06]
 test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
@@ -20,60 +21,58 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
   await expect(page).toHaveURL(/\/game-launch\/\d+\/BTY$/);
 });
 
-// [LOBBY-16]
-test('games are searched by name locally and by more on the platform, and suggested when nothing is found', async ({
-  page,
-  platform,
-}) => {
-  await page.goto('/games');
-  const field = page.getByRole('searchbox', { name: 'Search' });
-  const found = page.getByRole('region', { name: 'Games' });
-  await field.fill('  COPPER   fox ');
-  await expect(page.getByRole('status').filter({ hasText: '1 game for “COPPER fox”' })).toBeVisible();
-  await expect(found.getByRole('link')).toHaveText(['Copper Fox']);
-  const asked = async () =>
-    ((await platform.get('/calls?route=GET%20/lobby/searchGames')) as { query: object }[]).map(
-      ({ query }) => query,
-    );
-  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }]);
-  await field.fill('tall pine');
-  await expect(page.getByRole('status').filter({ hasText: 'games for “tall pine”' })).toBeVisible();
-  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }, { SearchTerm: 'tall pine' }]);
-  await field.fill('(');
-  await expect(page.getByText('63 games')).toBeVisible();
-  await field.fill('no such thing');
-  await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(field).toBeFocused();
-  await expect(page.getByText('63 games')).toBeVisible();
-});
+test('games are searched, filtered and suggested', async ({ page, platform }) => {
+  // [LOBBY-16]
+  await test.step('games are searched by name locally and by more on the platform, and suggested when nothing is found', async () => {
+    await page.goto('/games');
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    const found = page.getByRole('region', { name: 'Games' });
+    await field.fill('  COPPER   fox ');
+    await expect(page.getByRole('status').filter({ hasText: '1 game for “COPPER fox”' })).toBeVisible();
+    await expect(found.getByRole('link')).toHaveText(['Copper Fox']);
+    const asked = async () =>
+      ((await platform.get('/calls?route=GET%20/lobby/searchGames')) as { query: object }[]).map(
+        ({ query }) => query,
+      );
+    await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }]);
+    await field.fill('tall pine');
+    await expect(page.getByRole('status').filter({ hasText: 'games for “tall pine”' })).toBeVisible();
+    await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }, { SearchTerm: 'tall pine' }]);
+    await field.fill('(');
+    await expect(page.getByText('63 games')).toBeVisible();
+    await field.fill('no such thing');
+    await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(field).toBeFocused();
+    await expect(page.getByText('63 games')).toBeVisible();
+  });
 
-test('a provider filters the games and the search', async ({ page }) => {
-  await page.goto('/games');
-  await page.getByRole('button', { name: 'Tall Pine' }).click();
-  const summary = page.getByRole('status').filter({ hasText: /games?/ });
-  await expect(summary).not.toHaveText('63 games');
-  await page.getByRole('searchbox').fill('fox');
-  await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
-  await page.getByRole('button', { name: 'All providers' }).click();
-  await expect(summary).toHaveText('1 game for “fox”');
-  await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Theme').selectOption('Animals');
-  await expect(summary).toHaveText('8 games');
-  await page.getByLabel('Order').selectOption('A to Z');
-  const names = () => page.getByRole('region', { name: 'Games' }).getByRole('link').allTextContents();
-  await expect.poll(names).toEqual((await names()).sort());
-  await page.getByRole('button', { name: 'Jackpots only' }).click();
-  await expect(summary).not.toHaveText('8 games');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(summary).toHaveText('63 games');
-  await page.goto('/games/3');
-  await expect(page.getByRole('heading', { level: 1, name: 'Copper Fox' })).toBeVisible();
-  const alike = page.getByRole('region', { name: 'More like this' });
-  expect(await alike.getByRole('link').count()).toBeGreaterThan(5);
-  await expect(alike.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
+  await test.step('a provider filters the games and the search', async () => {
+    await page.getByRole('button', { name: 'Tall Pine' }).click();
+    const summary = page.getByRole('status').filter({ hasText: /games?/ });
+    await expect(summary).not.toHaveText('63 games');
+    await page.getByRole('searchbox').fill('fox');
+    await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
+    await page.getByRole('button', { name: 'All providers' }).click();
+    await expect(summary).toHaveText('1 game for “fox”');
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('Theme').selectOption('Animals');
+    await expect(summary).toHaveText('8 games');
+    await page.getByLabel('Order').selectOption('A to Z');
+    const names = () => page.getByRole('region', { name: 'Games' }).getByRole('link').allTextContents();
+    await expect.poll(names).toEqual((await names()).sort());
+    await page.getByRole('button', { name: 'Jackpots only' }).click();
+    await expect(summary).not.toHaveText('8 games');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(summary).toHaveText('63 games');
+    await goTo(page, '/games/3');
+    await expect(page.getByRole('heading', { level: 1, name: 'Copper Fox' })).toBeVisible();
+    const alike = page.getByRole('region', { name: 'More like this' });
+    expect(await alike.getByRole('link').count()).toBeGreaterThan(5);
+    await expect(alike.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
+  });
 });
 
 // [LOBBY-23]
@@ -88,19 +87,44 @@ test('a game about to be released counts down and unlocks', async ({ page }) => 
   await expect(tile).toContainText('Any minute now!');
 });
 
-// [LOBBY-12, LOBBY-13]
-test('free spins are loaded where they are shown, and marked on their games', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn();
-  const asked = async () =>
-    ((await platform.get('/calls?route=GET%20/Players/%7Bid%7D/freeSpins/active')) as unknown[]).length;
-  expect(await asked()).toBe(0);
-  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
-  await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toContainText('10 FS');
-  expect(await asked()).toBe(1);
+test('a player sees free spins, banners and a history', async ({ page, signIn, platform }) => {
+  // [LOBBY-12, LOBBY-13]
+  await test.step('free spins are loaded where they are shown, and marked on their games', async () => {
+    await signIn();
+    const asked = async () =>
+      ((await platform.get('/calls?route=GET%20/Players/%7Bid%7D/freeSpins/active')) as unknown[]).length;
+    expect(await asked()).toBe(0);
+    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+    await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toContainText('10 FS');
+    expect(await asked()).toBe(1);
+  });
+
+  await test.step('a player sees banners, free spins and a history, and home shows the recently played games first', async () => {
+    // [LOBBY-05, PUR-19]
+    await test.step('banners appear at their positions', async () => {
+      await goTo(page, '/');
+      const featured = page.getByRole('region', { name: 'Featured' });
+      await expect(featured.getByRole('link', { name: /Harbour Lanterns/ })).toHaveAttribute(
+        'href',
+        '/game-launch/1/BTY',
+      );
+      await expect(featured.getByRole('link', { name: /Promotions/ })).toHaveAttribute('href', '/promos');
+      await goTo(page, '/shop');
+      await expect(featured.getByRole('link')).toHaveCount(1);
+    });
+
+    // [LOBBY-30, LOBBY-34, CONST-10, CONST-40, SHELL-82, DEC-148]
+    await test.step('the coin history shows a day, goes further back, and shows more', async () => {
+      await goTo(page, '/account/coins-gaming-history');
+      await expect(page.getByText('500 BTY').first()).toBeVisible();
+      await expect(page.getByText(/^\d{1,2}:\d{2}( [AP]M)? · Bet /).first()).toBeVisible();
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(23);
+      await page.getByRole('radio', { name: '7 days' }).click({ force: true });
+      await expect(rows).toHaveCount(45);
+      await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    });
+  });
 });
 
 test('home shows the recently played games first', async ({ page, signIn }) => {
@@ -132,29 +156,4 @@ test('a thousand games are one grid with few tiles in the page', async ({ page, 
   await tiles.first().focus();
   for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
   await expect(page.locator('[data-grid] a:focus')).toBeVisible();
-});
-
-// [LOBBY-30, LOBBY-34, CONST-10, CONST-40, SHELL-82, DEC-148]
-test('the coin history shows a day, goes further back, and shows more', async ({ page, openSignedIn }) => {
-  await openSignedIn('/account/coins-gaming-history');
-  await expect(page.getByText('500 BTY').first()).toBeVisible();
-  await expect(page.getByText(/^\d{1,2}:\d{2}( [AP]M)? · Bet /).first()).toBeVisible();
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(23);
-  await page.getByRole('radio', { name: '7 days' }).click({ force: true });
-  await expect(rows).toHaveCount(45);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-// [LOBBY-05, PUR-19]
-test('banners appear at their positions', async ({ page, signIn }) => {
-  await signIn();
-  const featured = page.getByRole('region', { name: 'Featured' });
-  await expect(featured.getByRole('link', { name: /Harbour Lanterns/ })).toHaveAttribute(
-    'href',
-    '/game-launch/1/BTY',
-  );
-  await expect(featured.getByRole('link', { name: /Promotions/ })).toHaveAttribute('href', '/promos');
-  await page.goto('/shop');
-  await expect(featured.getByRole('link')).toHaveCount(1);
 });

@@ -3,6 +3,7 @@ import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
 import { lostTexts, setTextSize } from '../helpers/largeText';
+import { goTo } from '../helpers/pages';
 
 type Content = { type: string } & Record<string, unknown>;
 
@@ -94,113 +95,150 @@ test('every modal opens, is readable and can be closed, in either theme', async 
   }
 });
 
-// [MODAL-05, MODAL-06, MODAL-10, CONST-50]
-test('only the topmost modal closes on a click outside, and navigation closes all modals', async ({
+test('modals stack, close, resend and return the focus by mouse and keyboard', async ({
   page,
   signIn,
+  platform,
 }) => {
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    const durations: unknown[] = [];
-    Object.assign(window, { durations });
-    Element.prototype.animate = function (frames, options) {
-      if (this instanceof HTMLDialogElement && typeof options === 'object') durations.push(options.duration);
-      return animate.call(this, frames, options);
-    };
-  });
-  await signIn();
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  expect(await overflow()).toBe('visible');
-  await show(page, { type: 'contactSupport' });
-  await show(page, { type: 'onboarding' });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  expect(await overflow()).toBe('hidden');
-  await page.mouse.click(195, 30);
-  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
-  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
-  await show(page, { type: 'statusPromoted', status: 'Ruby' });
-  await dialog.getByRole('button', { name: 'View my status' }).click();
-  await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(overflow).toBe('visible');
-  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
-  expect([...new Set(durations)]).toEqual([200]);
-});
-
-// [REG-66, REG-67, REG-69, ERR-46, ERR-47, ERR-49]
-test('resending a link shows the outcome', async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { emailResendMs: 1_000 } });
-  await signIn();
-  await show(page, { type: 'accountConfirmationEmail' });
-  const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
-  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
-  await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
-  await expect(
-    dialog.getByText('Please allow a few minutes for the link to reach your inbox!'),
-  ).toBeVisible();
-  await platform.post('/faults', {
-    route: 'POST /Accounts/{id}/emails/accountverification',
-    do: 'status',
-    status: 500,
-    times: 2,
+  // [MODAL-05, MODAL-06, MODAL-10, CONST-50]
+  await test.step('only the topmost modal closes on a click outside, and navigation closes all modals', async () => {
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      const durations: unknown[] = [];
+      Object.assign(window, { durations });
+      Element.prototype.animate = function (frames, options) {
+        if (this instanceof HTMLDialogElement && typeof options === 'object')
+          durations.push(options.duration);
+        return animate.call(this, frames, options);
+      };
+    });
+    await signIn();
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(await overflow()).toBe('visible');
+    await show(page, { type: 'contactSupport' });
+    await show(page, { type: 'onboarding' });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await overflow()).toBe('hidden');
+    await page.mouse.click(195, 30);
+    await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+    await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+    await show(page, { type: 'statusPromoted', status: 'Ruby' });
+    await dialog.getByRole('button', { name: 'View my status' }).click();
+    await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(overflow).toBe('visible');
+    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    expect([...new Set(durations)]).toEqual([200]);
   });
-  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
-  await expect(
-    dialog.getByText('Cannot resend verification link at the moment. Try again later!'),
-  ).toBeVisible();
-});
 
-test('header, modals and queue can be operated by keyboard alone', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.locator('#main').focus();
-  await page.keyboard.press('Shift+Tab');
-  const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
-  await page.getByRole('radio', { name: 'Betty Coins', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(sweeps).toBeChecked();
-  await show(page, { type: 'contactSupport' });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'MessageReceived',
-    args: [{ id: 9, kind: 'ALERT', title: 'Look', body: 'Here.', isRead: false }],
-  });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Look' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-});
-
-// [MODAL-03, MODAL-11, CONST-52, CONST-53]
-test('a modal has the size and place of its variant', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn();
-  const dialog = page.getByRole('dialog');
-  const box = async (look: object) => {
-    await show(page, { type: 'onboarding' }, look);
-    await expect(dialog).toBeVisible();
-    const found = await dialog.boundingBox();
+  // [REG-66, REG-67, REG-69, ERR-46, ERR-47, ERR-49]
+  await test.step('resending a link shows the outcome', async () => {
+    await show(page, { type: 'accountConfirmationEmail' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+    await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
+    await expect(
+      dialog.getByText('Please allow a few minutes for the link to reach your inbox!'),
+    ).toBeVisible();
+    await platform.post('/faults', {
+      route: 'POST /Accounts/{id}/emails/accountverification',
+      do: 'status',
+      status: 500,
+      times: 2,
+    });
+    await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+    await expect(
+      dialog.getByText('Cannot resend verification link at the moment. Try again later!'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    if (found === null) throw new Error('no box');
-    return found;
-  };
-  const fullscreen = await box({ variant: 'fullscreen' });
-  expect(fullscreen.width).toBe(550);
-  expect(fullscreen.height).toBeLessThanOrEqual(680);
-  const drawer = await box({ variant: 'drawer' });
-  expect([drawer.x + drawer.width, drawer.height]).toEqual([1280, 800]);
-  const mark = page.getByRole('link', { name: 'Coinstream, home' });
-  await mark.focus();
-  const anchor = await mark.boundingBox();
-  const popover = await box({ variant: 'popover', anchored: true, showOverlay: false });
-  expect(popover.y).toBeGreaterThanOrEqual((anchor?.y ?? 0) + (anchor?.height ?? 0));
-  expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
-  await expect(mark).toBeFocused();
+  });
+
+  await test.step('header, modals and queue can be operated by keyboard alone', async () => {
+    await goTo(page, '/');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+    await page.locator('#main').focus();
+    await page.keyboard.press('Shift+Tab');
+    const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+    await page.getByRole('radio', { name: 'Betty Coins', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(sweeps).toBeChecked();
+    await show(page, { type: 'contactSupport' });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'MessageReceived',
+      args: [{ id: 9, kind: 'ALERT', title: 'Look', body: 'Here.', isRead: false }],
+    });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Look' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  // [MODAL-07, MODAL-08]
+  await test.step('modals that open automatically wait until no field has the focus', async () => {
+    await goTo(page, '/games');
+    await connected(page);
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    const dialog = page.getByRole('dialog');
+    await field.pressSequentially('cop');
+    await show(page, { type: 'onboarding' });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'MessageReceived',
+      args: [{ id: 31, kind: 'ALERT', title: 'An alert', body: 'In full.', isRead: false }],
+    });
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states))
+      .toMatchObject({ notifications: { alerts: [{ id: expect.any(Number) }] } });
+    await field.pressSequentially('per');
+    await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
+    await expect(field).toHaveValue('copper');
+    await expect(dialog).toHaveCount(0);
+    await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
+    await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await field.blur();
+    await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  // [MODAL-03, MODAL-11, CONST-52, CONST-53]
+  await test.step('a modal has the size and place of its variant', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const dialog = page.getByRole('dialog');
+    const box = async (look: object) => {
+      await show(page, { type: 'onboarding' }, look);
+      await expect(dialog).toBeVisible();
+      const found = await dialog.boundingBox();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      if (found === null) throw new Error('no box');
+      return found;
+    };
+    const fullscreen = await box({ variant: 'fullscreen' });
+    expect(fullscreen.width).toBe(550);
+    expect(fullscreen.height).toBeLessThanOrEqual(680);
+    const drawer = await box({ variant: 'drawer' });
+    expect([drawer.x + drawer.width, drawer.height]).toEqual([1280, 800]);
+    const mark = page.getByRole('link', { name: 'Coinstream, home' });
+    await mark.focus();
+    const anchor = await mark.boundingBox();
+    const popover = await box({ variant: 'popover', anchored: true, showOverlay: false });
+    expect(popover.y).toBeGreaterThanOrEqual((anchor?.y ?? 0) + (anchor?.height ?? 0));
+    expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
+    await expect(mark).toBeFocused();
+  });
 });
 
 // [MODAL-04, MODAL-05, MODAL-08]
@@ -249,38 +287,4 @@ test('the focus returns from every stack of modals and alerts to the element tha
       await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
     }
   }
-});
-
-// [MODAL-07, MODAL-08]
-test('modals that open automatically wait until no field has the focus', async ({
-  page,
-  platform,
-  openSignedIn,
-}) => {
-  await openSignedIn('/games');
-  await connected(page);
-  const field = page.getByRole('searchbox', { name: 'Search' });
-  const dialog = page.getByRole('dialog');
-  await field.pressSequentially('cop');
-  await show(page, { type: 'onboarding' });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'MessageReceived',
-    args: [{ id: 31, kind: 'ALERT', title: 'An alert', body: 'In full.', isRead: false }],
-  });
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states))
-    .toMatchObject({ notifications: { alerts: [{ id: expect.any(Number) }] } });
-  await field.pressSequentially('per');
-  await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
-  await expect(field).toHaveValue('copper');
-  await expect(dialog).toHaveCount(0);
-  await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
-  await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await field.blur();
-  await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // The queues, the inbox, the global alert, and the player's settings.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
 
 const message = (platform: Control, id: number, kind: string, title: string, more: object = {}) =>
   platform.post('/push', {
@@ -9,38 +10,35 @@ const message = (platform: Control, id: number, kind: string, title: string, mor
   });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-// [MODAL-08, MODAL-09, MODAL-13]
-test('alerts come first, then KYC, then rewards, first in first out, and each hides the modals', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await signIn();
-  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
-  await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
-  await message(platform, 11, 'REWARD', 'A reward');
-  await expect(dialog(page).getByRole('heading', { name: 'A reward' })).toBeVisible();
-  await message(platform, 12, 'KYC', 'A document');
-  await message(platform, 13, 'ALERT', 'First alert');
-  await message(platform, 14, 'GENERIC', 'Second alert');
-  for (const title of ['First alert', 'Second alert', 'A document', 'A reward']) {
-    await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
-    await expect(dialog(page)).toHaveCount(1);
-    await dialog(page).getByRole('button', { name: 'OK' }).click();
-  }
-  await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
-});
+test('the inbox is read, and alerts come first', async ({ page, platform, signIn }) => {
+  // [NOTIF-08, NOTIF-09]
+  await test.step('the inbox counts what is unread and marks it read', async () => {
+    await signIn();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Inbox 1 unread' }).click();
+    await expect(page.getByText('1 unread')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('All read.')).toBeVisible();
+    const { inbox } = (await platform.get('/players/1001')) as { inbox: { isRead: boolean }[] };
+    expect(inbox.every(({ isRead }) => isRead)).toBe(true);
+  });
 
-// [NOTIF-08, NOTIF-09]
-test('the inbox counts what is unread and marks it read', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Inbox 1 unread' }).click();
-  await expect(page.getByText('1 unread')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('All read.')).toBeVisible();
-  const { inbox } = (await platform.get('/players/1001')) as { inbox: { isRead: boolean }[] };
-  expect(inbox.every(({ isRead }) => isRead)).toBe(true);
+  // [MODAL-08, MODAL-09, MODAL-13]
+  await test.step('alerts come first, then KYC, then rewards, first in first out, and each hides the modals', async () => {
+    await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+    await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+    await message(platform, 11, 'REWARD', 'A reward');
+    await expect(dialog(page).getByRole('heading', { name: 'A reward' })).toBeVisible();
+    await message(platform, 12, 'KYC', 'A document');
+    await message(platform, 13, 'ALERT', 'First alert');
+    await message(platform, 14, 'GENERIC', 'Second alert');
+    for (const title of ['First alert', 'Second alert', 'A document', 'A reward']) {
+      await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
+      await expect(dialog(page)).toHaveCount(1);
+      await dialog(page).getByRole('button', { name: 'OK' }).click();
+    }
+    await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+  });
 });
 
 // [NOTIF-13, NOTIF-15, SHELL-10, NOTIF-12, DEC-133]
@@ -59,27 +57,15 @@ test('the global alert shows as text, and stays closed in this tab', async ({ pa
   await expect(announcement).toHaveCount(0);
 });
 
-test('theme, motion and tickers are kept', async ({ page, openSignedIn }) => {
-  await openSignedIn('/account/settings');
-  await page.getByRole('radio', { name: 'Light' }).click({ force: true });
-  await page.getByRole('switch', { name: 'Less motion' }).click();
-  await page.getByRole('switch', { name: 'Animate numbers' }).click();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
-  await expect(page.locator('html')).toHaveAttribute('data-tickers', 'paused');
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-});
-
-for (const [setting, opacities] of [
-  ['with motion', ['0']],
-  ['with less motion', ['1']],
-] as const) {
+test('settings are kept, and a toast comes with as much motion as they allow', async ({
+  page,
+  openSignedIn,
+}) => {
   // Read when the toast is inserted, before its first frame.
-  test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, openSignedIn }) => {
-    await openSignedIn('/account/settings');
-    if (setting === 'with less motion') await page.getByRole('switch', { name: 'Less motion' }).click();
-    await page.goto('/account/notifications');
+  const toastComesAt = async (opacities: readonly string[]) => {
+    await goTo(page, '/account/notifications');
+    const sms = page.getByRole('switch', { name: 'SMS' });
+    await expect(sms).toBeVisible();
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -94,8 +80,25 @@ for (const [setting, opacities] of [
           }
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await page.getByRole('switch', { name: 'SMS' }).click();
+    await sms.click();
     await expect(page.getByText('Marketing preferences update request successful.')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(opacities);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await goTo(page, '/account/settings');
+  };
+  await openSignedIn('/account/settings');
+  const lessMotion = page.getByRole('switch', { name: 'Less motion' });
+  await expect(lessMotion).toBeVisible();
+  await test.step('a toast with motion comes at 0 opacity', () => toastComesAt(['0']));
+  await lessMotion.click();
+  await test.step('a toast with less motion comes at 1 opacity', () => toastComesAt(['1']));
+  await test.step('theme, motion and tickers are kept', async () => {
+    await page.getByRole('radio', { name: 'Light' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Animate numbers' }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+    await expect(page.locator('html')).toHaveAttribute('data-tickers', 'paused');
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   });
-}
+});

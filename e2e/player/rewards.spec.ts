@@ -67,70 +67,91 @@ test('a giftbox opens by a hold and by a key', async ({ page, openSignedIn, plat
   expect(await platform.get(calls(`POST ${CLAIM}`))).toHaveLength(2);
 });
 
-// [RWD-09, RWD-11, LOY-17, LOY-23]
-test('the welcome box, community and checklist rewards are claimed each once', async ({
+test('the welcome box, community and checklist rewards and an instant wheel are claimed each once', async ({
   page,
   openSignedIn,
   platform,
 }) => {
-  await openSignedIn('/');
-  await connected(page);
-  await goTo(page, '/rewards');
-  await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
-  expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
-  await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Claim checklist rewards' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Betty Coins');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'More for you' })).toHaveCount(0);
-  const asked = (await platform.get(calls('POST /Players/{id}/rewards/redemptionsPerType'))) as {
-    body: object;
-  }[];
-  expect(asked.map(({ body }) => body)).toEqual([
-    { RewardType: 'CommunityEvent' },
-    { RewardType: 'ChecklistInstantReward' },
-  ]);
+  // [RWD-09, RWD-11, LOY-17, LOY-23]
+  await test.step('the welcome box, community and checklist rewards are claimed each once', async () => {
+    await openSignedIn('/');
+    await connected(page);
+    await goTo(page, '/rewards');
+    await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
+    expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
+    await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Claim checklist rewards' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Betty Coins');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'More for you' })).toHaveCount(0);
+    const asked = (await platform.get(calls('POST /Players/{id}/rewards/redemptionsPerType'))) as {
+      body: object;
+    }[];
+    expect(asked.map(({ body }) => body)).toEqual([
+      { RewardType: 'CommunityEvent' },
+      { RewardType: 'ChecklistInstantReward' },
+    ]);
+  });
+
+  // [DAILY-07]
+  await test.step('an instant wheel is spun in place', async () => {
+    await page.getByRole('button', { name: 'Spin now' }).click();
+    const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
+    await expect(wheel.getByRole('img', { name: /^Wheel with 8 prizes: BC 500, / })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await wheel.getByRole('button', { name: 'Spin now' }).click();
+    await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
+  });
 });
 
-// [DAILY-03, DAILY-05, DAILY-17]
-test('the wheel gives the prize of the platform, once, and the daily gift counts down to the next', async ({
+test('the wheel, the daily gift and a broken streak work on their page', async ({
   page,
   openSignedIn,
   platform,
 }) => {
-  await openSignedIn('/daily-rewards');
-  await expect(page.getByText('1 spin left')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Spin now' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
-  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
-  await expect(reward).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('0 spins left')).toBeVisible();
-  await expect(page.getByText(/^Next spin in 2\d:\d\d:\d\d, /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'No spins left' })).toHaveAttribute('aria-disabled', 'true');
-  expect(await platform.get(calls('POST /Players/{id}/wheel/claim'))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Claim your gift' }).click();
-  await expect(page.getByRole('dialog')).toContainText('BC 1K');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Claimed for today.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Next gift in 23:59:\d\d, /)).toBeVisible();
-});
+  const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
+  const milestones = streak.milestones.map((milestone, index) => ({
+    ...milestone,
+    state: index === 0 ? 'Missed' : 'Upcoming',
+  }));
+  await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
+  // [DAILY-03, DAILY-05, DAILY-17]
+  await test.step('the wheel gives the prize of the platform, once, and the daily gift counts down to the next', async () => {
+    await openSignedIn('/daily-rewards');
+    await expect(page.getByText('1 spin left')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Spin now' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
+    const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+    await expect(reward).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('0 spins left')).toBeVisible();
+    await expect(page.getByText(/^Next spin in 2\d:\d\d:\d\d, /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No spins left' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await platform.get(calls('POST /Players/{id}/wheel/claim'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Claim your gift' }).click();
+    await expect(page.getByRole('dialog')).toContainText('BC 1K');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Claimed for today.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Next gift in 23:59:\d\d, /)).toBeVisible();
+  });
 
-// [DAILY-07]
-test('an instant wheel is spun in place', async ({ page, openSignedIn }) => {
-  await openSignedIn('/rewards');
-  await page.getByRole('button', { name: 'Spin now' }).click();
-  const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
-  await expect(wheel.getByRole('img', { name: /^Wheel with 8 prizes: BC 500, / })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await wheel.getByRole('button', { name: 'Spin now' }).click();
-  await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
+  // [DAILY-11]
+  await test.step('a broken streak is started over', async () => {
+    const gem = page.locator('main [data-cut$="of 7"]');
+    await expect(gem).toHaveAttribute('data-cut', '0 of 7');
+    await page.getByRole('button', { name: 'Start a new gem' }).click();
+    await page.getByRole('button', { name: 'Collect BC 500' }).click();
+    await expect(gem).toHaveAttribute('data-cut', '1 of 7');
+  });
 });
 
 // [DAILY-11, DAILY-12]
@@ -157,75 +178,59 @@ test('the daily streak opens one second after the sign-in, is collected, and doe
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// [DAILY-11]
-test('a broken streak is started over', async ({ page, openSignedIn, platform }) => {
-  const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
-  const milestones = streak.milestones.map((milestone, index) => ({
-    ...milestone,
-    state: index === 0 ? 'Missed' : 'Upcoming',
-  }));
-  await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
-  await openSignedIn('/daily-rewards');
-  const gem = page.locator('main [data-cut$="of 7"]');
-  await expect(gem).toHaveAttribute('data-cut', '0 of 7');
-  await page.getByRole('button', { name: 'Start a new gem' }).click();
-  await page.getByRole('button', { name: 'Collect BC 500' }).click();
-  await expect(gem).toHaveAttribute('data-cut', '1 of 7');
-});
-
-test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn();
-  await connected(page);
-  await page.evaluate(() => {
-    const seen = { flown: 0 };
-    Object.assign(window, { seen });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLElement && (node.dataset.burst ?? node.dataset.confetti) !== undefined)
-            seen.flown += 1;
-    }).observe(document.body, { childList: true });
-  });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'RewardMessageReceived',
-    args: [
-      { rewards: [{ rewardType: 'Coins', rewardAmount: 95_000 }], sourceType: 'BackOffice', version: 77 },
-    ],
-  });
-  await expect(page.getByRole('dialog').locator('[aria-hidden="true"]').getByText('BC 95K')).toBeAttached();
-  expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
-});
-
-test('rewards follow each other in one place, and the focus goes back to where it was at the end', async ({
+test('rewards follow each other in one place; with less motion nothing flies', async ({
   page,
   platform,
   signIn,
 }) => {
-  await signIn();
-  const opener = page.getByRole('link', { name: 'Games', exact: true }).first();
-  await opener.focus();
-  for (const id of [71, 72]) {
+  await test.step('rewards follow each other in one place, and the focus goes back to where it was at the end', async () => {
+    await signIn();
+    const opener = page.getByRole('link', { name: 'Games', exact: true }).first();
+    await opener.focus();
+    for (const id of [71, 72]) {
+      await platform.post('/push', {
+        playerId: 1001,
+        event: 'RewardMessageReceived',
+        args: [
+          {
+            rewards: [{ rewardType: 'Coins', rewardAmount: id, playerRewardId: id, rewardId: 1 }],
+            sourceType: 'BackOffice',
+          },
+        ],
+      });
+    }
+    for (const amount of ['71', '72']) {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(`BC ${amount}`);
+      await expect(dialog.getByRole('heading')).toBeFocused();
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('with less motion everything is there and nothing flies', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => {
+      const seen = { flown: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && (node.dataset.burst ?? node.dataset.confetti) !== undefined)
+              seen.flown += 1;
+      }).observe(document.body, { childList: true });
+    });
     await platform.post('/push', {
       playerId: 1001,
       event: 'RewardMessageReceived',
       args: [
-        {
-          rewards: [{ rewardType: 'Coins', rewardAmount: id, playerRewardId: id, rewardId: 1 }],
-          sourceType: 'BackOffice',
-        },
+        { rewards: [{ rewardType: 'Coins', rewardAmount: 95_000 }], sourceType: 'BackOffice', version: 77 },
       ],
     });
-  }
-  for (const amount of ['71', '72']) {
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(`BC ${amount}`);
-    await expect(dialog.getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
+    await expect(page.getByRole('dialog').locator('[aria-hidden="true"]').getByText('BC 95K')).toBeAttached();
+    expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
+  });
 });
 
 test('with sound a reward has a tune, the wheel clicks, and turning it on is heard; without it nothing is', async ({

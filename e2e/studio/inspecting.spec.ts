@@ -5,81 +5,85 @@ import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
 
-test('a planted bug is named by its invariant, with a link to it', async ({ page }) => {
-  const lines = recordingText.trimEnd().split('\n');
-  const planted = lines.map((line, index) => {
-    if (index !== 40) return line;
-    return JSON.stringify({ ...(JSON.parse(line) as object), cause: 90 });
+test('a planted bug, a value and an element lead to their events', async ({ page }) => {
+  await test.step('a planted bug is named by its invariant, with a link to it', async () => {
+    const lines = recordingText.trimEnd().split('\n');
+    const planted = lines.map((line, index) => {
+      if (index !== 40) return line;
+      return JSON.stringify({ ...(JSON.parse(line) as object), cause: 90 });
+    });
+    await open(page, file('planted.jsonl.gz', gzipSync(`${planted.join('\n')}\n`)));
+    await choose(page, 'Find');
+    await page.getByRole('button', { name: 'Check invariants' }).click();
+    await page
+      .getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' })
+      .click();
+    await expect(position(page)).toContainText('40 of');
   });
-  await open(page, file('planted.jsonl.gz', gzipSync(`${planted.join('\n')}\n`)));
-  await choose(page, 'Find');
-  await page.getByRole('button', { name: 'Check invariants' }).click();
-  await page.getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' }).click();
-  await expect(position(page)).toContainText('40 of');
-});
 
-test('a value leads to the event that last changed it, and to those before', async ({ page }) => {
-  await open(page);
-  await choose(page, 'State');
-  const state = page.getByRole('region', { name: 'State', exact: true });
-  await state.getByText(/^navigation \{/).click();
-  await state.getByRole('button', { name: 'History of pattern' }).click();
-  const history = state.getByRole('list', { name: 'History of navigation.pattern' });
-  await expect(history.getByRole('button', { name: /^← \d+ route\/entered/ })).not.toHaveCount(0);
-  await expect(history.getByText('← from the initial state')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
-  await expect(position(page)).not.toContainText(`${count} of ${count}`);
-  await choose(page, 'Changes');
-  const event = page.getByRole('region', { name: 'Event', exact: true });
-  await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
-  await choose(page, 'Changes');
-  await expect(page.getByRole('row', { name: /^pattern "/ })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-});
+  await test.step('a value leads to the event that last changed it, and to those before', async () => {
+    await open(page);
+    await choose(page, 'State');
+    const state = page.getByRole('region', { name: 'State', exact: true });
+    await state.getByText(/^navigation \{/).click();
+    await state.getByRole('button', { name: 'History of pattern' }).click();
+    const history = state.getByRole('list', { name: 'History of navigation.pattern' });
+    await expect(history.getByRole('button', { name: /^← \d+ route\/entered/ })).not.toHaveCount(0);
+    await expect(history.getByText('← from the initial state')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await state.getByRole('button', { name: /^pattern last changed at \d+, route\/entered$/ }).click();
+    await expect(position(page)).not.toContainText(`${count} of ${count}`);
+    await choose(page, 'Changes');
+    const event = page.getByRole('region', { name: 'Event', exact: true });
+    await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
+    await choose(page, 'Changes');
+    await expect(page.getByRole('row', { name: /^pattern "/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
 
-test('an element leads to the values that it shows, and an event to the elements that it changed', async ({
-  page,
-}) => {
-  const code = '**/assets/inspector-*.js';
-  await page.route(code, (route) => route.abort());
-  await open(page);
-  await choose(page, 'Element');
-  const element = page.getByRole('region', { name: 'Element', exact: true });
-  await element.getByRole('button', { name: 'Pick an element' }).click();
-  await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
-  await page.unroute(code);
-  await choose(page, 'Changes');
-  await page.getByLabel('Filter events').fill('kind:coinBalance/updated source:hub');
-  await page
-    .getByRole('button', { name: /coinBalance\/updated/ })
-    .first()
-    .click();
-  const event = page.getByRole('region', { name: 'Changes', exact: true });
-  await event.getByRole('button', { name: 'Show on the screen' }).click();
-  await expect(event.getByText(/^\d+ outlined on the screen\.$/)).toBeVisible();
-  const outlines = replayedUi(page).locator('[popover="manual"]');
-  await expect(outlines).not.toHaveCount(0);
-  await choose(page, 'Element');
-  await element.getByRole('button', { name: 'Pick an element' }).click();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(element.getByRole('status')).toContainText(' in ');
-  await page.keyboard.press('Enter');
-  await expect(element.getByRole('heading', { name: 'Why did it render?' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await replayedUi(page)
-    .getByText(/^25[\d,]+$/)
-    .first()
-    .click({ modifiers: ['Alt'], force: true });
-  await expect(element.getByText(/^balances\.coins\.amount: \d+$/)).toBeVisible();
-  await expect(
-    element.getByRole('list', { name: 'History of balances.coins.amount' }).getByRole('button').first(),
-  ).toBeVisible();
-  await expect(element.getByText(/^This event changed values that it reads, so it rendered: /)).toBeVisible();
-  await page.keyboard.press('e');
-  await page.keyboard.press('Escape');
-  await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
+  await test.step('an element leads to the values that it shows, and an event to the elements that it changed', async () => {
+    const code = '**/assets/inspector-*.js';
+    await page.route(code, (route) => route.abort());
+    await open(page);
+    await choose(page, 'Element');
+    const element = page.getByRole('region', { name: 'Element', exact: true });
+    await element.getByRole('button', { name: 'Pick an element' }).click();
+    await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
+    await page.unroute(code);
+    await choose(page, 'Changes');
+    await page.getByLabel('Filter events').fill('kind:coinBalance/updated source:hub');
+    await page
+      .getByRole('button', { name: /coinBalance\/updated/ })
+      .first()
+      .click();
+    const event = page.getByRole('region', { name: 'Changes', exact: true });
+    await event.getByRole('button', { name: 'Show on the screen' }).click();
+    await expect(event.getByText(/^\d+ outlined on the screen\.$/)).toBeVisible();
+    const outlines = replayedUi(page).locator('[popover="manual"]');
+    await expect(outlines).not.toHaveCount(0);
+    await choose(page, 'Element');
+    await element.getByRole('button', { name: 'Pick an element' }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(element.getByRole('status')).toContainText(' in ');
+    await page.keyboard.press('Enter');
+    await expect(element.getByRole('heading', { name: 'Why did it render?' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await replayedUi(page)
+      .getByText(/^25[\d,]+$/)
+      .first()
+      .click({ modifiers: ['Alt'], force: true });
+    await expect(element.getByText(/^balances\.coins\.amount: \d+$/)).toBeVisible();
+    await expect(
+      element.getByRole('list', { name: 'History of balances.coins.amount' }).getByRole('button').first(),
+    ).toBeVisible();
+    await expect(
+      element.getByText(/^This event changed values that it reads, so it rendered: /),
+    ).toBeVisible();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Escape');
+    await expect(element.getByRole('button', { name: 'Pick an element' })).toBeVisible();
+  });
 });
 
 test('a planted bug is found by bisection', async ({ page }) => {

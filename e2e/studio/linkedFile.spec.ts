@@ -8,45 +8,49 @@ const isReport = ({ pathname }: URL) => pathname.startsWith('/reports/');
 const position = (page: Page) => page.getByLabel('Position', { exact: true });
 const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a seed' });
 
-test('a file of the origin opens from the address, compressed or not', async ({ page }) => {
-  await page.route(isReport, (route) =>
-    route.fulfill({ body: route.request().url().endsWith('.gz') ? gzipSync(TEXT) : TEXT }),
-  );
-  for (const file of ['/reports/a.jsonl', '/reports/b.jsonl.gz']) {
-    await page.goto(`/replay?file=${file}`);
-    await expect(position(page)).toContainText(/^(\d+) of \1 /);
-  }
-  await page.getByRole('button', { name: 'Close the recording' }).click();
-  await expect(startPage(page)).toBeVisible();
-  await expect(page).toHaveURL('/replay');
-});
-
-test('another origin, a missing file and a file that is no recording are refused in one line', async ({
+test('a file of the origin opens from the address; another origin, a missing file and no recording are refused', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  for (const file of [
-    'https://evil.example/a.jsonl',
-    '//evil.example/a.jsonl',
-    '/\\evil.example/a',
-    'a.jsonl',
-    '',
-  ]) {
-    await page.goto(`/replay?file=${encodeURIComponent(file)}`);
-    await expect(page.getByRole('alert'), file).toHaveText(/^The studio opens only files on its own origin/);
+  await test.step('a file of the origin opens from the address, compressed or not', async () => {
+    await page.route(isReport, (route) =>
+      route.fulfill({ body: route.request().url().endsWith('.gz') ? gzipSync(TEXT) : TEXT }),
+    );
+    for (const file of ['/reports/a.jsonl', '/reports/b.jsonl.gz']) {
+      await page.goto(`/replay?file=${file}`);
+      await expect(position(page)).toContainText(/^(\d+) of \1 /);
+    }
+    await page.getByRole('button', { name: 'Close the recording' }).click();
     await expect(startPage(page)).toBeVisible();
-  }
-  expect(new Set(asked)).toEqual(new Set(['localhost']));
+    await expect(page).toHaveURL('/replay');
+  });
 
-  await page.route(isReport, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/replay?file=/reports/missing.jsonl');
-  await expect(page.getByRole('alert')).toHaveText(
-    "missing.jsonl couldn't be loaded: the host answered with 404.",
-  );
-  await expect(startPage(page)).toBeVisible();
+  await test.step('another origin, a missing file and a file that is no recording are refused in one line', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    for (const file of [
+      'https://evil.example/a.jsonl',
+      '//evil.example/a.jsonl',
+      '/\\evil.example/a',
+      'a.jsonl',
+      '',
+    ]) {
+      await page.goto(`/replay?file=${encodeURIComponent(file)}`);
+      await expect(page.getByRole('alert'), file).toHaveText(
+        /^The studio opens only files on its own origin/,
+      );
+      await expect(startPage(page)).toBeVisible();
+    }
+    expect(new Set(asked)).toEqual(new Set(['localhost']));
 
-  await page.goto('/replay?file=/favicon.svg');
-  await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
-  await expect(startPage(page)).toBeVisible();
+    await page.route(isReport, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/replay?file=/reports/missing.jsonl');
+    await expect(page.getByRole('alert')).toHaveText(
+      "missing.jsonl couldn't be loaded: the host answered with 404.",
+    );
+    await expect(startPage(page)).toBeVisible();
+
+    await page.goto('/replay?file=/favicon.svg');
+    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(startPage(page)).toBeVisible();
+  });
 });

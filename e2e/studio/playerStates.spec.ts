@@ -55,14 +55,30 @@ async function open(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'report.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
-test('a report says that its states are the player’s, and on what device it was recorded', async ({
+test('a report says whether its states are the player’s, where they differ, and when they were not recorded', async ({
   page,
 }) => {
-  await open(page, exported());
-  await expect(page.getByRole('status').filter({ hasText: 'Same states' })).toHaveText(
-    /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, iPhone, Safari 26, 390 × 844, fr-CA, America\/Toronto\.$/,
-  );
-  expect(await findings(page)).toEqual([]);
+  await test.step('an older recording says that the player’s states were not recorded', async () => {
+    await open(page, readFileSync(PATH, 'utf8'));
+    await expect(page.getByRole('status').filter({ hasText: 'were not recorded' })).toBeVisible();
+  });
+
+  await test.step('a report whose states differ names the model and leads to the event', async () => {
+    await open(page, exported().replace(/("balances":")\w/, '$1-'));
+    const line = page.getByRole('status').filter({ hasText: 'differs from the player’s' });
+    await expect(line).toContainText(/^From event 1 to \d+ balances differs/);
+    await page.getByLabel('Position', { exact: true }).press('Home');
+    await line.getByRole('button').click();
+    await expect(page.getByLabel('Position', { exact: true })).toContainText(/^(\d+) of \1/);
+  });
+
+  await test.step('a report says that its states are the player’s, and on what device it was recorded', async () => {
+    await open(page, exported());
+    await expect(page.getByRole('status').filter({ hasText: 'Same states' })).toHaveText(
+      /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, iPhone, Safari 26, 390 × 844, fr-CA, America\/Toronto\.$/,
+    );
+    expect(await findings(page)).toEqual([]);
+  });
 });
 
 test('a report is shown on the player’s screen, in their theme and time zone, and on others', async ({
@@ -92,15 +108,6 @@ test('a report is shown on the player’s screen, in their theme and time zone, 
   await expect.poll(async () => (await size())[0]).toBe(1024);
   await screen.selectOption('Player’s, 412 × 700');
   await expect.poll(size).toEqual([412, 700, 'dark']);
-});
-
-test('a report whose states differ names the model and leads to the event', async ({ page }) => {
-  await open(page, exported().replace(/("balances":")\w/, '$1-'));
-  const line = page.getByRole('status').filter({ hasText: 'differs from the player’s' });
-  await expect(line).toContainText(/^From event 1 to \d+ balances differs/);
-  await page.getByLabel('Position', { exact: true }).press('Home');
-  await line.getByRole('button').click();
-  await expect(page.getByLabel('Position', { exact: true })).toContainText(/^(\d+) of \1/);
 });
 
 /** The engine of another version, in which balances are a coin higher. */
@@ -190,9 +197,4 @@ test('a report of another version is folded by that version where the host has i
   await releases.getByLabel('Commit of another release').fill('abcdef9');
   await releases.getByRole('button', { name: 'Compare releases' }).click();
   await expect(releases.getByRole('status')).toHaveText('This host does not have the code of abcdef9.');
-});
-
-test('an older recording says that the player’s states were not recorded', async ({ page }) => {
-  await open(page, readFileSync(PATH, 'utf8'));
-  await expect(page.getByRole('status').filter({ hasText: 'were not recorded' })).toBeVisible();
 });

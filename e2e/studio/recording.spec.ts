@@ -1,12 +1,25 @@
 // A session's recording: downloaded in the browser and folded on the command line, to the same states.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { runCommand } from '../../streams/cli/commandLine';
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 
-const replay = (...args: string[]) =>
-  execFileSync('npx', ['tsx', 'streams/cli/main.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
+/** What the command line prints, within this process: starting a separate one ten times takes ten seconds. */
+async function replay(...args: string[]): Promise<string> {
+  const { write } = process.stdout;
+  let printed = '';
+  process.stdout.write = (text: string | Uint8Array) => {
+    printed += String(text);
+    return true;
+  };
+  try {
+    expect(await runCommand(args)).toBe(0);
+  } finally {
+    process.stdout.write = write;
+  }
+  return printed;
+}
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
   if (keepPersonal) await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
@@ -70,11 +83,11 @@ test('the replayed states equal the browser’s, two replays give the same bytes
     coinstream.personal(true);
     return coinstream.snapshot();
   });
-  const printed = replay('state', exact);
+  const printed = await replay('state', exact);
   expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(live.states)));
-  expect(replay('state', exact)).toBe(printed);
+  expect(await replay('state', exact)).toBe(printed);
 
-  const rows = replay('show', exact).trimEnd().split('\n');
+  const rows = (await replay('show', exact)).trimEnd().split('\n');
   const events = readFileSync(exact, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{"seq"'));
@@ -86,16 +99,70 @@ test('the replayed states equal the browser’s, two replays give the same bytes
   for (const secret of [...secrets, 'Password1', 'launch=']) expect(text).not.toContain(secret);
 });
 
-test('the recording is redacted by default: no player id, the same balances', async ({ page, signIn }) => {
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
-  const file = await download(page, false);
-  const text = readFileSync(file, 'utf8');
-  expect(text.split('\n')[0]).toContain('"redaction":"default"');
-  expect(text).not.toContain('"playerId":"1001"');
-  const states = JSON.parse(replay('state', file));
-  expect(states.balances.coins.amount).toBe(25_000_000);
-  expect(states.session).toMatchObject({ status: 'signedIn' });
+test('the recording is redacted by default, and a problem report contains the player’s words and what is read before it is saved', async ({
+  page,
+  signIn,
+}) => {
+  await test.step('the recording is redacted by default: no player id, the same balances', async () => {
+    await signIn();
+    await page.getByRole('link', { name: 'Account' }).click();
+    const file = await download(page, false);
+    const text = readFileSync(file, 'utf8');
+    expect(text.split('\n')[0]).toContain('"redaction":"default"');
+    expect(text).not.toContain('"playerId":"1001"');
+    const states = JSON.parse(await replay('state', file));
+    expect(states.balances.coins.amount).toBe(25_000_000);
+    expect(states.session).toMatchObject({ status: 'signedIn' });
+  });
+
+  await test.step('a problem report contains the player’s words and a recording that can be read before it is saved', async () => {
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    await page.getByRole('button', { name: 'Help' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
+    await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
+    await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
+    await dialog.getByText('Choose what to send').click();
+    const screen = dialog.frameLocator('iframe[title="Your screen at this moment"]');
+    await expect(screen.getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
+    const moment = dialog.getByRole('slider', { name: /^Moment:/ });
+    await moment.press('Home');
+    for (let step = 0; step < 9; step++) await moment.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Start here' }).click();
+    await moment.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'It went wrong here' }).click();
+    await dialog.getByRole('switch', { name: 'Include details about this device' }).uncheck();
+    await dialog.getByText('Leave out single events').click();
+    await dialog.getByRole('checkbox').nth(1).uncheck();
+    await expect(dialog.getByRole('status')).toContainText(
+      /^From .* to .*, \d+ events, \d+ KB\. It went wrong at /,
+    );
+    expect(await findings(page, 'dialog')).toEqual([]);
+    await dialog.getByText('See exactly what it contains').click();
+    const shown = dialog.getByRole('region', { name: 'The file' });
+    await expect(shown).toContainText('"report":"The wheel never stopped."');
+    await expect(shown).toContainText('"wentWrong":11,"withheld":1');
+    await expect(shown).toContainText('{"base":{"seq":9,');
+    await expect(shown).not.toContainText('"device"');
+    await expect(shown).not.toContainText('"playerId":"1001"');
+    while (await dialog.getByRole('button', { name: 'Show more lines' }).isVisible())
+      await dialog.getByRole('button', { name: 'Show more lines' }).click();
+    const text = await shown.innerText();
+    const arriving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const saved = await (await arriving).path();
+    expect(readFileSync(saved, 'utf8').trim()).toBe(text.trim());
+    expect(await replay('stats', saved)).toContain('events');
+    await page.goto('/replay');
+    await page.getByLabel('Recording', { exact: true }).setInputFiles(saved);
+    await expect(page.getByRole('button', { name: 'It went wrong at event 11' })).toBeVisible();
+    await expect(page.getByLabel('Position in the recording')).toHaveAttribute(
+      'aria-valuetext',
+      /^event 11,/,
+    );
+    await expect(page.getByText('Events left out by the player: 1.')).toBeVisible();
+  });
 });
 
 /** The number of pages in the recording stored for the next page, once it contains the given path. */
@@ -130,66 +197,15 @@ test('the recording continues across a reload of its tab, with the states of bot
     coinstream.personal(true);
     return coinstream.snapshot();
   });
-  expect(JSON.parse(replay('state', exact))).toEqual(JSON.parse(JSON.stringify(live.states)));
-  const rows = replay('show', exact, '--kind', 'route/entered');
+  expect(JSON.parse(await replay('state', exact))).toEqual(JSON.parse(JSON.stringify(live.states)));
+  const rows = await replay('show', exact, '--kind', 'route/entered');
   expect(rows).toContain('/games');
-  const pages = replay('show', exact, '--kind', 'page/reloaded').trimEnd().split('\n');
+  const pages = (await replay('show', exact, '--kind', 'page/reloaded')).trimEnd().split('\n');
   expect(pages).toHaveLength(before + 1);
   const proof =
     /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
-  expect(replay('check', exact)).toMatch(proof);
-  expect(replay('check', await download(page, false))).toMatch(proof);
-});
-
-test('a problem report contains the player’s words and a recording that can be read before it is saved', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.getByRole('link', { name: 'Account' }).first().click();
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await page.getByRole('button', { name: 'Help' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
-  await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
-  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
-  await dialog.getByText('Choose what to send').click();
-  const screen = dialog.frameLocator('iframe[title="Your screen at this moment"]');
-  await expect(screen.getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
-  const moment = dialog.getByRole('slider', { name: /^Moment:/ });
-  await moment.press('Home');
-  for (let step = 0; step < 9; step++) await moment.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Start here' }).click();
-  await moment.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'It went wrong here' }).click();
-  await dialog.getByRole('switch', { name: 'Include details about this device' }).uncheck();
-  await dialog.getByText('Leave out single events').click();
-  await dialog.getByRole('checkbox').nth(1).uncheck();
-  await expect(dialog.getByRole('status')).toContainText(
-    /^From .* to .*, \d+ events, \d+ KB\. It went wrong at /,
-  );
-  expect(await findings(page, 'dialog')).toEqual([]);
-  await dialog.getByText('See exactly what it contains').click();
-  const shown = dialog.getByRole('region', { name: 'The file' });
-  await expect(shown).toContainText('"report":"The wheel never stopped."');
-  await expect(shown).toContainText('"wentWrong":11,"withheld":1');
-  await expect(shown).toContainText('{"base":{"seq":9,');
-  await expect(shown).not.toContainText('"device"');
-  await expect(shown).not.toContainText('"playerId":"1001"');
-  while (await dialog.getByRole('button', { name: 'Show more lines' }).isVisible())
-    await dialog.getByRole('button', { name: 'Show more lines' }).click();
-  const text = await shown.innerText();
-  const arriving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  const saved = await (await arriving).path();
-  expect(readFileSync(saved, 'utf8').trim()).toBe(text.trim());
-  expect(replay('stats', saved)).toContain('events');
-  await page.goto('/replay');
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(saved);
-  await expect(page.getByRole('button', { name: 'It went wrong at event 11' })).toBeVisible();
-  await expect(page.getByLabel('Position in the recording')).toHaveAttribute('aria-valuetext', /^event 11,/);
-  await expect(page.getByText('Events left out by the player: 1.')).toBeVisible();
+  expect(await replay('check', exact)).toMatch(proof);
+  expect(await replay('check', await download(page, false))).toMatch(proof);
 });
 
 test('a report is sent if that is allowed, and a failure is shown', async ({

@@ -131,65 +131,63 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('20 of');
 });
 
-test('the lanes name the event under the pointer, seek on a click, zoom by the wheel and pan by dragging', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByLabel('Axis').selectOption('Events');
-  const lanes = await page.locator('canvas').boundingBox();
-  const place = 60;
-  const x = (lanes?.x ?? 0) + ((place - 0.5) / count) * (lanes?.width ?? 0);
-  const playerLane = (lanes?.y ?? 0) + 36;
-  await page.mouse.move(x, playerLane);
-  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
-  await page.mouse.click(x, playerLane);
-  await expect(position(page)).toContainText(`${place} of`);
-  const all = page.getByRole('button', { name: 'Show all' });
-  await expect(all).toBeDisabled();
-  await page.mouse.wheel(0, -600);
-  await expect(all).toBeEnabled();
-  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
-  await page.mouse.down();
-  await page.mouse.move(x - 300, playerLane, { steps: 4 });
-  await page.mouse.up();
-  await expect(position(page)).toContainText(`${place} of`);
-  await page.mouse.move(x, playerLane);
-  await expect(page.getByText(`#${place} giftbox/claimRequested`)).toHaveCount(0);
-});
-
-test('hostile files get a clear one-line error, run nothing, and show what can be shown', async ({
-  page,
-}) => {
-  let dialogs = 0;
-  page.on('dialog', async (dialog) => {
-    dialogs += 1;
-    await dialog.dismiss();
+test('the lanes name, seek, zoom and pan; hostile files get an error and run nothing', async ({ page }) => {
+  await test.step('the lanes name the event under the pointer, seek on a click, zoom by the wheel and pan by dragging', async () => {
+    await open(page);
+    await page.getByLabel('Axis').selectOption('Events');
+    const lanes = await page.locator('canvas').boundingBox();
+    const place = 60;
+    const x = (lanes?.x ?? 0) + ((place - 0.5) / count) * (lanes?.width ?? 0);
+    const playerLane = (lanes?.y ?? 0) + 36;
+    await page.mouse.move(x, playerLane);
+    await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+    await page.mouse.click(x, playerLane);
+    await expect(position(page)).toContainText(`${place} of`);
+    const all = page.getByRole('button', { name: 'Show all' });
+    await expect(all).toBeDisabled();
+    await page.mouse.wheel(0, -600);
+    await expect(all).toBeEnabled();
+    await expect(page.getByText(`#${place} giftbox/claimRequested`)).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(x - 300, playerLane, { steps: 4 });
+    await page.mouse.up();
+    await expect(position(page)).toContainText(`${place} of`);
+    await page.mouse.move(x, playerLane);
+    await expect(page.getByText(`#${place} giftbox/claimRequested`)).toHaveCount(0);
   });
-  await open(page, file('foreign.jsonl', '{"hello":"<img src=x onerror=alert(1)>"}\n'));
-  await expect(page.getByRole('alert')).toContainText('foreign.jsonl');
-  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
-  await page
-    .getByLabel('Recording', { exact: true })
-    .setInputFiles(file('cut.jsonl', recordingText.slice(0, -40)));
-  await expect(page.getByRole('alert')).toContainText(
-    'the line is damaged or cut off. The rest is shown; 2 left out.',
-  );
-  await expect(position(page)).toContainText(`${count - 1} of`);
-  await page.getByRole('button', { name: 'Close the recording' }).click();
-  const script = recordingText
-    .replace('"/callback"', '"/<script>alert(1)</script>"')
-    .replace('"/rewards"', '"/<img src=x onerror=alert(1)>"');
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(file('script.jsonl', script));
-  await expect(position(page)).toContainText(`${count} of`);
-  for (let press = 0; press < 12; press++) await page.keyboard.press('j');
-  const proto = recordingText.replace('"data":{', '"data":{"__proto__":{"polluted":1},');
-  await page.getByRole('button', { name: 'Close the recording' }).click();
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(file('proto.jsonl', proto));
-  await expect(page.getByRole('alert').or(position(page)).first()).toBeVisible();
-  expect(
-    await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted),
-  ).toBeUndefined();
-  expect(dialogs).toBe(0);
+
+  await test.step('hostile files get a clear one-line error, run nothing, and show what can be shown', async () => {
+    let dialogs = 0;
+    page.on('dialog', async (dialog) => {
+      dialogs += 1;
+      await dialog.dismiss();
+    });
+    await open(page, file('foreign.jsonl', '{"hello":"<img src=x onerror=alert(1)>"}\n'));
+    await expect(page.getByRole('alert')).toContainText('foreign.jsonl');
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+    await page
+      .getByLabel('Recording', { exact: true })
+      .setInputFiles(file('cut.jsonl', recordingText.slice(0, -40)));
+    await expect(page.getByRole('alert')).toContainText(
+      'the line is damaged or cut off. The rest is shown; 2 left out.',
+    );
+    await expect(position(page)).toContainText(`${count - 1} of`);
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    const script = recordingText
+      .replace('"/callback"', '"/<script>alert(1)</script>"')
+      .replace('"/rewards"', '"/<img src=x onerror=alert(1)>"');
+    await page.getByLabel('Recording', { exact: true }).setInputFiles(file('script.jsonl', script));
+    await expect(position(page)).toContainText(`${count} of`);
+    for (let press = 0; press < 12; press++) await page.keyboard.press('j');
+    const proto = recordingText.replace('"data":{', '"data":{"__proto__":{"polluted":1},');
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    await page.getByLabel('Recording', { exact: true }).setInputFiles(file('proto.jsonl', proto));
+    await expect(page.getByRole('alert').or(position(page)).first()).toBeVisible();
+    expect(
+      await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted),
+    ).toBeUndefined();
+    expect(dialogs).toBe(0);
+  });
 });
 
 test('the app in another tab is followed live', async ({ page, context, signIn, platform }) => {
@@ -220,45 +218,50 @@ test('the app in another tab is followed live', async ({ page, context, signIn, 
   await expect(direct.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('without its flag there is no studio', async ({ page, platform }) => {
-  await platform.post('/config', { flags: { replay: false } });
-  await page.goto('/replay');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-test('a file can be dropped, even onto an open recording', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/replay');
-  const drop = (target: string, name: string, content: string) =>
-    page.evaluate(
-      ([where = '', fileName = '', fileText = '']) => {
-        const data = new DataTransfer();
-        data.items.add(new File([fileText], fileName));
-        document
-          .querySelector(where)
-          ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
-      },
-      [target, name, content],
+test('a file can be dropped, even onto an open recording; without its flag there is no studio', async ({
+  page,
+  platform,
+}) => {
+  await test.step('a file can be dropped, even onto an open recording', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/replay');
+    const drop = (target: string, name: string, content: string) =>
+      page.evaluate(
+        ([where = '', fileName = '', fileText = '']) => {
+          const data = new DataTransfer();
+          data.items.add(new File([fileText], fileName));
+          document
+            .querySelector(where)
+            ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+        },
+        [target, name, content],
+      );
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+    await drop('section', 'giftboxes.jsonl', recordingText);
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    const recent = page.getByRole('region', { name: 'Recent recordings' });
+    expect(await findings(page)).toEqual([]);
+    await recent.getByRole('button', { name: /^giftboxes\.jsonl/ }).click();
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    await recent.getByRole('button', { name: 'Remove giftboxes.jsonl' }).click();
+    await expect(recent).toHaveCount(0);
+    await drop('section', 'giftboxes.jsonl', recordingText);
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
+    await expect(position(page)).toContainText('83 of 83');
+    await drop('main', 'future.jsonl', recordingText.replace('"schema":1', '"schema":99'));
+    await expect(page.getByRole('alert')).toContainText(
+      'future.jsonl:1: its events are of schema 99, which is newer than this version knows',
     );
-  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
-  await drop('section', 'giftboxes.jsonl', recordingText);
-  await expect(position(page)).toContainText(`${count} of ${count}`);
-  await page.getByRole('button', { name: 'Close the recording' }).click();
-  const recent = page.getByRole('region', { name: 'Recent recordings' });
-  expect(await findings(page)).toEqual([]);
-  await recent.getByRole('button', { name: /^giftboxes\.jsonl/ }).click();
-  await expect(position(page)).toContainText(`${count} of ${count}`);
-  await page.getByRole('button', { name: 'Close the recording' }).click();
-  await recent.getByRole('button', { name: 'Remove giftboxes.jsonl' }).click();
-  await expect(recent).toHaveCount(0);
-  await drop('section', 'giftboxes.jsonl', recordingText);
-  await expect(position(page)).toContainText(`${count} of ${count}`);
-  await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
-  await expect(position(page)).toContainText('83 of 83');
-  await drop('main', 'future.jsonl', recordingText.replace('"schema":1', '"schema":99'));
-  await expect(page.getByRole('alert')).toContainText(
-    'future.jsonl:1: its events are of schema 99, which is newer than this version knows',
-  );
+  });
+
+  await test.step('without its flag there is no studio', async () => {
+    await platform.post('/config', { flags: { replay: false } });
+    await page.goto('/replay');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
 });
 
 test('every panel is readable and reachable by keyboard in either theme', async ({ page }) => {

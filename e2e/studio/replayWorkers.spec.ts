@@ -29,32 +29,36 @@ const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"
 const shown = (page: Page) =>
   expect(replayedUi(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
 
-test('a long recording opens in at least two workers, which end afterwards', async ({ page }) => {
-  let started = 0;
-  page.on('worker', () => {
-    started += 1;
+test('a long recording opens in at least two workers; damaged and foreign ones are named by their line', async ({
+  page,
+}) => {
+  await test.step('a long recording opens in at least two workers, which end afterwards', async () => {
+    let started = 0;
+    page.on('worker', () => {
+      started += 1;
+    });
+    await open(page, 'long.jsonl', text);
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await shown(page);
+    expect(started).toBeGreaterThan(1);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(position(page)).toContainText('0 of');
   });
-  await open(page, 'long.jsonl', text);
-  await expect(position(page)).toContainText(`${count} of ${count}`);
-  await shown(page);
-  expect(started).toBeGreaterThan(1);
-  await expect.poll(() => page.workers().length).toBe(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.keyboard.press('Home');
-  await expect(position(page)).toContainText('0 of');
-});
 
-test('damaged lines of a long recording are counted and named by their line', async ({ page }) => {
-  await open(page, 'cut.jsonl', text.slice(0, -40));
-  await expect(page.getByRole('alert')).toHaveText(
-    `cut.jsonl:${count + 2}: the line is damaged or cut off. The rest is shown; 2 left out.`,
-  );
-  await expect(position(page)).toContainText(`${count - 1} of`);
-});
+  await test.step('damaged lines of a long recording are counted and named by their line', async () => {
+    await open(page, 'cut.jsonl', text.slice(0, -40));
+    await expect(page.getByRole('alert')).toHaveText(
+      `cut.jsonl:${count + 2}: the line is damaged or cut off. The rest is shown; 2 left out.`,
+    );
+    await expect(position(page)).toContainText(`${count - 1} of`);
+  });
 
-test('a long file that is no recording is refused in one line', async ({ page }) => {
-  await open(page, 'foreign.jsonl', `{"hello":"<img src=x onerror=alert(1)>"}\n${text}`);
-  await expect(page.getByRole('alert')).toHaveText('foreign.jsonl:1: this is not a Coinstream recording');
+  await test.step('a long file that is no recording is refused in one line', async () => {
+    await open(page, 'foreign.jsonl', `{"hello":"<img src=x onerror=alert(1)>"}\n${text}`);
+    await expect(page.getByRole('alert')).toHaveText('foreign.jsonl:1: this is not a Coinstream recording');
+  });
 });
 
 test('without workers a long recording opens in the page, with one line about it', async ({ page }) => {

@@ -136,59 +136,68 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   await expect(page).toHaveURL(/\/replay\?seed=1&mutant=/);
 });
 
-test('an invalid seed is reported in the URL and in the form', async ({ page }) => {
-  const alert = page.getByRole('alert');
-  for (const seed of ['abc', '-1', '1.5', '1e3', '', String(LARGEST_SEED + 1), '9'.repeat(400)]) {
-    await page.goto(`/replay?seed=${seed}`);
-    await expect(alert, seed).toHaveText('A seed is a whole number from 0 to 999,999,999.');
+test('an invalid seed, a cancelled simulation, a worker that fails and a host without it each say so', async ({
+  page,
+  violations,
+  platform,
+}) => {
+  await test.step('an invalid seed is reported in the URL and in the form', async () => {
+    const alert = page.getByRole('alert');
+    for (const seed of ['abc', '-1', '1.5', '1e3', '', String(LARGEST_SEED + 1), '9'.repeat(400)]) {
+      await page.goto(`/replay?seed=${seed}`);
+      await expect(alert, seed).toHaveText('A seed is a whole number from 0 to 999,999,999.');
+      await expect(startPage(page)).toBeVisible();
+    }
+    await page.goto('/replay');
+    const field = page.getByLabel('Seed', { exact: true });
+    await field.fill('seven');
+    await page.getByRole('button', { name: 'Simulate seed' }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/A seed is a whole number from 0 to 999,999,999\.$/);
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/replay?seed=1&mutant=no+such+build');
+    await expect(alert).toHaveText('There is no mutant with this name.');
+  });
+
+  await test.step('a simulation can be cancelled', async () => {
+    await page.goto('/replay?seed=5');
+    await expect(page.getByRole('progressbar', { name: 'Simulating seed 5' })).toBeVisible();
+    await expect(page.getByText(/^Step \d+ of 150 · .+ simulated$/)).toBeVisible(LIVED);
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(startPage(page)).toBeVisible();
-  }
-  await page.goto('/replay');
-  const field = page.getByLabel('Seed', { exact: true });
-  await field.fill('seven');
-  await page.getByRole('button', { name: 'Simulate seed' }).click();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/A seed is a whole number from 0 to 999,999,999\.$/);
-  expect(await findings(page)).toEqual([]);
-  await page.goto('/replay?seed=1&mutant=no+such+build');
-  await expect(alert).toHaveText('There is no mutant with this name.');
-});
+    await expect(page).toHaveURL('/replay');
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
 
-test('a simulation can be cancelled', async ({ page }) => {
-  await page.goto('/replay?seed=5');
-  await expect(page.getByRole('progressbar', { name: 'Simulating seed 5' })).toBeVisible();
-  await expect(page.getByText(/^Step \d+ of 150 · .+ simulated$/)).toBeVisible(LIVED);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(startPage(page)).toBeVisible();
-  await expect(page).toHaveURL('/replay');
-  await expect.poll(() => page.workers().length).toBe(0);
-});
+  await test.step('a worker that fails or cannot be loaded shows an error', async () => {
+    const alert = page.getByRole('alert');
+    await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
+    await page.goto('/replay?seed=3');
+    await expect(alert).toHaveText("The simulation couldn't be loaded. Please try again.");
+    await expect(startPage(page)).toBeVisible();
+    await page.unroute(`**${SIMULATION_PATH}`);
+    await page.route(`**${SIMULATION_PATH}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "onmessage = () => { throw new Error('no'); };",
+      }),
+    );
+    await page.reload();
+    await expect(alert).toHaveText(/^The simulation failed: .*no$/);
+    await expect(startPage(page)).toBeVisible();
+    expect(violations).toEqual([]);
+  });
 
-test('a worker that fails or cannot be loaded shows an error', async ({ page, violations }) => {
-  const alert = page.getByRole('alert');
-  await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
-  await page.goto('/replay?seed=3');
-  await expect(alert).toHaveText("The simulation couldn't be loaded. Please try again.");
-  await expect(startPage(page)).toBeVisible();
-  await page.unroute(`**${SIMULATION_PATH}`);
-  await page.route(`**${SIMULATION_PATH}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "onmessage = () => { throw new Error('no'); };" }),
-  );
-  await page.reload();
-  await expect(alert).toHaveText(/^The simulation failed: .*no$/);
-  await expect(startPage(page)).toBeVisible();
-  expect(violations).toEqual([]);
-});
-
-test('a host without the simulation reports that and offers none', async ({ page, platform }) => {
-  await platform.post('/config', { flags: { simulation: false } });
-  await page.goto('/replay?seed=3');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The simulation is unavailable on this host. Only the stand-in server ships it: use npm start or npm run dev.',
-  );
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  await expect(startPage(page)).toHaveCount(0);
-  expect(page.workers()).toEqual([]);
+  await test.step('a host without the simulation reports that and offers none', async () => {
+    await platform.post('/config', { flags: { simulation: false } });
+    await page.goto('/replay?seed=3');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The simulation is unavailable on this host. Only the stand-in server ships it: use npm start or npm run dev.',
+    );
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(startPage(page)).toHaveCount(0);
+    expect(page.workers()).toEqual([]);
+  });
 });
 
 test('a recording of a shrunk run opens where it breaks and lists what happened in it', async ({ page }) => {

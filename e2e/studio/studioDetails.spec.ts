@@ -17,82 +17,83 @@ async function openStudio(page: Page, width: number, height: number): Promise<vo
   await expect(place(page)).toContainText(`${count} of ${count}`);
 }
 
-test('keys work after a click on a tab, and in capitals', async ({ page }) => {
-  await openStudio(page, 1280, 800);
-  await choose(page, 'State');
-  await page.keyboard.press('j');
-  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
-  await page.keyboard.press('Shift+L');
-  await expect(place(page)).toContainText(`${count} of ${count}`);
-});
-
-test('keys work after a click into the replayed UI', async ({ page }) => {
-  await openStudio(page, 1280, 800);
-  const frame = page.locator('iframe[title="Replayed UI"]');
-  await expect(
-    page.frameLocator('iframe').getByRole('heading', { includeHidden: true }).first(),
-  ).toBeAttached();
-  await frame.click();
-  await expect(frame).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
-  await page.keyboard.press('End');
-  await expect(place(page)).toContainText(`${count} of ${count}`);
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Filter events')).toBeFocused();
-});
-
-test('an invalid file over an open recording shows an error and keeps the fork', async ({ page }) => {
-  await openStudio(page, 1280, 800);
-  await choose(page, 'What if');
-  await page.getByRole('button', { name: 'Drop' }).click();
-  await expect(page.getByTitle('UI of the fork')).toBeVisible();
-  await page.getByLabel('Recording', { exact: true }).setInputFiles({
-    name: 'bad.jsonl',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('{"hello":1}\n'),
+test('keys, a fork, expanded state and verdicts keep working in one open recording', async ({ page }) => {
+  await test.step('keys work after a click on a tab, and in capitals', async () => {
+    await openStudio(page, 1280, 800);
+    await choose(page, 'State');
+    await page.keyboard.press('j');
+    await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+    await page.keyboard.press('Shift+L');
+    await expect(place(page)).toContainText(`${count} of ${count}`);
   });
-  await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
-  await expect(page.getByTitle('UI of the fork')).toBeVisible();
-});
 
-test('expanded state stays expanded, and an empty filter result shows a message', async ({ page }) => {
-  await openStudio(page, 1280, 800);
-  await choose(page, 'State');
-  const state = page.getByRole('region', { name: 'State' });
-  await state.locator('summary', { hasText: /^balances/ }).click();
-  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
-  await choose(page, 'Changes');
-  await choose(page, 'State');
-  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
-  await expect(state).toContainText('minor units');
-  await page.getByLabel('Filter events').fill('kind:nothingatall');
-  await expect(page.getByText('No event matches.')).toBeVisible();
-});
+  await test.step('keys work after a click into the replayed UI', async () => {
+    const frame = page.locator('iframe[title="Replayed UI"]');
+    await expect(
+      page.frameLocator('iframe').getByRole('heading', { includeHidden: true }).first(),
+    ).toBeAttached();
+    await frame.click();
+    await expect(frame).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+    await page.keyboard.press('End');
+    await expect(place(page)).toContainText(`${count} of ${count}`);
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Filter events')).toBeFocused();
+  });
 
-test('a verdict on a file with omitted lines mentions them', async ({ page }) => {
-  await openStudio(page, 1280, 800);
-  const damaged = {
-    name: 'damaged.jsonl',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
-  };
-  const alone = page.getByText("Parts of this file couldn't be read; this result covers only the rest.");
-  await choose(page, 'Compare');
-  await page.getByLabel('Other recording').setInputFiles(damaged);
-  await expect(
-    page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events in this recording/),
-  ).toBeVisible();
-  await expect(alone).toBeVisible();
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
-  await expect(page.getByRole('alert')).toContainText('left out');
-  await choose(page, 'Find');
-  await page.getByRole('button', { name: 'Check invariants' }).click();
-  await expect(alone).toBeVisible();
-  await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByText('It never holds.')).toBeVisible();
-  await expect(alone).toBeVisible();
+  await test.step('an invalid file over an open recording shows an error and keeps the fork', async () => {
+    await choose(page, 'What if');
+    await page.getByRole('button', { name: 'Drop' }).click();
+    await expect(page.getByTitle('UI of the fork')).toBeVisible();
+    await page.getByLabel('Recording', { exact: true }).setInputFiles({
+      name: 'bad.jsonl',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('{"hello":1}\n'),
+    });
+    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(page.getByTitle('UI of the fork')).toBeVisible();
+  });
+
+  await test.step('expanded state stays expanded, and an empty filter result shows a message', async () => {
+    await choose(page, 'State');
+    const state = page.getByRole('region', { name: 'State' });
+    await state.locator('summary', { hasText: /^balances/ }).click();
+    await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+    await choose(page, 'Changes');
+    await choose(page, 'State');
+    await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+    await expect(state).toContainText('minor units');
+    await page.getByLabel('Filter events').fill('kind:nothingatall');
+    await expect(page.getByText('No event matches.')).toBeVisible();
+  });
+
+  await test.step('a verdict on a file with omitted lines mentions them', async () => {
+    await page.getByLabel('Filter events').fill('');
+    const damaged = {
+      name: 'damaged.jsonl',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(
+        readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"'),
+      ),
+    };
+    const alone = page.getByText("Parts of this file couldn't be read; this result covers only the rest.");
+    await choose(page, 'Compare');
+    await page.getByLabel('Other recording').setInputFiles(damaged);
+    await expect(
+      page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events in this recording/),
+    ).toBeVisible();
+    await expect(alone).toBeVisible();
+    await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
+    await expect(page.getByRole('alert')).toContainText('left out');
+    await choose(page, 'Find');
+    await page.getByRole('button', { name: 'Check invariants' }).click();
+    await expect(alone).toBeVisible();
+    await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(page.getByText('It never holds.')).toBeVisible();
+    await expect(alone).toBeVisible();
+  });
 });
 
 test('a phone shows one pane at a time, in which nothing overlaps', async ({ page }) => {

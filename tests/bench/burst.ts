@@ -27,14 +27,14 @@ const SCENES: readonly Scene[] = [
   },
 ];
 const TICK_MS = 10;
-/** Time limit for drawing the last push, ms. */
-const DRAWN_MS = 3_000;
 
 export interface BurstSize extends Pace {
   readonly seconds: number;
+  /** Time limit for drawing the last push, ms. */
+  readonly drawnMs: number;
 }
 
-const FULL: BurstSize = { ...SLOW_PHONE, seconds: 10 };
+const FULL: BurstSize = { ...SLOW_PHONE, seconds: 10, drawnMs: 3_000 };
 
 export interface Measured {
   frames: number[];
@@ -76,10 +76,10 @@ function end(): Measured {
 async function measured(
   page: Page,
   { what, perSecond, kind, model }: Scene,
-  seconds: number,
+  { seconds, drawnMs }: BurstSize,
   push: (message: object) => void,
 ): Promise<Measured> {
-  const over = page.evaluate(begin, { duration: seconds * 1_000 + DRAWN_MS, kind, model });
+  const over = page.evaluate(begin, { duration: seconds * 1_000 + drawnMs, kind, model });
   push({ what, perSecond, seconds, tickMs: TICK_MS });
   await over;
   return page.evaluate(end);
@@ -97,10 +97,8 @@ const isLoaded = () =>
   performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/coinbalance')).length > 1;
 
 /** Each scene on a separate page. */
-export async function measureBurst(
-  browser: Browser,
-  { seconds, cpuThrottle, quietMs }: BurstSize,
-): Promise<Measured[]> {
+export async function measureBurst(browser: Browser, size: BurstSize): Promise<Measured[]> {
+  const { cpuThrottle, quietMs } = size;
   const served = await serveApart();
   try {
     await withoutGreetings(served.origin);
@@ -118,7 +116,7 @@ export async function measureBurst(
       await settled(page, quietMs);
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
-      all.push(await measured(page, scene, seconds, served.push));
+      all.push(await measured(page, scene, size, served.push));
       await context.close();
     }
     return all;

@@ -18,8 +18,14 @@ import { median, percentile, table } from './table';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const SEEKS = 200;
-const SEEKS_IN_PAGE = 100;
 const RECOMPUTATIONS = 3;
+
+export interface StudioSize {
+  readonly seeks: number;
+  readonly scrollMs: number;
+}
+
+const FULL: StudioSize = { seeks: 100, scrollMs: 3_000 };
 
 const timed = <T>(work: () => T): readonly [number, T] => {
   const before = performance.now();
@@ -89,14 +95,14 @@ function seekInPage(index: number): Promise<number> {
   });
 }
 
-/** Frame times while the list of events is scrolled for three seconds, ms. */
-function scrollInPage(): Promise<number[]> {
+/** Frame times while the list of events is scrolled, ms. */
+function scrollInPage(scrollMs: number): Promise<number[]> {
   const list = document.querySelector<HTMLElement>('section[aria-label="Events"]');
   return new Promise((resolve) => {
     const frames: number[] = [];
     if (list !== null) list.scrollTop = 0;
     let last = performance.now();
-    const until = last + 3_000;
+    const until = last + scrollMs;
     const frame = (now: number) => {
       frames.push(now - last);
       last = now;
@@ -193,7 +199,11 @@ async function timeOfAnswer(page: Page, button: string, answer: RegExp): Promise
   return performance.now() - before;
 }
 
-async function inStudio(page: Page, file: string, count: number): Promise<string[]> {
+async function inStudio(
+  page: Page,
+  file: string,
+  { count, seeks: wanted, scrollMs }: StudioSize & { readonly count: number },
+): Promise<string[]> {
   await page.goto('/replay');
   await page.getByRole('heading', { name: 'Replay' }).waitFor();
   const peer = await peerInPage(page, file);
@@ -215,10 +225,10 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
   const memory = await memoryOf(page.context().browser() as Browser);
   const random = createRandom(11);
   const seeks: number[] = [];
-  for (let seek = 0; seek < SEEKS_IN_PAGE; seek++) {
+  for (let seek = 0; seek < wanted; seek++) {
     seeks.push(await page.evaluate(seekInPage, 1 + Math.floor(random.next() * (count - 1))));
   }
-  const frames = await page.evaluate(scrollInPage);
+  const frames = await page.evaluate(scrollInPage, scrollMs);
   await page.getByRole('tab', { name: 'Find', exact: true }).click();
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   const find = await timeOfAnswer(page, 'Find', /^It (never|first) holds/);
@@ -243,6 +253,7 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
 export async function measureStudio(
   { browser, origin }: BuiltApp,
   sizes: readonly number[],
+  size = FULL,
 ): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-bench-'));
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
@@ -252,7 +263,7 @@ export async function measureStudio(
     for (const count of sizes) {
       const file = join(folder, `${count}.jsonl`);
       writeFileSync(file, linesOf(syntheticSession(count)).join(''));
-      rows.push(await inStudio(page, file, count));
+      rows.push(await inStudio(page, file, { ...size, count }));
     }
     return rows;
   } finally {

@@ -53,7 +53,8 @@ function browserOf(req: IncomingMessage, res: ServerResponse): string {
 }
 
 export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
-  const replies = createLostReplies();
+  /** The pages number their calls, so only the browser's retry of a lost call has its number. */
+  const replies = createLostReplies({ repeatedWithinMs: Number.POSITIVE_INFINITY });
   const actions: Readonly<Record<string, (world: World) => Action>> = { ...cardActions, ...bankActions };
 
   function page(req: IncomingMessage, res: ServerResponse, url: URL): void {

@@ -18,7 +18,11 @@ async function send(path, body) {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session: main.dataset.session, call: ++calls, ...body }),
+    body: JSON.stringify({
+      session: main.dataset.session,
+      call: `${performance.timeOrigin} ${++calls}`,
+      ...body,
+    }),
   });
   return { status: response.status, body: await response.json() };
 }
