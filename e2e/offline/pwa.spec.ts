@@ -144,7 +144,7 @@ test('an open page keeps the player’s input when the network is lost', async (
   await expect(field).toHaveValue('Halfway');
 });
 
-test('the cache holds only build files and the public lobby, and nothing of a player', async ({
+test('the cache holds only build files and the public lobby, and nothing of a player, who can clear everything', async ({
   page,
   platform,
   signIn,
@@ -169,6 +169,18 @@ test('the cache holds only build files and the public lobby, and nothing of a pl
     LISTS.map(async (path) => (await fetch(new URL(path, page.url()))).text()),
   );
   expect(lists).toEqual(anonymous);
+
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Clear my data on this device' }).click();
+  await page.getByRole('button', { name: 'Clear my data' }).click();
+  await expect(page.getByRole('status')).toContainText('nothing of this site');
+  const left = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+  expect(left).toEqual([]);
 });
 
 test('turning the flag off unregisters the worker and deletes its caches', async ({
