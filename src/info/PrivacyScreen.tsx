@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useEmit } from '../core';
 import { Button } from '../ui/Button';
 import { inFolder } from '../ui/base';
-import { tapTarget, text } from '../ui/mixins';
+import { stack, tapTarget, text } from '../ui/mixins';
 import { Page } from '../ui/Page';
 import { KEPT_ITEMS, type StoredItem, TAB_ITEMS } from './storedItems';
 import { useCompany } from './useCompany';
@@ -15,7 +15,12 @@ const KINDS = [
   ['marketing', 'Marketing', 'Only with your consent.'],
 ] as const;
 
+const kind = css`
+  ${stack(8)}
+`;
+
 const items = css`
+  ${stack(12)}
   overflow-wrap: anywhere;
   & small {
     display: block;
@@ -32,10 +37,10 @@ const ALL: readonly (StoredItem & { readonly vendor?: string })[] = [
   ...TAB_ITEMS,
 ];
 
-function Stored({ kind }: { kind: StoredItem['kind'] }) {
+function Stored({ of }: { of: StoredItem['kind'] }) {
   return (
     <ul className={items}>
-      {ALL.filter((item) => item.kind === kind).map(({ name, purpose, lifetime, vendor }) => (
+      {ALL.filter((item) => item.kind === of).map(({ name, purpose, lifetime, vendor }) => (
         <li key={name}>
           {purpose}
           <small>
@@ -87,11 +92,11 @@ export default function PrivacyScreen() {
       <a className={link} href={inFolder('/clear.html')}>
         Clear my data on this device
       </a>
-      {KINDS.filter(([kind]) => ALL.some((item) => item.kind === kind)).map(([kind, title, why]) => (
-        <section key={kind} aria-label={title}>
+      {KINDS.filter(([of]) => ALL.some((item) => item.kind === of)).map(([of, title, why]) => (
+        <section key={of} className={kind} aria-label={title}>
           <h3>{title}</h3>
           <p>{why}</p>
-          <Stored kind={kind} />
+          <Stored of={of} />
         </section>
       ))}
     </Page>

@@ -1,7 +1,7 @@
 // Everything that the app stores in a browser, for the privacy page. `tests/architecture/storageKeys.test.ts` fails for anything else.
 
 export interface StoredItem {
-  /** The name without the prefix `coinstream.`; `…` is a player's id or another variable part. */
+  /** The name without the prefix `coinstream.`; `*` is a player's id or another variable part. */
   readonly name: string;
   readonly kind: 'necessary' | 'preferences' | 'measurement' | 'marketing';
   /** One sentence for the player. */
@@ -25,7 +25,7 @@ export const KEPT_ITEMS: readonly StoredItem[] = [
   item('signed-in-before', 'necessary', 'Whether to look for your session.', 'Until you sign out'),
   item('session-expiry', 'necessary', 'When your session has to be renewed.', 'Until you sign out'),
   item('signed-out-here', 'necessary', 'That the next sign-in must ask who you are.', 'Until you sign in'),
-  item('lease.…', 'necessary', 'Which tab renews your session, in browsers without locks.', 'Seconds'),
+  item('lease.*', 'necessary', 'Which tab renews your session, in browsers without locks.', 'Seconds'),
   item(
     'registration',
     'necessary',
@@ -34,11 +34,11 @@ export const KEPT_ITEMS: readonly StoredItem[] = [
   ),
   item('dismissed-notices', 'necessary', 'Which notices you closed.'),
   item('review-reminder', 'necessary', 'When we last reminded you to verify your account.'),
-  item('source-of-funds.…', 'necessary', 'When we last asked for your source of funds.'),
-  item('first-gems-…', 'necessary', 'Whether we have explained gems.'),
+  item('source-of-funds.*', 'necessary', 'When we last asked for your source of funds.'),
+  item('first-gems-*', 'necessary', 'Whether we have explained gems.'),
   item('settings', 'preferences', 'Your theme, motion and sound.'),
   item('preferred-balance', 'preferences', 'The coins that you play with.'),
-  item('reality-check-…', 'preferences', 'How often you want to be reminded of the time played.'),
+  item('reality-check-*', 'preferences', 'How often you want to be reminded of the time played.'),
   item('studio-panes', 'preferences', 'The sizes of panes in the tools for support staff.'),
   item(
     'marketing',
@@ -50,7 +50,7 @@ export const KEPT_ITEMS: readonly StoredItem[] = [
 
 /** In the session storage: the browser removes them with the tab. */
 export const TAB_ITEMS: readonly StoredItem[] = [
-  item('oidc.…', 'necessary', 'Your session.', WITH_TAB),
+  item('oidc.*', 'necessary', 'Your session.', WITH_TAB),
   item('session-id', 'necessary', 'A random number of this visit.', WITH_TAB),
   item('intents, payment', 'necessary', 'Payments and claims that wait for an answer.', WITH_TAB),
   item(
