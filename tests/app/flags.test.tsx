@@ -81,7 +81,8 @@ function deadLinks(flags: Flags): string[] {
   const routes = routesOf(flags);
   return [...document.querySelectorAll('a')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    if (/^(https?:|mailto:|tel:|#)/.test(href) || link.target === '_blank') return [];
+    const isElsewhere = /^(https?:|mailto:|tel:|#)|\.html$/.test(href) || link.target === '_blank';
+    if (isElsewhere) return [];
     const isPage = href.startsWith('/') && routeOf(href.replace(/[?#].*$/, ''), routes)?.path !== '*';
     return isPage ? [] : [`the link "${nameOf(link)}" leads to ${href}`];
   });
