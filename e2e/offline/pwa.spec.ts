@@ -140,7 +140,7 @@ test('an offline player sees the last lobby, payments wait, and a new tab restor
   });
 });
 
-test('the cache holds nothing of a player, input survives the loss of the network, and the profile offers to install', async ({
+test('the cache holds nothing of a player, input survives the loss of the network, the profile offers to install, and everything can be cleared', async ({
   page,
   platform,
   signIn,
@@ -195,6 +195,20 @@ test('the cache holds nothing of a player, input survives the loss of the networ
     await install.click();
     await expect(page.locator('body')).toHaveAttribute('data-prompted', 'true');
     await expect(install).toHaveCount(0);
+  });
+
+  await test.step('the player can clear everything', async () => {
+    await page.goto('/privacy');
+    await page.getByRole('link', { name: 'Clear my data on this device' }).click();
+    await page.getByRole('button', { name: 'Clear my data' }).click();
+    await expect(page.getByRole('status')).toContainText('nothing of this site');
+    const left = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+    expect(left).toEqual([]);
   });
 });
 

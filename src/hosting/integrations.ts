@@ -54,6 +54,11 @@ export function integrations(path = process.env.COINSTREAM_INTEGRATIONS): Plugin
       return {
         define: {
           'import.meta.env.COINSTREAM_INTEGRATIONS': JSON.stringify(taken !== null),
+          'import.meta.env.COINSTREAM_STORES': JSON.stringify(
+            (taken?.vendors ?? []).flatMap(({ vendor, purpose: kind, stores }) =>
+              stores.map((stored) => ({ ...stored, vendor, kind })),
+            ),
+          ),
           'import.meta.env.COINSTREAM_CHAT': has('chat'),
           'import.meta.env.COINSTREAM_CONSENT': has('consent'),
           'import.meta.env.COINSTREAM_GEOLOCATION': has('geolocation'),

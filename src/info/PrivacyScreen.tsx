@@ -1,8 +1,57 @@
-// Privacy Policy.
+// Privacy Policy, with everything that the app and the operator's vendors store in the browser.
+import { css } from '@linaria/core';
 import { useEmit } from '../core';
 import { Button } from '../ui/Button';
+import { inFolder } from '../ui/base';
+import { stack, tapTarget, text } from '../ui/mixins';
 import { Page } from '../ui/Page';
+import { KEPT_ITEMS, type StoredItem, TAB_ITEMS } from './storedItems';
 import { useCompany } from './useCompany';
+
+const KINDS = [
+  ['necessary', 'Necessary', 'Without these the site does not work, so they need no consent.'],
+  ['preferences', 'Preferences', 'Your choices. They are stored when you make them.'],
+  ['measurement', 'Measurement', 'Only with your consent.'],
+  ['marketing', 'Marketing', 'Only with your consent.'],
+] as const;
+
+const kind = css`
+  ${stack(8)}
+`;
+
+const items = css`
+  ${stack(12)}
+  overflow-wrap: anywhere;
+  & small {
+    display: block;
+    ${text.small}
+  }
+`;
+
+const link = css`${tapTarget}`;
+
+/** The operator's vendors come first, because the player may refuse most of them. */
+const ALL: readonly (StoredItem & { readonly vendor?: string })[] = [
+  ...(import.meta.env.COINSTREAM_STORES ?? []),
+  ...KEPT_ITEMS,
+  ...TAB_ITEMS,
+];
+
+function Stored({ of }: { of: StoredItem['kind'] }) {
+  return (
+    <ul className={items}>
+      {ALL.filter((item) => item.kind === of).map(({ name, purpose, lifetime, vendor }) => (
+        <li key={name}>
+          {purpose}
+          <small>
+            {vendor !== undefined && `${vendor}: `}
+            {name} · {lifetime}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function PrivacyScreen() {
   const { name, operator, supportEmail } = useCompany();
@@ -28,18 +77,28 @@ export default function PrivacyScreen() {
         <li>We keep no password or token in long-lived storage of your browser.</li>
         <li>A recording that you download leaves out names and texts unless you say otherwise.</li>
       </ul>
-      {import.meta.env.COINSTREAM_CONSENT && (
-        <>
-          <h2>Cookies</h2>
-          <p>You can change your choice at any time.</p>
-          <Button onClick={() => emit('consent/opened', {})}>Cookie settings</Button>
-        </>
-      )}
       <h2>What you can ask</h2>
       <p>
         You can ask for a copy, a correction or the removal of your data at{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
+      <h2>What your browser stores</h2>
+      {import.meta.env.COINSTREAM_CONSENT && (
+        <>
+          <p>You can change your choice at any time.</p>
+          <Button onClick={() => emit('consent/opened', {})}>Cookie settings</Button>
+        </>
+      )}
+      <a className={link} href={inFolder('/clear.html')}>
+        Clear my data on this device
+      </a>
+      {KINDS.filter(([of]) => ALL.some((item) => item.kind === of)).map(([of, title, why]) => (
+        <section key={of} className={kind} aria-label={title}>
+          <h3>{title}</h3>
+          <p>{why}</p>
+          <Stored of={of} />
+        </section>
+      ))}
     </Page>
   );
 }

@@ -81,7 +81,8 @@ function deadLinks(flags: Flags): string[] {
   const routes = routesOf(flags);
   return [...document.querySelectorAll('a')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    if (/^(https?:|mailto:|tel:|#)/.test(href) || link.target === '_blank') return [];
+    const isElsewhere = /^(https?:|mailto:|tel:|#)|\.html$/.test(href) || link.target === '_blank';
+    if (isElsewhere) return [];
     const isPage = href.startsWith('/') && routeOf(href.replace(/[?#].*$/, ''), routes)?.path !== '*';
     return isPage ? [] : [`the link "${nameOf(link)}" leads to ${href}`];
   });
@@ -296,6 +297,33 @@ async function pages(visit: Visit, isWhole: boolean): Promise<void> {
 const OUTSIDE: ReadonlySet<Flag> = new Set(['pwa', 'replay', 'simulation', 'sessionRecording', 'geoBypass']);
 const ON = flagsBy((name) => !OUTSIDE.has(name));
 
+/** All subsets of `size` of the numbers below `count`. */
+function subsets(size: number, count: number): number[][] {
+  if (size === 0) return [[]];
+  if (count < size) return [];
+  const last = count - 1;
+  return [...subsets(size, last), ...subsets(size - 1, last).map((subset) => [...subset, last])];
+}
+
+/**
+ * Seven sets of flags. With the set of none, every two flags are on together, off together, and each on without the other: each flag is
+ * on in another four of the seven, so two of them share a set, and neither has all of the other's.
+ */
+function pairwise(): [string, Flags][] {
+  const names = NAMES.filter((name) => ON[name]);
+  const columns = subsets(4, 7);
+  expect(columns.length).toBeGreaterThanOrEqual(names.length);
+  return Array.from({ length: 7 }, (_, set) => [
+    `the flags of set ${set + 1}`,
+    flagsBy((name) => ON[name] && columns[names.indexOf(name)]?.includes(set) === true),
+  ]);
+}
+
+const ONE_OFF = NAMES.filter((name) => ON[name]).map((off): [string, Flags] => [
+  `every flag but ${off}`,
+  { ...ON, [off]: false },
+]);
+
 describe('the whole app', () => {
   // [SHELL-76, SHELL-78, PUR-52, CHAT-05, DAILY-01]
   it.each<[string, Flags]>([
@@ -314,13 +342,7 @@ describe('the whole app', () => {
     240_000,
   );
 
-  it.each<[string, Flags]>([
-    ['every flag', ON],
-    ...NAMES.filter((name) => ON[name]).map((off): [string, Flags] => [
-      `every flag but ${off}`,
-      { ...ON, [off]: false },
-    ]),
-  ])(
+  it.each<[string, Flags]>([['every flag', ON], ...pairwise(), ...(IS_WHOLE ? ONE_OFF : [])])(
     'with %s shows no endless loading and no dead links, and launches games',
     async (_, flags) => {
       expect(await walked(flags, (visit) => pages(visit, IS_WHOLE))).toEqual([]);

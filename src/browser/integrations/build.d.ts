@@ -6,6 +6,14 @@ declare module 'virtual:integrations' {
 }
 
 interface ImportMetaEnv {
+  /** What the vendors of the package store in the browser. */
+  readonly COINSTREAM_STORES?: readonly {
+    readonly vendor: string;
+    readonly kind: import('./integration').Purpose;
+    readonly name: string;
+    readonly purpose: string;
+    readonly lifetime: string;
+  }[];
   /** Whether the build contains an operator's package, and which parts it contains. Absent outside of Vite. */
   readonly COINSTREAM_INTEGRATIONS?: boolean;
   readonly COINSTREAM_CHAT?: boolean;

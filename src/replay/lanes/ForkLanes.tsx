@@ -11,7 +11,7 @@ const NO_CALLS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly number[] = [];
 
 /** The first position of the original whose event an edit concerns. */
-function partingOf(original: RecordedEvents, edits: readonly Edit[]): number {
+function firstEdited(original: RecordedEvents, edits: readonly Edit[]): number {
   const seqs = edits.map((edit) => (edit.type === 'add' ? edit.after + 1 : edit.seq));
   const first = Math.min(...seqs);
   let index = 0;
@@ -35,8 +35,8 @@ export function ForkLanes({ fork, edits, original, axisType, place, at, onMoved 
   const events = useMemo(() => parsedEvents(fork.recording.events), [fork]);
   const lanes = useLanes(events, axisType);
   const moments = useMemo((): readonly NamedMoment[] => {
-    const parting = fork.placeOf(partingOf(original, edits));
-    return [{ place: Math.min(parting, events.length - 1), label: 'the fork parts here', mark: 'violation' }];
+    const first = fork.placeOf(firstEdited(original, edits));
+    return [{ place: Math.min(first, events.length - 1), label: 'the fork parts here', mark: 'violation' }];
   }, [fork, original, edits, events]);
   /** The position of the original that corresponds to one of the fork. */
   const move = (wanted: number) => {
