@@ -105,6 +105,12 @@ const OPENERS: readonly Opener[] = [
     opens: 'abandonQuest',
   },
   {
+    file: 'features/geo/GeoBlockScreen',
+    path: '/geo-block',
+    opener: (page) => button(page, 'Contact Support'),
+    opens: 'contactSupport',
+  },
+  {
     file: 'features/history/RoundHistory',
     path: '/account/coins-gaming-history',
     opener: (page) => main(page).getByRole('listitem').getByRole('button').first(),

@@ -1,6 +1,6 @@
 // An error message with a next step, for a whole page or a part of one.
 import { css } from '@linaria/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Button } from './Button';
 import { centred, stack, surface, text, wrap } from './mixins';
 
@@ -27,9 +27,13 @@ const ways = css`
   justify-content: center;
 `;
 
-const words = css`
+const message = css`
   max-width: 44ch;
   color: var(--text-2);
+`;
+
+const missing = css`
+  color: var(--text-3);
 `;
 
 const technical = css`
@@ -56,7 +60,7 @@ export function ErrorPanel({ title, text, detail, button, onAction, more }: Erro
   return (
     <div className={panel} role="alert">
       <h1 className={heading}>{title}</h1>
-      <p className={words}>{text}</p>
+      <p className={message}>{text}</p>
       {detail !== undefined && <code className={technical}>{detail}</code>}
       <div className={ways}>
         <Button onClick={onAction}>{button}</Button>
@@ -66,13 +70,61 @@ export function ErrorPanel({ title, text, detail, button, onAction, more }: Erro
   );
 }
 
-/** The error of a part of a page that failed to load. */
-export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** A part of the page that failed to load. */
+interface Failed {
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+const NOTHING: readonly Failed[] = [];
+let failures = NOTHING;
+const watchers = new Set<() => void>();
+
+function change(next: readonly Failed[]): void {
+  failures = next;
+  for (const notify of watchers) notify();
+}
+
+const watch = (notify: () => void) => {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
+};
+
+/** The text of a failure without a specified one. */
+export const UNEXPLAINED = 'Something went wrong.';
+
+/**
+ * The error of a part of a page that failed to load. The first one on the page reports all of them and retries all of them; the
+ * others only say that they are missing.
+ */
+export function FailedPart({ text: words, onRetry }: { text: string; onRetry: () => void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  const failed = useMemo(() => ({ text: words, retry: () => retry.current() }), [words]);
+  useLayoutEffect(() => {
+    change([...failures, failed]);
+    return () => change(failures.filter((other) => other !== failed));
+  }, [failed]);
+  const all = useSyncExternalStore(watch, () => failures);
+  if (all.length > 0 && all[0] !== failed) return <p className={missing}>Not available right now.</p>;
+  const details = [...new Set(all.map(({ text: detail }) => detail))].filter(
+    (detail) => detail !== UNEXPLAINED,
+  );
   return (
     <section className={part} role="alert">
-      <h2>Hmm...</h2>
-      <p className={words}>{text}</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <h2>We can't load this right now.</h2>
+      <p className={message}>Your coins are safe.</p>
+      {(all.length === 0 ? [words] : details).map((detail) => (
+        <small key={detail}>{detail}</small>
+      ))}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          for (const one of all) one.retry();
+        }}
+      >
         Try again
       </Button>
     </section>

@@ -5,7 +5,7 @@ import { calendarDate } from '../../../streams/dates';
 import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { FailedPart } from '../../ui/ErrorPanel';
+import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
 import { square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -38,9 +38,7 @@ export default function InboxScreen() {
   return (
     <Page title="Inbox">
       {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
-      {loading.status === 'rejected' && (
-        <FailedPart text="Something went wrong." onRetry={() => load(queries.inbox)} />
-      )}
+      {loading.status === 'rejected' && <FailedPart text={UNEXPLAINED} onRetry={() => load(queries.inbox)} />}
       {inbox.items.length === 0 && isUnknown && <Skeleton height={160} label="Loading" />}
       {inbox.items.length === 0 && !isUnknown && loading.status !== 'rejected' && (
         <Nothing text="No messages yet." />

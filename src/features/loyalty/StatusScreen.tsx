@@ -13,7 +13,7 @@ import {
 } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
-import { FailedPart } from '../../ui/ErrorPanel';
+import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
 import { inlineLink } from '../../ui/inlineLink';
 import { centred, stack, surface, text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
@@ -194,7 +194,7 @@ export default function StatusScreen() {
   return (
     <Page title="Status">
       {isUnknown ? (
-        <FailedPart text="Something went wrong." onRetry={() => load(queries.playerStatus)} />
+        <FailedPart text={UNEXPLAINED} onRetry={() => load(queries.playerStatus)} />
       ) : (
         <PageData query={queries.playerStatus} data={tier} height={420} label="Loading your status">
           {(present) => <Status tier={present} />}

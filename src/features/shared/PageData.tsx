@@ -6,7 +6,7 @@ import type { DataOf } from '../../../streams/log/event';
 import type { Endpoint, Query } from '../../../streams/wire/endpoint';
 import { useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { FailedPart } from '../../ui/ErrorPanel';
+import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
 import { spread } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -52,12 +52,7 @@ type PageDataProps<E extends Endpoint, Data> = Placeholders &
 export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event']>>>(
   props: PageDataProps<E, Data>,
 ): ReactNode {
-  const {
-    query,
-    failure = 'Something went wrong.',
-    errorScreen,
-    frame = (content: ReactNode) => content,
-  } = props;
+  const { query, failure = UNEXPLAINED, errorScreen, frame = (content: ReactNode) => content } = props;
   const { height = 160, label = 'Loading', placeholder } = props;
   const isOfModel = props.data !== undefined;
   const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
