@@ -6,7 +6,7 @@ const LEAST = 44;
 
 /**
  * Tap targets smaller than 44×44 px, one line each: name, and the number of pixels that hit it horizontally and vertically,
- * counted up to 49. A label counts as part of its field. Exempt are links within a sentence (WCAG 2.5.8) and elements that are
+ * counted up to 89. A label counts as part of its field. Exempt are links within a sentence (WCAG 2.5.8) and elements that are
  * visible only while focused.
  */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -39,7 +39,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (PROBES.every(reaches)) return least;
       const far = (direction: 1 | -1) => {
         let steps = 0;
-        while (steps < least / 2 + 2 && reaches(direction * (steps + 1))) steps += 1;
+        while (steps < least && reaches(direction * (steps + 1))) steps += 1;
         return steps;
       };
       return far(-1) + 1 + far(1);

@@ -211,7 +211,7 @@ test.describe('on a desktop', () => {
       /** The elements of a page that are next to each other. */
       const pairs: readonly (readonly [string, Locator, Locator])[] = [
         ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
-        ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
+        ['/redeem', page.getByRole('heading', { name: 'In progress' }), page.getByText('Redeemable now')],
         [
           '/account',
           page.getByRole('main').getByText('Sweeps Coins'),
