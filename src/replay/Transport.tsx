@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
-import { row } from '../ui/mixins';
+import { ellipsis, row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
 import type { useCopyLink } from './useSharedView';
@@ -31,7 +31,12 @@ const bar = css`
     width: 100%;
     & output {
       flex: 1;
+      min-width: 0;
       padding: 0 4px;
+      ${ellipsis}
+    }
+    & output > b {
+      min-width: 0;
     }
   }
 `;
