@@ -109,7 +109,7 @@ const THROWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
     const download = page.getByRole('button', { name: 'Download' });
     await expect(download).toBeEnabled();
-    await page.evaluate(() => (window as unknown as Handle).fail(Date.prototype, 'toISOString'));
+    await page.evaluate(() => (window as unknown as Handle).fail(URL, 'createObjectURL'));
     await download.click();
   },
   'reaction streams/features/remoteLog.ts': async (page) => {
