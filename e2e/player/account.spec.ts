@@ -81,7 +81,7 @@ test('the account pages save, confirm and open support; a session that ends else
   // [NOTIF-05, NOTIF-07]
   await test.step('pushes open support and the low balance, each once', async () => {
     await goTo(page, '/');
-    // A navigation that is still under way would close the modal.
+    // A navigation that has not ended would close the modal.
     await expect(page).toHaveTitle(/^Home/);
     for (const event of ['ContactSupport', 'ContactSupport']) {
       await platform.post('/push', { playerId: 1001, event, args: [{}] });
