@@ -245,8 +245,8 @@ function gatewayOf(address: string): URL | null {
 }
 
 /**
- * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid URL. There is no
- * `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
+ * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid
+ * URL. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
 export function hostHeaders(config: Config, folder = '', vendors: readonly Vendor[] = []): HostHeaders {
   const sources = sourcesOf(config);

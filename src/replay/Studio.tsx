@@ -3,21 +3,14 @@ import { css } from '@linaria/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
-import { feedLines } from '../../streams/recording/lines';
 import {
   countUpTo,
   type OpenedRecording,
   parsedEvents,
   type RecordedEvents,
 } from '../../streams/recording/ranges/packedEvents';
-import {
-  type ReadResult,
-  type Recording,
-  type RecordingReader,
-  recordingReader,
-} from '../../streams/recording/recording';
+import type { ReadResult, Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
-import { followTail } from '../developer/tail';
 import { flexColumn } from '../ui/mixins';
 import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
@@ -33,6 +26,7 @@ import { NOTHING_SHARED, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { useSeed } from './useSeed';
+import { useTail } from './useTail';
 import { Workbench } from './Workbench';
 
 const page = css`
@@ -113,24 +107,6 @@ function warningOf({
   leftOutCount,
 }: Pick<Extract<ReadResult, { ok: true }>, 'leftOut' | 'leftOutCount'>): string | null {
   return first === undefined ? null : `${first}. The rest is shown; ${leftOutCount} left out.`;
-}
-
-/** Follows the latest state of the app in another tab, unless the user moved to another position. */
-function useTail(live: boolean, take: (read: ReadResult, continues: boolean) => void): void {
-  const onRead = useEffectEvent(take);
-  useEffect(() => {
-    if (!live) return undefined;
-    let reader: RecordingReader | null = null;
-    return followTail((tail) => {
-      if (tail.type === 'tail/begun')
-        reader = recordingReader({ file: 'the app in another tab', lenient: true });
-      if (reader === null) return;
-      const feed = feedLines(reader);
-      feed.push(tail.type === 'tail/begun' ? tail.text : tail.lines);
-      feed.end();
-      onRead(reader.finish(), tail.type === 'tail/more');
-    });
-  }, [live]);
 }
 
 export function Studio({ config }: { config: Config }) {

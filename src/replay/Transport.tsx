@@ -87,15 +87,15 @@ export function Transport({ replay, position, live, link, onClose }: TransportPr
       {live && <span className={liveBadge}>Live</span>}
       {!live && (
         <ToolButton
-          icon={link.copied === 'copied' ? Check : Link}
+          icon={link.outcome === 'copied' ? Check : Link}
           label="Copy a link to this"
           shortcut="C"
           onClick={link.copy}
         />
       )}
-      <span role="status" className={link.copied === 'refused' ? undefined : 'visually-hidden'}>
-        {link.copied === 'copied' && 'Link copied.'}
-        {link.copied === 'refused' && "Your browser didn't allow that. Copy the address instead."}
+      <span role="status" className={link.outcome === 'refused' ? undefined : 'visually-hidden'}>
+        {link.outcome === 'copied' && 'Link copied.'}
+        {link.outcome === 'refused' && "Your browser didn't allow that. Copy the address instead."}
       </span>
       <ToolButton icon={X} label="Close the recording" onClick={onClose} />
     </div>

@@ -1,9 +1,7 @@
 // A button that copies a text and reports whether that worked.
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from './Button';
-
-const TOLD_MS = 4_000;
+import { useCopying } from './useCopying';
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -11,22 +9,11 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timeout = setTimeout(() => setOutcome(null), TOLD_MS);
-    return () => clearTimeout(timeout);
-  }, [outcome]);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  };
+  const { outcome, copy } = useCopying();
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" onClick={() => copy(text)}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         {outcome === 'copied' ? 'Copied' : label}
       </Button>

@@ -7,9 +7,8 @@ const PLACE = /^\d+$/;
 /** `balances.coins.amount`, `rewards.queue[0].id`, `calls.byKey["GET /geo-check?"]`. */
 export function expressionOf([model = '', ...path]: Path): string {
   const keys = path.map((key) => {
-    const text = String(key);
-    if (PLACE.test(text)) return `[${text}]`;
-    return NAME.test(text) ? `.${text}` : `[${JSON.stringify(text)}]`;
+    if (PLACE.test(key)) return `[${key}]`;
+    return NAME.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
   });
   return [model, ...keys].join('');
 }

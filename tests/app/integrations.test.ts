@@ -1,53 +1,16 @@
 // The integrations of an operator's package: what a vendor receives, when, and that no adapter can disturb the app.
 import { describe, expect, it } from 'vitest';
-import { chatOf } from '../../src/browser/integrations/chat';
-import { geolocationOf } from '../../src/browser/integrations/geolocation';
 import { integrated } from '../../src/browser/integrations/integrate';
 import type {
-  ChatAdapter,
-  ConsentAdapter,
   FactAdapter,
-  FlagContext,
-  FlagProvider,
-  FlagsHook,
-  GeolocationAdapter,
   Host,
   Integrations,
   Purpose,
   SharedFact,
 } from '../../src/browser/integrations/integration';
 import type { Boundary } from '../../src/browser/integrations/loading';
-import { vendorsOf } from '../../src/hosting/vendors';
-import type { Thrown } from '../../streams/unhandled';
 import { signedInCore } from '../signedIn';
-
-/** A consent manager with the purposes that the test grants. */
-function consentManager(...granted: Purpose[]) {
-  let listener = () => {};
-  let reads = 0;
-  let opened = 0;
-  let current: readonly Purpose[] = granted;
-  const adapter: ConsentAdapter = {
-    granted: () => {
-      reads += 1;
-      return current;
-    },
-    onChange: (next) => {
-      listener = next;
-    },
-    open: () => {
-      opened += 1;
-    },
-  };
-  return {
-    adapter,
-    counts: () => ({ reads, opened }),
-    change(...next: Purpose[]) {
-      current = next;
-      listener();
-    },
-  };
-}
+import { consentBy, consentManager, integrating } from './integrating';
 
 const FACTS = {
   'session/started': ['playerId'],
@@ -66,30 +29,6 @@ const analyticsBy = (
     facts: FACTS,
     load: async () => ({ default: start }),
   }) satisfies Integrations['analytics'];
-
-const consentBy = (adapter: ConsentAdapter) =>
-  ({
-    vendor: 'C',
-    purpose: 'necessary',
-    load: async () => ({ default: () => adapter }),
-  }) satisfies Integrations['consent'];
-
-/** A signed-in core with these integrations. */
-async function integrating(integrations: Integrations, { isRefused = false } = {}) {
-  const run = await signedInCore();
-  const reports: Thrown[] = [];
-  const boundary: Boundary = {
-    scheduler: run.clock,
-    report: (thrown) => void reports.push(thrown),
-    isRefused,
-  };
-  const before = run.events.length;
-  run.life.add(integrated(run.core, integrations, boundary).subscribe());
-  await run.pass(0);
-  const toast = (text: string) =>
-    run.core.emit('toast/requested', { tone: 'ok', text, ms: null, link: null });
-  return { ...run, boundary, reports, toast, added: () => run.events.slice(before).map(({ kind }) => kind) };
-}
 
 describe('analytics', () => {
   it('receive only declared fields, with pseudonyms for ids and masks for personal texts', async () => {
@@ -272,112 +211,6 @@ describe('the consent manager', () => {
   });
 });
 
-describe('a flag service', () => {
-  /** A provider that decides these flags, and the contexts that it receives. */
-  function provider(decided: Record<string, boolean>) {
-    const contexts: FlagContext[] = [];
-    let changed = () => {};
-    const adapter: FlagProvider = {
-      initialize: async (context) => void contexts.push(context),
-      onContextChange: (_, context) => void contexts.push(context),
-      resolveBooleanEvaluation: (flag, fallback) => {
-        if (flag === 'inbox') throw new Error('unknown');
-        return { value: decided[flag] ?? fallback };
-      },
-      events: {
-        addHandler: (_, handler) => {
-          changed = handler;
-        },
-      },
-    };
-    return { adapter, contexts, change: () => changed() };
-  }
-  const flagsBy = (adapter: FlagProvider, context: FlagsHook['context'] = []) =>
-    ({
-      vendor: 'F',
-      purpose: 'necessary',
-      context,
-      load: async () => ({ default: () => adapter }),
-    }) satisfies Integrations['flags'];
-
-  it('decides flags, but none of the developers, and the others stay as configured', async () => {
-    const { adapter } = provider({ quests: false, replay: true });
-    const { core, life, pass, reports } = await integrating({ flags: flagsBy(adapter) });
-    const { inbox, replay, shop } = core.config.flags;
-    await pass(10);
-    expect(core.config.flags).toMatchObject({ quests: false, replay, inbox, shop });
-    expect(reports.map(({ part }) => part)).toEqual(['flags']);
-    life.unsubscribe();
-  });
-  it('is followed at most once a second, and a withdrawn decision is the configuration’s again', async () => {
-    const decided: Record<string, boolean> = { quests: false };
-    const { adapter, change } = provider(decided);
-    const { core, life, pass, added } = await integrating({ flags: flagsBy(adapter) });
-    await pass(10);
-    for (let count = 0; count < 1_000; count++) {
-      decided.quests = count % 2 === 0;
-      change();
-      await pass(1);
-    }
-    expect(added().filter((kind) => kind === 'flags/evaluated').length).toBeLessThanOrEqual(2);
-    delete decided.quests;
-    change();
-    await pass(1_500);
-    await pass(10);
-    expect(core.config.flags.quests).toBe(true);
-    life.unsubscribe();
-  });
-  it('receives only the declared details', async () => {
-    const { adapter, contexts } = provider({});
-    const { life, pass } = await integrating({ flags: flagsBy(adapter, ['region']) });
-    await pass(10);
-    const other = provider({});
-    const signedIn = await integrating({ flags: flagsBy(other.adapter, ['playerId']) });
-    await signedIn.pass(10);
-    expect([...contexts, ...other.contexts]).toEqual([{ region: 'CA' }, { targetingKey: '1001' }]);
-    life.unsubscribe();
-    signedIn.life.unsubscribe();
-  });
-});
-
-describe('a location check', () => {
-  const locationBy = (check: GeolocationAdapter['check']) =>
-    ({
-      vendor: 'L',
-      purpose: 'necessary',
-      load: async () => ({ default: () => ({ permission: async () => 'granted', check }) }),
-    }) satisfies Integrations['geolocation'];
-  const result = { failureCode: null, geoReason: null, personId: null };
-  it.each<[string, GeolocationAdapter['check'], object]>([
-    [
-      'that succeeds is the verdict',
-      async () => ({ gatewayStatus: 'SUCCESS', extra: 1 }),
-      { ...result, gatewayStatus: 'SUCCESS' },
-    ],
-    [
-      'that fails is none',
-      () => Promise.reject(new Error('no')),
-      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_FAILED' },
-    ],
-    [
-      'that hangs is none after a minute',
-      () => new Promise(() => undefined),
-      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'TIMEOUT' },
-    ],
-    [
-      'with an unknown form is none',
-      async () => ({}) as never,
-      { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_UNREADABLE' },
-    ],
-  ])('%s', async (_, check, expected) => {
-    const { boundary, life, pass } = await integrating({});
-    const found = geolocationOf(locationBy(check), boundary).check();
-    for (let count = 0; count < 7; count++) await pass(10_000);
-    expect(await found).toEqual(expected);
-    life.unsubscribe();
-  });
-});
-
 describe('telemetry', () => {
   it('runs while the flag remoteLogging is on', async () => {
     const hosts: Host[] = [];
@@ -394,59 +227,5 @@ describe('telemetry', () => {
       expect(hosts.map(({ signal }) => signal.aborted)).toEqual([!remoteLogging]);
     }
     life.unsubscribe();
-  });
-});
-
-describe('the chat', () => {
-  const VARIABLES = { userId: '1001', name: 'Ann Lee', email: 'ann@example.com' };
-  const chatBy = (start: (host: Host) => ChatAdapter | Promise<ChatAdapter>) =>
-    ({
-      vendor: 'V',
-      purpose: 'necessary',
-      details: ['name'],
-      load: async () => ({ default: start }),
-    }) satisfies Integrations['chat'];
-  it('opens with the declared details only', async () => {
-    const { boundary, life } = await integrating({});
-    const opened: object[] = [];
-    const open = chatOf(
-      chatBy(() => ({ open: (details) => void opened.push(details) })),
-      boundary,
-    );
-    expect(await open(VARIABLES)).toBe(true);
-    expect(opened).toEqual([{ name: 'Ann Lee' }]);
-    life.unsubscribe();
-  });
-  it('reports an adapter that fails, and loads it again the next time', async () => {
-    const { boundary, life, reports } = await integrating({});
-    let starts = 0;
-    const open = chatOf(
-      chatBy(() => {
-        starts += 1;
-        if (starts === 1) throw new Error('broken');
-        return { open: () => (starts === 2 ? Promise.reject(new Error('closed')) : undefined) };
-      }),
-      boundary,
-    );
-    expect([await open(VARIABLES), await open(VARIABLES), starts, reports.length]).toEqual([
-      false,
-      false,
-      2,
-      2,
-    ]);
-    life.unsubscribe();
-  });
-});
-
-describe('a package', () => {
-  const chat = { vendor: 'V', purpose: 'necessary', details: [], load: async () => undefined };
-  it.each<[string, unknown, string]>([
-    ['no default export', undefined, 'expected a default export'],
-    ['an unknown hook', { chats: chat }, 'unknown integration "chats"'],
-    ['no code', { chat: { ...chat, load: null } }, 'chat.load: expected a function'],
-    ['an unknown purpose', { chat: { ...chat, purpose: 'fun' } }, 'chat.purpose'],
-    ['a wrong origin', { chat: { ...chat, origins: { scripts: 'x' } } }, 'chat.origins.scripts'],
-  ])('with %s fails the build with the place', (_, integrations, message) => {
-    expect(() => vendorsOf(integrations, 'acme')).toThrow(message);
   });
 });

@@ -1,7 +1,20 @@
 // Limits: their fold, the request and feedback of a save, and when they are reloaded.
 import { describe, expect, it } from 'vitest';
-import { changedLimits, endpoints, limitProblem } from '../../streams/features/limits/limits';
-import { durationText, limitText, monthsText, typedLimit } from '../../streams/features/limits/limitTexts';
+import {
+  changedLimits,
+  endpoints,
+  limitProblem,
+  mostUsed,
+  tightestLeft,
+} from '../../streams/features/limits/limits';
+import {
+  durationText,
+  effectText,
+  limitText,
+  monthsText,
+  suggestedLimits,
+  typedLimit,
+} from '../../streams/features/limits/limitTexts';
 import type { DataOf } from '../../streams/log/event';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
@@ -174,5 +187,48 @@ describe('a limit as entered', () => {
     expect(limitText('Loss', null, 'USD')).toBe('No limit');
     expect([0.5, 45, 120].map(durationText)).toEqual(['0 min', '45 min', '2 h']);
     expect([6, 12, 60].map(monthsText)).toEqual(['6 months', '1 year', '5 years']);
+  });
+});
+
+describe('the limits at a glance', () => {
+  const all = [
+    loss('Daily', 5_000, { accumulatedAmount: 1_000 }),
+    loss('Weekly', 10_000, { accumulatedAmount: 9_500 }),
+    loss('Monthly', null, { accumulatedAmount: 90_000 }),
+  ];
+  it('show the one that is used most, and what the tightest one leaves', () => {
+    expect(mostUsed(all, 'Loss')).toMatchObject({ period: 'Weekly' });
+    expect(tightestLeft(all, 'Loss')).toEqual({ amount: 500, period: 'Weekly' });
+    expect(tightestLeft([loss('Daily', 100, { accumulatedAmount: 300 })], 'Loss')).toMatchObject({
+      amount: 0,
+    });
+    expect([mostUsed(all, 'Deposit'), tightestLeft(all, 'Deposit')]).toEqual([null, null]);
+  });
+  it('suggest amounts that grow with the period, in money or minutes', () => {
+    for (const type of ['Loss', 'Playtime'] as const) {
+      const [day = [], week = [], month = []] = (['Daily', 'Weekly', 'Monthly'] as const).map((period) =>
+        suggestedLimits(type, period),
+      );
+      for (const [index, amount] of day.entries()) {
+        expect(week[index]).toBeGreaterThan(amount);
+        expect(month[index]).toBeGreaterThan(week[index] ?? 0);
+      }
+    }
+  });
+  it.each([
+    [{ inForce: 5_000, saved: 5_000, typed: 5_000 }, 'Blank means no limit.'],
+    [{ inForce: 5_000, saved: 5_000, typed: 2_000 }, 'Takes effect as soon as you save.'],
+    [{ inForce: null, saved: null, typed: 2_000 }, 'Takes effect as soon as you save.'],
+    [{ inForce: 5_000, saved: 9_000, typed: 5_000 }, 'Takes effect as soon as you save.'],
+    [
+      { inForce: 5_000, saved: 5_000, typed: 9_000 },
+      '$50.00 applies until the raise takes effect. We show you the date when you save.',
+    ],
+    [
+      { inForce: 5_000, saved: 5_000, typed: null },
+      '$50.00 applies until the raise takes effect. We show you the date when you save.',
+    ],
+  ])('say when a change takes effect: %j', (amounts, text) => {
+    expect(effectText(amounts, (amount) => limitText('Loss', amount, 'USD'))).toBe(text);
   });
 });

@@ -1,5 +1,16 @@
 // Evaluates the app's flags with a vendor's flag service, whose interface is that of OpenFeature's web providers.
-import { auditTime, defer, filter, ignoreElements, merge, Observable, startWith, switchMap, tap } from 'rxjs';
+import {
+  auditTime,
+  defer,
+  filter,
+  finalize,
+  ignoreElements,
+  merge,
+  Observable,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import type { Flag, Flags } from '../../../streams/config';
 import type { Core } from '../../../streams/reaction';
 import type { FlagContext, FlagProvider, FlagsHook } from './integration';
@@ -26,7 +37,10 @@ const changes = ({ events }: FlagProvider): Observable<void> =>
     events?.addHandler('PROVIDER_CONFIGURATION_CHANGED' as never, () => subscriber.next());
   });
 
-/** Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback. */
+/**
+ * Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback, also once
+ * consent is withdrawn.
+ */
 export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Observable<never> {
   return defer(() => {
     const stopping = new AbortController();
@@ -55,6 +69,12 @@ export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Obs
       if (text === appended) return;
       appended = text;
       core.emit('flags/evaluated', { flags: decided });
+    };
+    const withdraw = () => {
+      stopping.abort();
+      if (decidedBefore.size === 0) return;
+      const flags = Object.fromEntries([...decidedBefore].map((name) => [name, base[name as Flag] === true]));
+      core.emit('flags/evaluated', { flags });
     };
     const start = async (): Promise<FlagProvider | null> => {
       const provider = await loaded('flags', hook, stopping.signal, boundary);
@@ -91,6 +111,7 @@ export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Obs
         ),
       ),
       ignoreElements(),
+      finalize(withdraw),
     );
   });
 }

@@ -4,7 +4,6 @@ import { useModel } from '../../core';
 import { amountCell, instantCell } from './csv';
 import { asValue, type Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
-
 import { type Session, SessionList } from './SessionList';
 
 const RESULTS = ['Ahead', 'Behind', 'Even'] as const;

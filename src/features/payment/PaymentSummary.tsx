@@ -15,13 +15,14 @@ export const summaryData = ({ config }: Core): readonly Query[] =>
 export function PaymentSummary({ total }: { total: number | null }) {
   const { currency, brand } = useCore().config;
   const limits = useModel('pages', (pages) => pages['limits/loaded']?.limits ?? null);
+  const email = useModel('account', ({ details }) => details?.email ?? null);
   const left = limits === null ? null : tightestLeft(limits, 'Deposit');
   const rows: readonly (Row | null)[] = [
     total === null
       ? null
       : { key: 'total', label: 'Total', value: `${formatCash(total, currency)} ${currency}` },
     { key: 'charge', label: 'Charged by', value: brand.operatorName },
-    { key: 'receipt', label: 'Receipt', value: 'Sent to your e-mail' },
+    { key: 'receipt', label: 'Receipt', value: email ?? 'Sent to your e-mail' },
     left === null
       ? null
       : {

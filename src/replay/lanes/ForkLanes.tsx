@@ -1,7 +1,8 @@
 // The lanes of a fork below those of the original, with their own playhead and a mark where the two part.
 import { useMemo } from 'react';
 import type { Edit, Fork } from '../../../streams/inspect/fork';
-import { parsedEvents, type RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
+import { countUpTo, parsedEvents, type RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
+import { firstAtLeast } from '../sorted';
 import type { AxisType } from './axis';
 import { LanesView } from './LanesView';
 import type { NamedMoment } from './laneTable';
@@ -10,14 +11,9 @@ import { useLanes } from './useLanes';
 const NO_CALLS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly number[] = [];
 
-/** The first position of the original whose event an edit concerns. */
-function firstEdited(original: RecordedEvents, edits: readonly Edit[]): number {
-  const seqs = edits.map((edit) => (edit.type === 'add' ? edit.after + 1 : edit.seq));
-  const first = Math.min(...seqs);
-  let index = 0;
-  while (index < original.length && original.seqAt(index) < first) index += 1;
-  return index;
-}
+/** The number of events of the original before the first one that an edit concerns. */
+const beforeEdits = (original: RecordedEvents, edits: readonly Edit[]): number =>
+  countUpTo(original, Math.min(...edits.map((edit) => (edit.type === 'add' ? edit.after : edit.seq - 1))));
 
 interface ForkLanesProps {
   readonly fork: Fork;
@@ -35,15 +31,11 @@ export function ForkLanes({ fork, edits, original, axisType, place, at, onMoved 
   const events = useMemo(() => parsedEvents(fork.recording.events), [fork]);
   const lanes = useLanes(events, axisType);
   const moments = useMemo((): readonly NamedMoment[] => {
-    const first = fork.placeOf(firstEdited(original, edits));
+    const first = fork.placeOf(beforeEdits(original, edits));
     return [{ place: Math.min(first, events.length - 1), label: 'the fork parts here', mark: 'violation' }];
   }, [fork, original, edits, events]);
   /** The position of the original that corresponds to one of the fork. */
-  const move = (wanted: number) => {
-    let index = 0;
-    while (index < original.length && fork.placeOf(index) < wanted) index += 1;
-    onMoved(index);
-  };
+  const move = (wanted: number) => onMoved(firstAtLeast(original.length, fork.placeOf, wanted));
   return (
     <LanesView
       of="fork"

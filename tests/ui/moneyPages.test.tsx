@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+// What the pages of payments and redemptions say of money: who charges, what is left, what arrives when, and what has left.
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CoreProvider } from '../../src/core';
+import PaymentHistoryScreen from '../../src/features/history/PaymentHistoryScreen';
+import { PaymentSummary } from '../../src/features/payment/PaymentSummary';
+import { useRedeemRule } from '../../src/features/payment/redeemRule';
+import RedeemScreen from '../../src/features/redemption/RedeemScreen';
+import { Rows } from '../../src/ui/Page';
+import { endpoints as limits } from '../../streams/features/limits/limits';
+import { endpoints as redemption } from '../../streams/features/payment/redemption';
+import { json } from '../fakePorts';
+import { START } from '../given';
+import { signedInCore } from '../signedIn';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+type Run = Awaited<ReturnType<typeof signedInCore>>;
+
+/** The text of an element whose data `load` requests. */
+async function textOf(
+  element: ReactNode,
+  script: (request: { url: string }) => Response | null,
+  load: (run: Run) => void,
+): Promise<string> {
+  const run = await signedInCore({ at: START, path: '/redeem', script });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  ends.push(
+    () => act(() => root.unmount()),
+    () => place.remove(),
+    () => run.life.unsubscribe(),
+  );
+  await act(async () => {
+    load(run);
+    root.render(
+      <MemoryRouter>
+        <CoreProvider core={run.core}>{element}</CoreProvider>
+      </MemoryRouter>,
+    );
+  });
+  await act(() => run.pass(50));
+  return place.textContent ?? '';
+}
+
+const limit = (type: string, period: string, amount: number | null, accumulatedAmount: number) => ({
+  ...{ type, period, amount, accumulatedAmount, pendingAmount: null, activeFrom: null, setAt: null },
+});
+
+describe('the summary of a payment', () => {
+  const shown = (all: readonly object[]) =>
+    textOf(
+      <PaymentSummary total={1_999} />,
+      ({ url }) => {
+        if (url.includes('/limits')) return json({ limits: all });
+        return url.includes('/Accounts/')
+          ? json({ id: 1001, email: 'ann@example.com', status: 'Approved' })
+          : null;
+      },
+      ({ core }) => core.run(core.call(limits.getLimits, {})),
+    );
+  it('has the total with its currency, who charges, where the receipt goes, and the tightest limit', async () => {
+    const text = await shown([
+      limit('Deposit', 'Daily', 50, 20),
+      limit('Deposit', 'Weekly', 100, 90),
+      limit('Loss', 'Daily', 5, 5),
+    ]);
+    expect(text).toContain('Total$19.99 USD');
+    expect(text).toMatch(/Charged by\S/);
+    expect(text).toMatch(/Receiptann@example\.comLeft of your purchase limit\$10\.00 this week$/);
+  });
+  it('says nothing of a limit that is not in force', async () => {
+    expect(await shown([limit('Deposit', 'Daily', null, 20)])).not.toContain('Left of your purchase limit');
+  });
+});
+
+describe('a redemption', () => {
+  const settings = { minAmount: 50, maxAmount: 5_000 };
+  function Outcome() {
+    const rule = useRedeemRule()({ minAmount: 5_000, maxAmount: 500_000 });
+    return <Rows items={rule.outcome?.(5_000) ?? []} />;
+  }
+  it('says what arrives by when, and what stays redeemable', async () => {
+    const text = await textOf(
+      <Outcome />,
+      () => null,
+      ({ core }) =>
+        core.emit('balances/updated', { balances: [{ type: 'Redeemable', amount: 6_000 }] } as never),
+    );
+    expect(text).toMatch(/^You receiveBy \d\d\/\d\d\/\d{4}\$50\.00Redeemable afterwards/);
+    expect(text).toMatch(/SC 50\.00 leaves your balance when you redeem\.SC \S+$/);
+  });
+
+  const active = (status: string) =>
+    textOf(
+      <RedeemScreen />,
+      ({ url }) => {
+        if (url.includes('/redemptions/active'))
+          return json({
+            items: [{ transactionId: 't-1', amount: 60, status, createdAt: new Date(START).toISOString() }],
+          });
+        return url.includes('/settings') ? json(settings) : null;
+      },
+      ({ core }) => {
+        core.run(core.call(redemption.getActiveRedemptions, {}));
+        core.run(core.call(redemption.getRedemptionSettings, {}));
+      },
+    );
+  it('that waits for the player comes first, with its dates and where its amount is', async () => {
+    const text = await active('Pending');
+    expect(text).toMatch(/In progress.*Redeemable now/s);
+    expect(text).toContain('RequestedToday at');
+    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}, if you confirm today/);
+    expect(text).toContain('SC 60.00 has left your balance. If you cancel, it comes back.');
+    expect(text).toContain('Confirm SC 60.00');
+  });
+  it('in progress comes last, and is due some days after it was requested', async () => {
+    const text = await active('InProgress');
+    expect(text).toMatch(/Redeemable now.*In progress/s);
+    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}SC 60\.00 has left your balance\.$/);
+  });
+});
+
+describe('the history of payments', () => {
+  it('has for each day what was paid and received, without what was declined', async () => {
+    const payment = (
+      transactionId: string,
+      transactionType: string,
+      amount: number,
+      status = 'Approved',
+    ) => ({
+      ...{ transactionId, transactionType, amount, status, createdAt: new Date(START).toISOString() },
+    });
+    const text = await textOf(
+      <PaymentHistoryScreen />,
+      ({ url }) =>
+        url.includes('aymentHistory') || url.includes('payments')
+          ? json({
+              items: [
+                payment('1', 'Purchase', 19.99),
+                payment('2', 'Purchase', 5, 'Declined'),
+                payment('3', 'Redemption', 60),
+              ],
+              hasNextPage: false,
+            })
+          : null,
+      ({ core }) =>
+        core.emit('route/entered', { pattern: '/account/payment-history', params: {}, query: {} }),
+    );
+    expect(text).toContain('TodayPaid $19.99 · Received $60.00');
+  });
+});
