@@ -75,7 +75,7 @@ describe('the summary of a payment', () => {
     ]);
     expect(text).toContain('Total$19.99 USD');
     expect(text).toMatch(/Charged by\S/);
-    expect(text).toMatch(/Receiptann@example\.comLeft of your purchase limit\$10\.00 this week$/);
+    expect(text).toMatch(/Receiptann@example\.comBy e-mailLeft of your purchase limit\$10\.00 this week$/);
   });
   it('says nothing of a limit that is not in force', async () => {
     expect(await shown([limit('Deposit', 'Daily', null, 20)])).not.toContain('Left of your purchase limit');

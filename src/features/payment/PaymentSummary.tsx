@@ -22,7 +22,7 @@ export function PaymentSummary({ total }: { total: number | null }) {
       ? null
       : { key: 'total', label: 'Total', value: `${formatCash(total, currency)} ${currency}` },
     { key: 'charge', label: 'Charged by', value: brand.operatorName },
-    { key: 'receipt', label: 'Receipt', value: email ?? 'Sent to your e-mail' },
+    { key: 'receipt', label: 'Receipt', value: 'By e-mail', ...(email === null ? {} : { note: email }) },
     left === null
       ? null
       : {

@@ -1,4 +1,5 @@
 // The lanes of a fork below those of the original, with their own playhead and a mark where the two part.
+import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { Edit, Fork } from '../../../streams/inspect/fork';
 import { countUpTo, parsedEvents, type RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
@@ -7,6 +8,13 @@ import type { AxisType } from './axis';
 import { LanesView } from './LanesView';
 import type { NamedMoment } from './laneTable';
 import { useLanes } from './useLanes';
+
+/** A phone has no room for both. */
+const box = css`
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`;
 
 const NO_CALLS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly number[] = [];
@@ -37,17 +45,19 @@ export function ForkLanes({ fork, edits, original, axisType, place, at, onMoved 
   /** The position of the original that corresponds to one of the fork. */
   const move = (wanted: number) => onMoved(firstAtLeast(original.length, fork.placeOf, wanted));
   return (
-    <LanesView
-      of="fork"
-      lanes={lanes}
-      events={events}
-      index={place}
-      at={at}
-      moments={moments}
-      retried={NO_CALLS}
-      matches={null}
-      path={NO_PLACES}
-      onMoved={move}
-    />
+    <div className={box}>
+      <LanesView
+        of="fork"
+        lanes={lanes}
+        events={events}
+        index={place}
+        at={at}
+        moments={moments}
+        retried={NO_CALLS}
+        matches={null}
+        path={NO_PLACES}
+        onMoved={move}
+      />
+    </div>
   );
 }
