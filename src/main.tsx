@@ -22,6 +22,7 @@ import { browserPorts } from './browser/browserPorts';
 import { afterFirstScreen } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
+import { noteLiveReads } from './developer/liveReads';
 import { answerFrame } from './features/payment/answerFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
 import './ui/forcedColours';
@@ -41,11 +42,11 @@ async function answerSilentCallback(): Promise<void> {
   await new UserManager(settings).signinSilentCallback(location.href);
 }
 
-/** Exposes the log to the studio in another tab and to the DevTools extension. */
-function offerToDevelopers(core: Core): void {
+/** Offers the picker, and the log to the studio in another tab and to the DevTools extension. */
+function offerToDevelopers(core: Core, root: HTMLElement): void {
   afterFirstScreen(core, () => {
-    import('./developer/tailWanted').then(
-      ({ shareLogWhenWanted }) => shareLogWhenWanted(core),
+    import('./developer/offered').then(
+      ({ offerAll }) => offerAll(core, root),
       () => undefined,
     );
   });
@@ -131,7 +132,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchStyles();
   watchRelease(core);
   offerDeveloperHandle(core);
-  if (config.flags.replay) offerToDevelopers(core);
+  if (config.flags.replay) offerToDevelopers(core, root);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
@@ -139,7 +140,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() =>
     render.render(
       <StrictMode>
-        <CoreProvider core={core}>
+        <CoreProvider core={core} noteReads={config.flags.replay ? noteLiveReads : null}>
           <App />
         </CoreProvider>
       </StrictMode>,

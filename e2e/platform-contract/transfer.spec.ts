@@ -130,7 +130,7 @@ for (const who of ['a visitor', 'a player']) {
             .length,
         chunk,
       );
-    await expect.poll(() => loaded('tailWanted')).toBe(1);
+    await expect.poll(() => loaded('offered')).toBe(1);
     if (who === 'a player') {
       for (const late of ['player', 'tabRecording', 'AllGamesScreen', 'RewardModal'])
         await expect.poll(() => loaded(late), late).toBeGreaterThan(0);

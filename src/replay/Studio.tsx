@@ -123,6 +123,9 @@ export function Studio({ config }: { config: Config }) {
   const startIn = (recording: OpenedRecording) =>
     shared.event === null ? firstPlace(recording) : countUpTo(recording.events, shared.event);
 
+  const liveStart = ({ events }: OpenedRecording) =>
+    shared.event === null ? events.length : countUpTo(events, shared.event);
+
   /** Cancels what is being opened. */
   const begin = () => {
     opening.current.abort();
@@ -155,7 +158,7 @@ export function Studio({ config }: { config: Config }) {
         : replayOf(recording, { scheduler: asyncScheduler });
     const place = shown?.position.index ?? null;
     const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
-    replay.seek(place === null || wasAtEnd ? replay.length : place);
+    replay.seek(place === null ? liveStart(recording) : wasAtEnd ? replay.length : place);
     setStage({
       type: 'open',
       opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, file: null, tabs: NO_TABS },

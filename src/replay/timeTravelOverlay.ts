@@ -6,8 +6,8 @@ import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
 export interface TimeTravelOverlay {
-  /** Shows these states as of `at`, epoch ms; `what` describes them. */
-  show(states: States, at: number, what: string): void;
+  /** Shows these states as of `at`, epoch ms; `what` describes them. `studio`: the address of the studio that shows them, too. */
+  show(states: States, at: number, what: string, studio?: string): void;
   close(): void;
 }
 
@@ -31,8 +31,8 @@ const STYLE = {
   bar: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px',
+    flexWrap: 'wrap',
+    gap: '0 12px',
     padding: '6px 16px',
     borderBottom: '2px solid var(--warn)',
     fontSize: '14px',
@@ -48,6 +48,8 @@ const STYLE = {
     font: 'inherit',
     cursor: 'pointer',
   },
+  words: { flex: '1 1 240px', margin: '0', overflowWrap: 'anywhere' },
+  link: { color: 'var(--link)', lineHeight: '44px', whiteSpace: 'nowrap' },
   frame: { width: '100%', height: '100%', border: '0' },
 } as const;
 
@@ -61,7 +63,12 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
-  let open: { box: HTMLDialogElement; words: HTMLElement; frame: HTMLIFrameElement } | null = null;
+  let open: {
+    box: HTMLDialogElement;
+    words: HTMLElement;
+    link: HTMLAnchorElement;
+    frame: HTMLIFrameElement;
+  } | null = null;
   let latest: ToUi | null = null;
 
   function post(): void {
@@ -77,7 +84,10 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
     const box = element('dialog', STYLE.box);
     box.setAttribute('aria-label', 'Time travel');
     const bar = element('div', STYLE.bar);
-    const words = element('p', { margin: '0' });
+    const words = element('p', STYLE.words);
+    const link = element('a', STYLE.link);
+    link.textContent = 'Open in the studio';
+    link.target = '_blank';
     const back = element('button', STYLE.button);
     back.textContent = 'Back to live';
     back.addEventListener('click', close);
@@ -89,12 +99,12 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
         if (key === 'Escape') close();
       });
     });
-    bar.append(words, back);
+    bar.append(words, link, back);
     box.append(bar, frame);
     box.addEventListener('close', close);
     document.body.append(box);
     box.showModal();
-    return { box, words, frame };
+    return { box, words, link, frame };
   }
 
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -102,10 +112,12 @@ export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
   });
 
   return {
-    show(states, at, what) {
+    show(states, at, what, studio) {
       latest = { type: 'ui/show', config, device: null, states: structuredClone(states), at };
       open ??= build();
       open.words.textContent = `${what}. The app keeps running in the background.`;
+      open.link.hidden = studio === undefined;
+      open.link.href = studio ?? '';
       post();
     },
     close,

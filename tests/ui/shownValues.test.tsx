@@ -2,15 +2,19 @@
 // The element picker of the studio on every kind of screen: the values that an element shows come first, and a value leads back to the
 // elements that show it.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { NoteReads } from '../../src/core';
+import { noteLiveReads } from '../../src/developer/liveReads';
+import { readsOfHooks } from '../../src/developer/picker/hookReads';
 import { screenIn } from '../../src/replay/picker/components';
 import { lookAt } from '../../src/replay/picker/look';
 import { placesOf } from '../../src/replay/picker/places';
-import { createReads } from '../../src/replay/picker/reads';
+import { createReads, type Reads } from '../../src/replay/picker/reads';
 import { flags } from '../../streams/catalogue/catalogue';
 import type { Flags } from '../../streams/config';
 import { pathIn } from '../../streams/inspect/paths';
 import { valueAt } from '../../streams/inspect/valueHistory';
 import type { Path } from '../../streams/inspect/writers';
+import type { States } from '../../streams/log/readModel';
 import { type Walk, walking } from '../app/walking';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -112,11 +116,6 @@ interface Found {
   readonly first: readonly string[];
 }
 
-const found: Found[] = [];
-let staticText: ReturnType<typeof lookAt> | null = null;
-const reads = createReads();
-let walk: Walk;
-
 /** The innermost element with this text, without the labels of icons in it. */
 function elementWith(text: string): Element {
   const all = [...document.querySelectorAll('*')].filter((element) => {
@@ -129,13 +128,19 @@ function elementWith(text: string): Element {
   return element;
 }
 
-async function visit(path: string, rows: readonly (readonly [string, string])[]): Promise<void> {
+async function visit(
+  walk: Walk,
+  readsNow: (root: Element, states: States) => Reads,
+  [path, rows]: readonly [path: string, rows: (typeof LISTED)[string]],
+  seen: Seen,
+): Promise<void> {
   await walk.go(path);
   await walk.closeModals();
   await walk.quiet();
   const states = walk.core.states();
   const lookUp = (keys: Path) => valueAt(states, keys);
-  const screen = screenIn(document.body.firstElementChild as Element, reads);
+  const root = document.body.firstElementChild as Element;
+  const screen = screenIn(root, readsNow(root, states));
   for (const [text, value] of rows) {
     const expected = pathIn(states, value);
     if (!expected.ok) throw new Error(`no value ${value}; there are ${expected.fields.join(', ')}`);
@@ -143,7 +148,7 @@ async function visit(path: string, rows: readonly (readonly [string, string])[])
     const { values } = lookAt(element, screen, lookUp);
     const names = values.map((one) => one.path.join('.'));
     const places = placesOf(expected.path, screen, lookUp);
-    found.push({
+    seen.found.push({
       screen: path,
       text,
       rank: names.indexOf(expected.path.join('.')),
@@ -151,18 +156,34 @@ async function visit(path: string, rows: readonly (readonly [string, string])[])
       first: names.slice(0, 2),
     });
   }
-  if (path === '/') staticText = lookAt(elementWith('Responsible Social Gaming'), screen, lookUp);
+  if (path === '/') seen.staticText = lookAt(elementWith('Responsible Social Gaming'), screen, lookUp);
 }
 
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true])) as Flags;
-  walk = await walking(all, false, undefined, reads.noteReads);
-  for (const [path, rows] of Object.entries(LISTED)) await visit(path, rows);
-  await walk.end();
-}, 120_000);
+interface Seen {
+  readonly found: Found[];
+  staticText: ReturnType<typeof lookAt> | null;
+}
 
-describe('an element of the interface', () => {
+const replayed = createReads();
+
+/** What notes the reads of the UI, and what returns them for the page as it is. */
+const UIS: Readonly<Record<string, readonly [NoteReads, (root: Element, states: States) => Reads]>> = {
+  'the replayed UI': [replayed.noteReads, () => replayed],
+  'the live UI': [noteLiveReads, readsOfHooks],
+};
+
+describe.each(Object.entries(UIS))('an element of %s', (_, [noteReads, readsNow]) => {
+  const seen: Seen = { found: [], staticText: null };
+  const { found } = seen;
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true])) as Flags;
+    const walk = await walking(all, false, undefined, noteReads);
+    for (const [path, rows] of Object.entries(LISTED)) await visit(walk, readsNow, [path, rows], seen);
+    await walk.end();
+  }, 120_000);
+
   it('lists the value that it shows first or second, for 47 of 50 elements on 20 screens', () => {
     expect([found.length, Object.keys(LISTED).length]).toEqual([50, 20]);
     const missed = found.filter(({ rank }) => rank < 0 || rank > 1);
@@ -173,6 +194,6 @@ describe('an element of the interface', () => {
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(3);
   });
   it('shows no value of the log if it is a static text', () => {
-    expect(staticText?.values.filter(({ isShown }) => isShown)).toEqual([]);
+    expect(seen.staticText?.values.filter(({ isShown }) => isShown)).toEqual([]);
   });
 });

@@ -46,6 +46,8 @@ interface Place {
   readonly hasBase: boolean;
   readonly onChosen: (seq: number) => void;
   readonly onShow: (path: Path) => void;
+  /** Offers to stop at a change of a value. */
+  readonly onStop?: (path: Path) => void;
 }
 
 interface ValueRowProps extends Place {
@@ -53,7 +55,7 @@ interface ValueRowProps extends Place {
   readonly isOpen: boolean;
 }
 
-function ValueRow({ path, isOpen, states, changed, onShow, ...place }: ValueRowProps) {
+function ValueRow({ path, isOpen, states, changed, onShow, onStop, ...place }: ValueRowProps) {
   const [open, setOpen] = useState(isOpen);
   const name = pathText(path);
   return (
@@ -74,6 +76,11 @@ function ValueRow({ path, isOpen, states, changed, onShow, ...place }: ValueRowP
         <button type="button" aria-label={`Show ${name} on screen`} onClick={() => onShow(path)}>
           on screen
         </button>
+        {onStop !== undefined && (
+          <button type="button" aria-label={`Stop when ${name} changes`} onClick={() => onStop(path)}>
+            stop when…
+          </button>
+        )}
       </div>
       {open && <ValueHistory {...place} path={path} />}
     </li>
@@ -115,7 +122,8 @@ function reasonText(look: Look, changed: ReadonlySet<string>): string {
   return `This event changed values that it reads, so it rendered: ${reasons.map(({ path }) => pathText(path)).join(', ')}.`;
 }
 
-function Picked({ look, ...place }: Place & { readonly look: Look }) {
+/** An element, the values that it shows or depends on, and why it rendered. */
+export function PickedElement({ look, ...place }: Place & { readonly look: Look }) {
   const { where, components, text, values } = look;
   const [shown, others] = useMemo(
     () => [values.filter(({ isShown }) => isShown), values.filter(({ isShown }) => !isShown)],
@@ -169,7 +177,7 @@ export function ElementPanel({ inspection, ...place }: ElementPanelProps) {
             : placesText(places)}
       </p>
       {look !== null && (
-        <Picked
+        <PickedElement
           key={`${look.text}\n${look.values[0]?.path.join('\n')}`}
           {...place}
           look={look}

@@ -15,8 +15,10 @@ interface Fiber {
   readonly memoizedState: unknown;
 }
 
-interface Hook {
+export interface Hook {
   readonly memoizedState: unknown;
+  /** Of a store, its `getSnapshot`. */
+  readonly queue: unknown;
   readonly next: Hook | null;
 }
 
@@ -75,10 +77,13 @@ function nameOf(type: unknown): string {
   return inner === undefined && render === undefined ? '' : nameOf(inner ?? render);
 }
 
+function* hooksOf(fiber: Fiber): Generator<Hook> {
+  for (let hook = fiber.memoizedState as Hook | null; hook !== null; hook = hook.next) yield hook;
+}
+
 function readsIn(fiber: Fiber, reads: Reads): readonly HookReads[] {
   const found: HookReads[] = [];
-  for (let hook = fiber.memoizedState as Hook | null; hook !== null; hook = hook.next) {
-    const state = hook.memoizedState;
+  for (const { memoizedState: state } of hooksOf(fiber)) {
     const read = reads.of(Array.isArray(state) ? state[0] : state);
     if (read !== null) found.push(read);
   }
@@ -155,6 +160,16 @@ export function screenIn(container: Element, reads: Reads): Screen {
       return null;
     },
   };
+}
+
+/** The hooks of all components below `container`. */
+export function* hooksIn(container: Element): Generator<Hook> {
+  const open = [rootFiber(container)];
+  for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
+    if (fiber === null) continue;
+    if (isFunction(fiber)) yield* hooksOf(fiber);
+    open.push(fiber.sibling, fiber.child);
+  }
 }
 
 /** A value that an element may show. */

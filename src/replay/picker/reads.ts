@@ -53,7 +53,7 @@ function readsOf({ model, state, affected }: Slot): HookReads {
   return {
     paths,
     pathOf(object) {
-      const original = isObject(object) ? getUntracked(object) : null;
+      const original = isObject(object) ? (getUntracked(object) ?? object) : null;
       if (original === null) return null;
       objects ??= index();
       return objects.get(original) ?? null;
