@@ -219,6 +219,18 @@ test('the app in another tab is followed live; in the app an element is picked a
     await expect(studio.getByText(/^2 of \d+ events$/)).toBeVisible();
   });
 
+  await test.step('the followed reactions run again, with the timers that are pending now', async () => {
+    await choose(studio, 'Behave');
+    await studio.getByRole('button', { name: 'Run the reactions' }).click();
+    await expect(studio.getByText(/^The reactions behave as recorded over \d+ events\.$/)).toBeVisible();
+    const timers = studio.getByRole('list', { name: 'Pending timers' });
+    await expect(timers.getByText(/followHub|renewal|core/).first()).toBeVisible();
+    const rows = await page.evaluate(() =>
+      (window as unknown as { coinstream: { timers(): Promise<{ by: string }[]> } }).coinstream.timers(),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+  });
+
   await test.step('Alt and a click name the value of an element, and the push that brought it', async () => {
     const header = page.getByRole('banner');
     await header

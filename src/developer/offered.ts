@@ -9,7 +9,7 @@ const loadTools = async (core: Core, root: HTMLElement) => {
   return createLiveTools(core, root);
 };
 
-/** Alt and a click pick an element; `coinstream.pick()` and `coinstream.stopWhen(…)` work from the console. */
+/** Alt and a click pick an element; `coinstream.pick()`, `.stopWhen(…)` and `.timers()` work from the console. */
 export function offerAll(core: Core, root: HTMLElement): void {
   shareLogWhenWanted(core);
   let tools: ReturnType<typeof loadTools> | null = null;
@@ -36,6 +36,7 @@ export function offerAll(core: Core, root: HTMLElement): void {
   const handle = lookup(window as unknown as Record<string, object>, 'coinstream');
   Object.assign(handle ?? {}, {
     pick: async () => (await load()).pick(),
+    timers: async () => (await load()).timers(),
     stopWhen: async (condition: string) => (await load()).stopWhen(condition),
   });
 }

@@ -27,7 +27,7 @@ import {
 } from 'rxjs';
 import type { Core } from '../../streams/reaction';
 import { tabSlice } from '../../streams/recording/tabRecording';
-import { eventLine, writeRecording } from '../../streams/recording/writing';
+import { logLines, writeRecording } from '../../streams/recording/writing';
 import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
 import { developerRedactor } from './personalTexts';
@@ -83,27 +83,29 @@ function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
 
 /** The session so far, as a recording without an event count. */
 function soFar(core: Core): string {
-  const text = writeRecording(
-    { ...tabSlice(core), signals: [] },
-    {
-      appVersion: core.config.release,
-      redactor: developerRedactor(),
-    },
-  );
+  const text = writeRecording(tabSlice(core), {
+    appVersion: core.config.release,
+    redactor: developerRedactor(),
+  });
   const end = text.indexOf('\n');
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }
 
-/** The lines of new events, in batches. */
+/** The lines of new events and signals, in batches. */
 const linesOf = (core: Core) =>
-  core.events$.pipe(
-    bufferTime(EVERY_MS, core.scheduler),
-    filter((events) => events.length > 0),
-    map((events) => {
-      const redactor = developerRedactor();
-      return events.map((event) => eventLine(event, redactor)).join('');
-    }),
-  );
+  defer(() => {
+    let last = core.slice().signals?.at(-1);
+    return core.events$.pipe(
+      bufferTime(EVERY_MS, core.scheduler),
+      filter((events) => events.length > 0),
+      map((events) => {
+        const all = core.slice().signals ?? [];
+        const signals = last === undefined ? all : all.slice(all.lastIndexOf(last) + 1);
+        last = all.at(-1);
+        return [...logLines({ events, signals }, developerRedactor())].join('');
+      }),
+    );
+  });
 
 /** Emits the session so far, then new events, for the life of the page. */
 export function giveLog(core: Core, take: (lines: string) => void): void {

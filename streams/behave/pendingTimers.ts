@@ -28,8 +28,9 @@ const INSTANT_MS = 0.001;
 /** The timers that are pending after the event `seq`, at `at` (epoch ms), by due time. */
 export function pendingAfter(timers: readonly TimerSpan[], seq: number, at: number): readonly TimerSpan[] {
   const now = at + INSTANT_MS;
-  const isOver = ({ endedAt, until }: TimerSpan) =>
-    endedAt < at - INSTANT_MS || (endedAt <= now && until <= seq);
+  /** A followed log goes on after the run: what was pending at its end fires when it is due. */
+  const isOver = ({ end, due, endedAt, until }: TimerSpan) =>
+    end === 'pending' ? due < at - INSTANT_MS : endedAt < at - INSTANT_MS || (endedAt <= now && until <= seq);
   return timers
     .filter((timer) => timer.from <= seq && timer.since <= now && !isOver(timer))
     .toSorted((one, other) => one.due - other.due);

@@ -101,18 +101,27 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
   const digest = createDigests(redactor);
   const first = slice.events[0]?.seq ?? 0;
   const signals = (slice.signals ?? []).filter(({ after }) => after >= first - 1);
+  yield* logLines({ events: slice.events, signals }, redactor, ({ seq }) => {
+    const states = kept.get(seq);
+    return states === undefined ? '' : `${JSON.stringify({ digest: { seq, models: digest(states) } })}\n`;
+  });
+}
+
+/** The lines of events, each with what `following` returns for it, and of the signals between them. */
+export function* logLines(
+  { events, signals = [] }: Pick<LogSlice, 'events' | 'signals'>,
+  redactor: Redactor | null,
+  following: (event: AppEvent) => string = () => '',
+): Generator<string> {
   let next = 0;
-  for (const event of slice.events) {
+  for (const event of events) {
     for (
       let signal = signals[next];
       signal !== undefined && signal.after < event.seq;
       signal = signals[++next]
     )
       yield signalLine(signal, redactor, signal.after === event.seq - 1 ? event : undefined);
-    yield eventLine(event, redactor);
-    const states = kept.get(event.seq);
-    if (states !== undefined)
-      yield `${JSON.stringify({ digest: { seq: event.seq, models: digest(states) } })}\n`;
+    yield `${eventLine(event, redactor)}${following(event)}`;
   }
   for (const signal of signals.slice(next)) yield signalLine(signal, redactor);
 }

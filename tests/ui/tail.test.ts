@@ -1,6 +1,10 @@
 // The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or goes silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { developerRedactor } from '../../src/developer/personalTexts';
 import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
+import { tabSlice } from '../../streams/recording/tabRecording';
+import { writeRecording } from '../../streams/recording/writing';
+import { routeAt } from '../../streams/routes';
 import { signedInCore } from '../signedIn';
 
 const channels: BroadcastChannel[] = [];
@@ -54,6 +58,32 @@ describe('the live tail', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(channel.of('tail/more')).toHaveLength(said);
     for (const { life } of [older, newer]) life.unsubscribe();
+  });
+
+  it('contains the signals of the page, so that its reactions can run again', async () => {
+    const run = await appTab(3_000);
+    const texts: string[] = [];
+    const following = tail$(reader).subscribe((news) =>
+      texts.push(news.type === 'tail/begun' ? news.text : news.lines),
+    );
+    await vi.waitFor(() => expect(texts).toHaveLength(1));
+    run.core.emit('game/closed', {});
+    run.fake.signals.typing.next(true);
+    run.core.emit('route/entered', routeAt('/games'));
+    await run.pass(5_000);
+    run.core.emit('lobby/retried', {});
+    await run.pass(300);
+    const written = writeRecording(tabSlice(run.core), {
+      appVersion: run.core.config.release,
+      redactor: developerRedactor(),
+    });
+    const signalsIn = (text: string) => text.split('\n').filter((line) => line.includes('"signal"'));
+    await vi.waitFor(() => expect(texts.join('')).toContain('lobby/retried'));
+    expect(signalsIn(texts.join(''))).toEqual(signalsIn(written));
+    expect(signalsIn(texts[0] ?? '').length).toBeGreaterThan(0);
+    expect(signalsIn(texts.slice(1).join('')).length).toBeGreaterThan(0);
+    following.unsubscribe();
+    run.life.unsubscribe();
   });
 
   it('ends when the reader goes silent, and continues with its next heartbeat', async () => {

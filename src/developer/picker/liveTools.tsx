@@ -20,6 +20,7 @@ import { surface } from '../../ui/mixins';
 import { readsOfHooks } from './hookReads';
 import { LivePanel } from './LivePanel';
 import { stoppedText, stopWhen } from './stops';
+import type { TimerRow } from './timers';
 
 const armed = css`
   position: fixed;
@@ -47,6 +48,8 @@ export interface LiveTools {
   pickAt(x: number, y: number): void;
   /** Shows the page as of the event after which the condition holds. Returns what is wrong with the condition, or undefined. */
   stopWhen(condition: string): string | undefined;
+  /** The pending timers of the page, by due time, with what each would do next. */
+  timers(): Promise<readonly TimerRow[]>;
 }
 
 export function createLiveTools(core: Core, root: HTMLElement): LiveTools {
@@ -154,6 +157,10 @@ export function createLiveTools(core: Core, root: HTMLElement): LiveTools {
   return {
     pick,
     stopWhen: arm,
+    timers: async () => {
+      const { timersOf } = await import('./timers');
+      return timersOf(core);
+    },
     pickAt(x, y) {
       const element = elementAt(x, y);
       if (element !== null && root.contains(element)) openPanel(element);
