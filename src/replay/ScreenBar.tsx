@@ -34,11 +34,18 @@ interface ScreenBarProps {
   readonly isBefore: boolean;
   /** The current event's; null before the first. */
   readonly seq: number | null;
+  /** The numbers of texts that two UIs show differently; null with one, or while they are compared. */
+  readonly differing: readonly [number, number] | null;
   readonly onScreen: (screen: Screen) => void;
   readonly onBefore: (isBefore: boolean) => void;
 }
 
-export function ScreenBar({ device, screen, isBefore, seq, onScreen, onBefore }: ScreenBarProps) {
+const differingText = ([one, other]: readonly [number, number]): string =>
+  one + other === 0
+    ? 'Both show the same texts'
+    : `Outlined: ${one} texts differ here, ${other} in the other`;
+
+export function ScreenBar({ device, screen, isBefore, seq, differing, onScreen, onBefore }: ScreenBarProps) {
   return (
     <div className={box}>
       <label>
@@ -61,6 +68,7 @@ export function ScreenBar({ device, screen, isBefore, seq, onScreen, onBefore }:
         onClick={() => onBefore(!isBefore)}
       />
       {isBefore && seq !== null && <span role="status">before event {seq}</span>}
+      {differing !== null && <span role="status">{differingText(differing)}</span>}
     </div>
   );
 }

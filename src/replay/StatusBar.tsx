@@ -43,15 +43,14 @@ const bar = css`
     flex: 1;
   }
   @media (max-width: 1023px) {
-    overflow-x: auto;
-    scrollbar-width: none;
+    flex-wrap: wrap;
     & label,
     & select,
     & > button {
       min-height: 44px;
     }
-    & > * {
-      flex: none;
+    & > [data-rest] {
+      display: none;
     }
   }
 `;

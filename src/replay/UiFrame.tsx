@@ -93,10 +93,6 @@ export function UiFrame({
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [link]);
-  useEffect(() => {
-    const inner = ready ? frame.current?.contentWindow : null;
-    if (inner && link !== undefined) link.attach(inner);
-  }, [ready, link]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useEffect(() => {
     if (!ready) return;
@@ -105,6 +101,11 @@ export function UiFrame({
     const message: ToUi = { type: 'ui/show', config, device, states, at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, device, replay, index, at]);
+  /** After the first states: a frame ignores other messages before. */
+  useEffect(() => {
+    const inner = ready ? frame.current?.contentWindow : null;
+    if (inner && link !== undefined) link.attach(inner);
+  }, [ready, link]);
   /** A click into the frame moves keyboard input there; forwards it so that the studio's shortcuts keep working. */
   useEffect(() => {
     const inner = ready ? frame.current?.contentWindow : null;

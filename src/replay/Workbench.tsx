@@ -36,6 +36,7 @@ import { Transport } from './Transport';
 import { type Screen, UiFrame } from './UiFrame';
 import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
+import { bothLinks, useDifferingTexts } from './useDifferingTexts';
 import { useEdits } from './useEdits';
 import { useKeys } from './useKeys';
 import { useNotes } from './useNotes';
@@ -190,6 +191,11 @@ export function Workbench({
   const showElement = useCallback(() => inspect('element'), [inspect]);
   const inspection = useInspection(index, showElement);
   const { pick } = inspection;
+  const differing = useDifferingTexts(second !== null);
+  const firstLink = useMemo(
+    () => bothLinks(inspection.link, differing.links[0]),
+    [inspection.link, differing.links],
+  );
   const goToSeq = useCallback(
     (seq: number) => {
       const place = positionOfSeq(events, seq);
@@ -330,12 +336,15 @@ export function Workbench({
               screen={screen}
               isBefore={isBefore}
               seq={event?.seq ?? null}
+              differing={differing.counts}
               onScreen={setScreen}
               onBefore={setBefore}
             />
             <div className={frames}>
-              <UiFrame config={players} device={device} {...shown} screen={screen} link={inspection.link} />
-              {second !== null && <UiFrame key={second.title} {...second} screen={screen} />}
+              <UiFrame config={players} device={device} {...shown} screen={screen} link={firstLink} />
+              {second !== null && (
+                <UiFrame key={second.title} {...second} screen={screen} link={differing.links[1]} />
+              )}
             </div>
           </>
         }

@@ -154,7 +154,7 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
     { label: 'Pan right', group: 'Lanes', keys: ['d'], run: () => actions.pan(0.15) },
     { label: 'Show the whole recording', group: 'Lanes', keys: ['0'], run: () => actions.fit() },
     {
-      ...{ label: byPlace ? 'Lanes by time' : 'Lanes by event', group: 'Lanes' },
+      ...{ label: byPlace ? 'Lanes by time' : 'Lanes by event', group: 'Lanes', keys: ['Shift+x'] },
       run: () => actions.setByPlace(!byPlace),
     },
     {

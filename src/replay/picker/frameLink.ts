@@ -40,6 +40,8 @@ function after(state: State, message: FromInspector): State {
       return { ...state, picking: false, pointed: null, look: message.look ?? state.look };
     case 'ui/outlined':
       return { ...state, places: message.places };
+    case 'ui/texts':
+      return state;
     default:
       return message satisfies never;
   }

@@ -10,6 +10,7 @@ import { createOutlines } from './outlines';
 import { elementAt, isVisible, type Picking, startPicking } from './picking';
 import { placesOf } from './places';
 import { createReads } from './reads';
+import { createScreenTexts } from './screenTexts';
 import { whereIs } from './where';
 
 /** The most values whose places are searched: an event can change a whole list. */
@@ -34,6 +35,9 @@ interface InspectorOptions {
 export function createInspector({ root, states, send }: InspectorOptions): Inspector {
   const reads = createReads();
   const outlines = createOutlines();
+  const screenTexts = createScreenTexts(root, (version, texts) =>
+    send({ type: 'ui/texts', version, texts: [...texts] }),
+  );
   let picking: Picking | null = null;
 
   /** The UI is inert; the pointer finds its elements only while it is not. */
@@ -98,6 +102,10 @@ export function createInspector({ root, states, send }: InspectorOptions): Inspe
           elements[0]?.scrollIntoView({ block: 'nearest' });
           return send({ type: 'ui/outlined', places: elements.length });
         }
+        case 'ui/follow':
+          return screenTexts.follow(message.on);
+        case 'ui/differ':
+          return screenTexts.differ(message.version, message.places);
         default:
           return message satisfies never;
       }

@@ -12,6 +12,10 @@ const TO_INSPECTOR = {
   'ui/key': s.object({ type: s.literal('ui/key'), key: s.publicString(), shift: s.boolean() }),
   /** Outlines the places that show these values; an empty list removes all outlines. */
   'ui/outline': s.object({ type: s.literal('ui/outline'), paths: s.array(path) }),
+  /** Asks for the texts on the screen, now and after every change, or ends that. */
+  'ui/follow': s.object({ type: s.literal('ui/follow'), on: s.boolean() }),
+  /** Outlines elements that another UI shows differently, by their place among the texts of this version. */
+  'ui/differ': s.object({ type: s.literal('ui/differ'), version: s.number(), places: s.array(s.number()) }),
 } as const;
 
 const look = s.object({
@@ -35,6 +39,12 @@ const FROM_INSPECTOR = {
   /** `look` is null if the developer cancelled. */
   'ui/picked': s.object({ type: s.literal('ui/picked'), look: s.orNull(look) }),
   'ui/outlined': s.object({ type: s.literal('ui/outlined'), places: s.number() }),
+  /** The texts and labels on the screen, in the order of the page; each change has the next version. */
+  'ui/texts': s.object({
+    type: s.literal('ui/texts'),
+    version: s.number(),
+    texts: s.array(s.publicString()),
+  }),
 } as const;
 
 type MessageOf<Table extends Readonly<Record<string, s.AnyStruct>>> = {

@@ -1,5 +1,5 @@
 // Outlines around elements, above everything else on the page; they take no input.
-import { css } from '@linaria/core';
+import { css, cx } from '@linaria/core';
 
 const outline = css`
   position: fixed;
@@ -11,6 +11,12 @@ const outline = css`
   pointer-events: none;
 `;
 
+/** What another UI shows differently. Its line differs from that of a picked element, too. */
+const differing = css`
+  border: 2px dashed var(--warn);
+  background: color-mix(in srgb, var(--warn) 14%, transparent);
+`;
+
 export interface Outlines {
   /** Outlines these elements only. */
   show(elements: readonly Element[]): void;
@@ -19,7 +25,7 @@ export interface Outlines {
 /** The most elements that are outlined. */
 const MAX_OUTLINES = 60;
 
-export function createOutlines(): Outlines {
+export function createOutlines(marks: 'picked' | 'differing' = 'picked'): Outlines {
   let shown: { readonly element: Element; readonly box: HTMLElement }[] = [];
 
   function place({ element, box }: { readonly element: Element; readonly box: HTMLElement }): void {
@@ -41,7 +47,7 @@ export function createOutlines(): Outlines {
       for (const { box } of shown) box.remove();
       shown = elements.slice(0, MAX_OUTLINES).map((element) => {
         const box = document.createElement('div');
-        box.className = outline;
+        box.className = marks === 'picked' ? outline : cx(outline, differing);
         box.popover = 'manual';
         box.ariaHidden = 'true';
         document.body.append(box);

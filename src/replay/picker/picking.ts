@@ -43,7 +43,8 @@ export function isVisible(element: Element): boolean {
   return width > 1 && height > 1;
 }
 
-const isStop = (element: Element) =>
+/** Whether it shows something itself. */
+export const isStop = (element: Element) =>
   (hasOwnText(element) || SELF_SHOWING.has(element.tagName.toUpperCase())) && isVisible(element);
 
 /** The visible elements that show something themselves, in the order of the page; in an open modal only its own. */
