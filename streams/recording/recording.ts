@@ -23,6 +23,8 @@ export interface RecordingHeader {
   readonly app: string;
   /** The short hash of the code's commit; absent if unknown. */
   readonly commit?: string;
+  /** The id of the build, which names the folder of its source maps; absent if unknown. */
+  readonly build?: string;
   readonly schema: number;
   /** Epoch ms of the first event. */
   readonly startedAt: number;
@@ -57,6 +59,8 @@ export interface Recording {
 
 const modelTable: ModelTable = models;
 
+const isBuild = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{1,80}$/.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export interface ReadOptions {
@@ -200,7 +204,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       throw new RecordingError(line, `written in format ${format}, which this version does not read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
-    const { app, commit, schema, startedAt, events: count, redaction, report } = migrated;
+    const { app, commit, build, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
@@ -234,6 +238,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       events: count,
       redaction,
       ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) ? { commit } : {}),
+      ...(isBuild(build) ? { build } : {}),
       ...(typeof report === 'string' ? { report } : {}),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { pageBuild } from '../../browser/pageBuild';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { inFolder } from '../../ui/base';
@@ -35,6 +36,7 @@ export function RecordingCard() {
       ]);
       const { text } = await exportTab(core, {
         device: describeDevice(),
+        build: pageBuild(),
         hashing: crypto.subtle,
         isPersonal: personal,
       });

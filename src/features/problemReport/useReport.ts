@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppEvent } from '../../../streams/log/event';
 import type { LogSlice } from '../../../streams/log/log';
 import type { ReportedPart } from '../../../streams/recording/reportedPart';
+import { pageBuild } from '../../browser/pageBuild';
 import { useCore } from '../../core';
 
 export interface Report {
@@ -77,6 +78,7 @@ export function useReport(words: string): Writing {
       const [{ exportSlice }, { describeDevice }] = await Promise.all([recorder(), import('./device')]);
       const { text, events } = await exportSlice(core, slice, {
         device: choice.isDeviceIncluded ? describeDevice() : null,
+        build: pageBuild(),
         hashing: crypto.subtle,
         part: choice.part,
         wentWrong: choice.wentWrong,
