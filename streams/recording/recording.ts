@@ -12,6 +12,7 @@ import { type Digest, decodeDigest } from './digests';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { decodeNotes, type Note } from './notes';
 import { FORMAT, SCHEMA } from './recordingVersion';
+import { referenceIn } from './reference';
 import { isRecord, type Raw } from './schemaStep';
 import { decodeShrunkFrom, type ShrunkFrom } from './shrunkFrom';
 import { decodeSignal } from './signalLines';
@@ -33,6 +34,8 @@ export interface RecordingHeader {
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
+  /** What support calls the report; absent without one. */
+  readonly reference?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
   /** Where its events come from, if it was shrunk. */
@@ -209,6 +212,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
     const { wentWrong, withheld } = migrated;
+    const reference = referenceIn(migrated.reference);
     const notes = decodeNotes(migrated.notes);
     if (
       typeof app !== 'string' ||
@@ -240,6 +244,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) ? { commit } : {}),
       ...(isBuild(build) ? { build } : {}),
       ...(typeof report === 'string' ? { report } : {}),
+      ...(reference === null ? {} : { reference }),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),
       ...(device === null ? {} : { device }),
