@@ -26,9 +26,11 @@ export const facts = {
   'report/refused': s.object({}),
 };
 
-const becomes = (status: 'sending' | 'sent' | 'refused') => (problem: { status: string }) => {
-  problem.status = status;
-};
+const becomes =
+  (status: 'sending' | 'sent' | 'refused') =>
+  (problem: { status: string }): undefined => {
+    problem.status = status;
+  };
 
 export const models = {
   problemReport: readModel(

@@ -12,7 +12,6 @@ import { type Digest, decodeDigest } from './digests';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { decodeNotes, type Note } from './notes';
 import { FORMAT, SCHEMA } from './recordingVersion';
-import { referenceIn } from './reference';
 import { isRecord, type Raw } from './schemaStep';
 import { decodeShrunkFrom, type ShrunkFrom } from './shrunkFrom';
 import { decodeSignal } from './signalLines';
@@ -64,6 +63,8 @@ const modelTable: ModelTable = models;
 
 const isBuild = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{1,80}$/.test(value);
+const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\dA-Z]{4}-[\dA-Z]{4}$/.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export interface ReadOptions {
@@ -211,8 +212,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
-    const { wentWrong, withheld } = migrated;
-    const reference = referenceIn(migrated.reference);
+    const { wentWrong, withheld, reference } = migrated;
     const notes = decodeNotes(migrated.notes);
     if (
       typeof app !== 'string' ||
@@ -244,7 +244,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) ? { commit } : {}),
       ...(isBuild(build) ? { build } : {}),
       ...(typeof report === 'string' ? { report } : {}),
-      ...(reference === null ? {} : { reference }),
+      ...(isReference(reference) ? { reference } : {}),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),
       ...(device === null ? {} : { device }),

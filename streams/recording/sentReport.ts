@@ -3,6 +3,7 @@ import { isRecord } from './schemaStep';
 
 /** How the recording is packed in the record. */
 export const REPORT_ENCODING = 'gzip, base64';
+export type ReportEncoding = typeof REPORT_ENCODING;
 
 /** The maximum length of a file with a log record, characters; its recording is packed. */
 export const MAX_RECORD_LENGTH = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { pageBuild } from '../../browser/pageBuild';
+import { pageBuild } from '../../browser/appendUnhandled';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { inFolder } from '../../ui/base';

@@ -3,17 +3,17 @@ import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { LogRecord } from '../../../streams/features/remoteLog';
-import { newReference } from '../../../streams/recording/reference';
-import { REPORT_ENCODING } from '../../../streams/recording/sentReport';
+import type { ReportEncoding } from '../../../streams/recording/sentReport';
 import { Boundary } from '../../app/loading/Boundary';
 import { preloadablePart } from '../../app/loading/preloadable';
-import { pageBuild } from '../../browser/pageBuild';
+import { pageBuild } from '../../browser/appendUnhandled';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
+import { newReference } from './newReference';
 import { packed, type Report, useReport, type Writing } from './useReport';
 
 const ReportReplay = preloadablePart(() => import('./ReportReplay'));
@@ -135,7 +135,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
       build: pageBuild(),
       ...(reference === undefined ? {} : { reference }),
       events: String(report.events),
-      encoding: REPORT_ENCODING,
+      encoding: 'gzip, base64' satisfies ReportEncoding,
       recording,
     };
     const at = new Date(core.scheduler.now()).toISOString();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppEvent } from '../../../streams/log/event';
 import type { LogSlice } from '../../../streams/log/log';
 import type { ReportedPart } from '../../../streams/recording/reportedPart';
-import { pageBuild } from '../../browser/pageBuild';
+import { pageBuild } from '../../browser/appendUnhandled';
 import { useCore } from '../../core';
 
 export interface Report {

@@ -1,5 +1,5 @@
 // The reference of a report, which a player reads out to support.
-import type { RandomPort } from '../ports';
+import type { RandomPort } from '../../../streams/ports';
 
 /** Without characters that look or sound alike: no 0, 1, I, L, O and U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,12 +19,4 @@ export function newReference(random: Pick<RandomPort, 'uuid'>): string {
     return ALPHABET[number % ALPHABET.length];
   });
   return `${characters.slice(0, LENGTH / 2).join('')}-${characters.slice(LENGTH / 2).join('')}`;
-}
-
-/** The reference in this text, however it was typed; null if it is none. */
-export function referenceIn(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 40) return null;
-  const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  if (!new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(typed)) return null;
-  return `${typed.slice(0, LENGTH / 2)}-${typed.slice(LENGTH / 2)}`;
 }
