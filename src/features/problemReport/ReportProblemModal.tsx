@@ -197,7 +197,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               replaced. It never contains a password, a token or card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
-            <Reference of={reference} />
+            {(!flags.remoteLogging || isRefused) && <Reference of={reference} />}
             {retry !== null && (
               <p role="alert">
                 Something went wrong. <Button onClick={retry}>Try again</Button>
