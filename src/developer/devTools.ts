@@ -7,8 +7,7 @@ import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
 import { lookup } from '../../streams/schema/lookup';
-import { pageBuild } from '../browser/appendUnhandled';
-import { describeDevice } from '../features/problemReport/device';
+import { describeDevice, pageBuild } from '../features/problemReport/device';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 

@@ -2,7 +2,6 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { pageBuild } from '../../browser/appendUnhandled';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { inFolder } from '../../ui/base';
@@ -30,7 +29,7 @@ export function RecordingCard() {
     setBusy(true);
     setFailed(false);
     try {
-      const [{ exportTab }, { describeDevice }] = await Promise.all([
+      const [{ exportTab }, { describeDevice, pageBuild }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
         import('./device'),
       ]);

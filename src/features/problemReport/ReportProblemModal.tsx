@@ -6,13 +6,13 @@ import type { LogRecord } from '../../../streams/features/remoteLog';
 import type { ReportEncoding } from '../../../streams/recording/sentReport';
 import { Boundary } from '../../app/loading/Boundary';
 import { preloadablePart } from '../../app/loading/preloadable';
-import { pageBuild } from '../../browser/appendUnhandled';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
+import { pageBuild } from './device';
 import { newReference } from './newReference';
 import { packed, type Report, useReport, type Writing } from './useReport';
 

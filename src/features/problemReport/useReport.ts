@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppEvent } from '../../../streams/log/event';
 import type { LogSlice } from '../../../streams/log/log';
 import type { ReportedPart } from '../../../streams/recording/reportedPart';
-import { pageBuild } from '../../browser/appendUnhandled';
 import { useCore } from '../../core';
 
 export interface Report {
@@ -75,7 +74,10 @@ export function useReport(words: string, reference: string | undefined): Writing
     let isCurrent = true;
     const { slice, choice } = choosing;
     const write = async () => {
-      const [{ exportSlice }, { describeDevice }] = await Promise.all([recorder(), import('./device')]);
+      const [{ exportSlice }, { describeDevice, pageBuild }] = await Promise.all([
+        recorder(),
+        import('./device'),
+      ]);
       const { text, events } = await exportSlice(core, slice, {
         device: choice.isDeviceIncluded ? describeDevice() : null,
         build: pageBuild(),
