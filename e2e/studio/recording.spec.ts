@@ -1,5 +1,5 @@
 // A session's recording: downloaded in the browser and folded on the command line, to the same states.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { runCommand } from '../../streams/cli/commandLine';
 import { findings } from '../helpers/axe';
@@ -203,7 +203,7 @@ test('the recording continues across a reload of its tab, with the states of bot
   const pages = (await replay('show', exact, '--kind', 'page/reloaded')).trimEnd().split('\n');
   expect(pages).toHaveLength(before + 1);
   const proof =
-    /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
+    /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, build [\w-]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
   expect(await replay('check', exact)).toMatch(proof);
   expect(await replay('check', await download(page, false))).toMatch(proof);
 });
@@ -224,10 +224,16 @@ test('a report is sent if that is allowed, and a failure is shown', async ({
   await expect(dialog.getByRole('alert')).toContainText("We couldn't send it.");
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Thank you. We received your report.');
+  const reference = await dialog.getByRole('strong').innerText();
+  expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const calls = (await platform.get('/calls?route=POST%20%2FLog')) as {
     body: { message: string; context: Record<string, string> };
   }[];
   const sent = calls.findLast(({ body }) => body.message === 'My coins went away.');
+  const record = test.info().outputPath('record.json');
+  writeFileSync(record, JSON.stringify(sent?.body));
+  const opened = await replay('open', record);
+  expect(opened).toContain(`Reference: ${reference}\nReport: My coins went away.\n`);
   const text = gunzipSync(Buffer.from(sent?.body.context.recording ?? '', 'base64')).toString('utf8');
   expect(text.split('\n')[0]).toContain('"report":"My coins went away."');
   expect(text).not.toContain('"playerId":"1001"');

@@ -2,13 +2,11 @@
 import type { Core } from '../../streams/reaction';
 import { stackText } from '../../streams/stackText';
 import { type Thrown, unhandled } from '../../streams/unhandled';
+import { pageBuild } from '../features/problemReport/device';
 
 const CAUSE_MS = 60_000;
 /** Further causes within a minute are not appended: a broken page must not fill the log. */
 const MAX_CAUSES = 30;
-
-/** The id of this build; empty on the development server. */
-const pageBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
 
 export function appenderOf(core: Core): (thrown: Thrown) => void {
   const build = pageBuild();

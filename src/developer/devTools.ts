@@ -7,7 +7,7 @@ import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
 import { lookup } from '../../streams/schema/lookup';
-import { describeDevice } from '../features/problemReport/device';
+import { describeDevice, pageBuild } from '../features/problemReport/device';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
@@ -99,7 +99,11 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   async function exportRecording(): Promise<void> {
-    const { text } = await exportTab(core, { device: describeDevice(), hashing: crypto.subtle });
+    const { text } = await exportTab(core, {
+      device: describeDevice(),
+      build: pageBuild(),
+      hashing: crypto.subtle,
+    });
     saveFile(text, 'coinstream.jsonl');
   }
 

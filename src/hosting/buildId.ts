@@ -1,6 +1,8 @@
 // The id of a build: its commit, and a hash of all its files. It is written into the page, the service worker and
 // `version.json`, and names the folder of the source maps. Two builds of the same files have the same id.
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { RELEASE } from '../../streams/config';
 import { presentCommit } from './commit';
@@ -11,13 +13,24 @@ export const UNKNOWN_BUILD = '__COINSTREAM_BUILD__';
 
 const PAGE = 'index.html';
 
-function idOf(bundle: Rolldown.OutputBundle): string {
+/** The files that are copied unchanged, by path. */
+function copied(folder: string): readonly (readonly [path: string, content: Buffer])[] {
+  if (folder === '') return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => [relative(folder, file), readFileSync(file)]);
+}
+
+function idOf(bundle: Rolldown.OutputBundle, publicDir: string): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(bundle).sort()) {
     const part = bundle[name];
     if (part === undefined || name.endsWith('.map')) continue;
     hash.update(name).update(part.type === 'chunk' ? part.code : part.source);
   }
+  for (const [path, content] of copied(publicDir)) hash.update(path).update(content);
   return `${presentCommit() ?? 'none'}-${hash.digest('hex').slice(0, 8)}`;
 }
 
@@ -28,14 +41,18 @@ function edit(bundle: Rolldown.OutputBundle, name: string, change: (text: string
 }
 
 export function buildId(): Plugin {
+  let publicDir = '';
   return {
     name: 'coinstream-build-id',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const build = idOf(bundle);
+        const build = idOf(bundle, publicDir);
         const element = `\n    <meta name="build" content="${build}" />`;
         edit(bundle, PAGE, (html) =>
           html.replace(/<meta charset="[^"]+" ?\/?>/, (charset) => charset + element),

@@ -99,7 +99,7 @@ export function ComparePanel({ comparing, leftOut, steps, children }: ComparePan
         ref={picker}
         type="file"
         hidden
-        accept=".jsonl,.gz"
+        accept=".jsonl,.gz,.json"
         aria-label="Other recording"
         onChange={(event) => open(event.target.files?.[0])}
       />

@@ -76,6 +76,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
   const isOthers = header.commit !== undefined && header.commit !== COMMIT && code.name === null;
   const about = [
     `${verdict} ${releaseText(header)}`,
+    ...(header.reference === undefined ? [] : [`Reference ${header.reference}.`]),
     ...(header.withheld === undefined ? [] : [`Events left out by the player: ${header.withheld}.`]),
     ...(code.name === null ? [] : [`Folded by ${code.name}.`]),
   ].join(' ');

@@ -71,7 +71,10 @@ export function StartPage(props: StartPageProps) {
       <div>
         <section className={dropZone} aria-label="Open a recording" data-over={over}>
           <h1>Replay</h1>
-          <p>Drop a recording here (.jsonl or .jsonl.gz). It stays on this machine.</p>
+          <p>
+            Drop a recording here (.jsonl or .jsonl.gz), or the log record of a report (.json). It stays on
+            this machine.
+          </p>
           {event !== null && (
             <p>This link leads to event {event} of a recording. Open its file to go there.</p>
           )}

@@ -326,7 +326,7 @@ export function Studio({ config }: { config: Config }) {
         ref={picker}
         type="file"
         hidden
-        accept=".jsonl,.gz"
+        accept=".jsonl,.gz,.json"
         aria-label="Recording"
         onChange={(event) => {
           void openOwn(event.target.files?.[0]);

@@ -39,6 +39,7 @@ export function keepOverEdits(current: () => Recording): () => void {
         redactor: null,
         isRedacted: header.redaction === 'default',
         ...(header.commit === undefined ? {} : { commit: header.commit }),
+        ...(header.build === undefined ? {} : { build: header.build }),
         ...(header.device === undefined ? {} : { device: header.device }),
       },
     );

@@ -5,6 +5,7 @@ import { type OpenOptions, type OpenResult, openInRanges } from '../../streams/r
 import type { RecordedLog } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import type { Replay, ReplayOptions } from '../../streams/recording/replay';
+import { MAX_RECORD_LENGTH, mayBeRecord, recordingInRecord } from '../../streams/recording/sentReport';
 import { bytesOf } from './fileBytes';
 import { type RangeWorkers, startRangeWorkers } from './rangeWorkers';
 import { inSlices } from './slices';
@@ -50,7 +51,7 @@ export async function readFile(
   let notice: string | null = null;
   watch.onProgress(0);
   try {
-    const plain = file.name.endsWith('.gz') ? await unpacked(file) : file;
+    const plain = await sent(file.name.endsWith('.gz') ? await unpacked(file) : file);
     const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };
     if (plain.size >= MIN_FOR_WORKERS) {
       const result = await inWorkers(plain, options, signal).catch(() => null);
@@ -93,7 +94,15 @@ async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal):
   }
 }
 
-async function unpacked(file: File): Promise<Blob> {
+/** The recording in the log record that this file is, or the file itself. */
+async function sent(file: Blob): Promise<Blob> {
+  if (file.size > MAX_RECORD_LENGTH || !mayBeRecord(await file.slice(0, MIB).text())) return file;
+  const packed = recordingInRecord(await file.text());
+  if (packed === null) return file;
+  return unpacked(new Blob([Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))]));
+}
+
+async function unpacked(file: Blob): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();

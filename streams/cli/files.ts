@@ -1,9 +1,10 @@
-// Reads a recording in pieces: from a file, a .gz file, or standard input (`-`).
+// Reads a recording in pieces: from a file, a .gz file, the log record of a report, or standard input (`-`).
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
+import { MAX_RECORD_LENGTH, mayBeRecord, recordingInRecord } from '../recording/sentReport';
 import { lookup } from '../schema/lookup';
 import { createProgress } from './progress';
 
@@ -50,9 +51,16 @@ function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
 const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
 const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
 
+/** The recording in the log record that this file is, or the file itself. */
+function sent(bytes: Buffer): Buffer {
+  if (bytes.length > MAX_RECORD_LENGTH || !mayBeRecord(bytes.toString('utf8', 0, PIECE))) return bytes;
+  const packed = recordingInRecord(bytes.toString('utf8'));
+  return packed === null ? bytes : unpacked(Buffer.from(packed, 'base64'));
+}
+
 function readStandardInput(lenient: boolean): ReadResult {
   const bytes = readFileSync(0);
-  return read(piecesOf(isGzip(bytes) ? unpacked(bytes) : bytes), 'standard input', lenient);
+  return read(piecesOf(sent(isGzip(bytes) ? unpacked(bytes) : bytes)), 'standard input', lenient);
 }
 
 function readFile(path: string, lenient: boolean): ReadResult {
@@ -60,7 +68,11 @@ function readFile(path: string, lenient: boolean): ReadResult {
   try {
     const buffer = Buffer.allocUnsafe(PIECE);
     const first = buffer.subarray(0, readSync(descriptor, buffer, 0, PIECE, 0));
-    const pieces = isGzip(first) ? piecesOf(unpacked(readFileSync(path))) : piecesOfFile(descriptor, first);
+    const pieces = isGzip(first)
+      ? piecesOf(sent(unpacked(readFileSync(path))))
+      : mayBeRecord(first.toString('utf8'))
+        ? piecesOf(sent(readFileSync(path)))
+        : piecesOfFile(descriptor, first);
     return read(pieces, path, lenient);
   } finally {
     closeSync(descriptor);

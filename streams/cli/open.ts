@@ -20,7 +20,10 @@ export const open: Command = {
   usage: 'open FILE… [--json]',
   summary: 'an overview: release, device, report, events, pages, failed calls and violated invariants',
   options: { json: 'boolean' },
-  help: ['It also lists the read models, whose names are used by state, find and test.'],
+  help: [
+    'FILE may also be the log record of a report, as it was sent to POST /Log or a collector of OTLP.',
+    'It also lists the read models, whose names are used by state, find and test.',
+  ],
   files: 'many',
   run([recording]) {
     const { header, base, events, signals } = recording as Recording;
@@ -37,6 +40,7 @@ export const open: Command = {
     };
     const lines = [
       releaseText(header),
+      ...(header.reference === undefined ? [] : [`Reference: ${header.reference}`]),
       ...(header.report === undefined ? [] : [`Report: ${header.report}`]),
       ...(header.notes ?? []).map(({ seq, text }) => `Note on ${seq}: ${text === '' ? 'a bookmark' : text}`),
       `${events.length} events, seq ${from} to ${to}, in ${(lasted / 1_000).toFixed(1)} s on ${pages} pages.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,

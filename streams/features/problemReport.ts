@@ -17,7 +17,8 @@ export const modals = {
 };
 
 export const facts = {
-  'report/begun': s.object({}),
+  /** `reference` names the report for support. */
+  'report/begun': s.object({ reference: s.omittable(s.publicString()) }),
   /** `record` is the JSON to send, as a vault reference. */
   'report/sendRequested': s.object({ record: s.sealed() }),
   'report/started': s.object({}),
@@ -25,15 +26,24 @@ export const facts = {
   'report/refused': s.object({}),
 };
 
+const becomes =
+  (status: 'sending' | 'sent' | 'refused') =>
+  (problem: { status: string }): undefined => {
+    problem.status = status;
+  };
+
 export const models = {
   problemReport: readModel(
-    s.object({ status: s.enums(['open', 'sending', 'sent', 'refused']) }),
+    s.object({
+      status: s.enums(['open', 'sending', 'sent', 'refused']),
+      reference: s.omittable(s.publicString()),
+    }),
     { status: 'open' },
     {
-      'report/begun': () => ({ status: 'open' as const }),
-      'report/started': () => ({ status: 'sending' as const }),
-      'report/sent': () => ({ status: 'sent' as const }),
-      'report/refused': () => ({ status: 'refused' as const }),
+      'report/begun': (_, { reference }) => ({ status: 'open' as const, reference }),
+      'report/started': becomes('sending'),
+      'report/sent': becomes('sent'),
+      'report/refused': becomes('refused'),
     },
   ),
 };

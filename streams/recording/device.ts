@@ -43,6 +43,18 @@ const partsOf = ({ system, browser, width, height, language, timeZone }: Device)
 /** `iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto` */
 export const deviceText = (device: Device): string => partsOf(device).join(', ');
 
-/** `Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.` */
-export const releaseText = ({ app, device }: { readonly app: string; readonly device?: Device }): string =>
-  `${[`Release ${app}`, ...(device === undefined ? [] : partsOf(device))].join(', ')}.`;
+interface Recorder {
+  readonly app: string;
+  readonly build?: string;
+  readonly device?: Device;
+}
+
+/** `Release 1.430.0, build 28a4f01-6645873e, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.` */
+export function releaseText({ app, build, device }: Recorder): string {
+  const parts = [
+    `Release ${app}`,
+    ...(build === undefined ? [] : [`build ${build}`]),
+    ...(device === undefined ? [] : partsOf(device)),
+  ];
+  return `${parts.join(', ')}.`;
+}

@@ -23,6 +23,8 @@ export interface RecordingHeader {
   readonly app: string;
   /** The short hash of the code's commit; absent if unknown. */
   readonly commit?: string;
+  /** The id of the build, which names the folder of its source maps; absent if unknown. */
+  readonly build?: string;
   readonly schema: number;
   /** Epoch ms of the first event. */
   readonly startedAt: number;
@@ -31,6 +33,8 @@ export interface RecordingHeader {
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
+  /** What support calls the report; absent without one. */
+  readonly reference?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
   /** Where its events come from, if it was shrunk. */
@@ -57,6 +61,10 @@ export interface Recording {
 
 const modelTable: ModelTable = models;
 
+const isBuild = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{1,80}$/.test(value);
+const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\dA-Z]{4}-[\dA-Z]{4}$/.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export interface ReadOptions {
@@ -200,11 +208,11 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       throw new RecordingError(line, `written in format ${format}, which this version does not read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
-    const { app, commit, schema, startedAt, events: count, redaction, report } = migrated;
+    const { app, commit, build, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
     const device = decodeDevice(migrated.device);
-    const { wentWrong, withheld } = migrated;
+    const { wentWrong, withheld, reference } = migrated;
     const notes = decodeNotes(migrated.notes);
     if (
       typeof app !== 'string' ||
@@ -234,7 +242,9 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       events: count,
       redaction,
       ...(typeof commit === 'string' && /^[0-9a-f]{7,40}$/.test(commit) ? { commit } : {}),
+      ...(isBuild(build) ? { build } : {}),
       ...(typeof report === 'string' ? { report } : {}),
+      ...(isReference(reference) ? { reference } : {}),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),
       ...(device === null ? {} : { device }),

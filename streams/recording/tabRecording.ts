@@ -18,6 +18,8 @@ const TRIES = 6;
 export interface ExportOptions {
   /** Null leaves it out. */
   readonly device: Device | null;
+  /** The id of the page's build; empty if unknown. */
+  readonly build: string;
   readonly hashing: Hashing;
   readonly isPersonal?: boolean;
   /** The whole slice unless given. */
@@ -39,13 +41,14 @@ export const exportTab = (core: Core, options: ExportOptions): Promise<Exported>
 export async function exportSlice(
   core: Core,
   whole: LogSlice,
-  { device, hashing, isPersonal = false, part, wentWrong = null }: ExportOptions,
+  { device, build, hashing, isPersonal = false, part, wentWrong = null }: ExportOptions,
 ): Promise<Exported> {
   const slice = part === undefined ? whole : sliceOf(whole, part);
   const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing);
   const text = writeRecording(slice, {
     appVersion: core.config.release,
     redactor,
+    build,
     ...(device === null ? {} : { device }),
     ...(COMMIT === null ? {} : { commit: COMMIT }),
     ...(part === undefined ? {} : { withheld: withheldBy(whole, part) }),

@@ -31,6 +31,7 @@ export interface WriteOptions {
   readonly shrunk?: ShrunkFrom;
   readonly device?: Device;
   readonly commit?: string;
+  readonly build?: string;
   readonly wentWrong?: number;
   readonly withheld?: number;
 }
@@ -70,12 +71,13 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, device, commit, wentWrong, withheld } = options;
+  const { redactor, simulated, shrunk, device, commit, build, wentWrong, withheld } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
     app: options.appVersion,
     ...(commit === undefined ? {} : { commit }),
+    ...(build === undefined || build === '' ? {} : { build }),
     schema: SCHEMA,
     startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
     events: slice.events.length,

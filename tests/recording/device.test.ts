@@ -31,6 +31,20 @@ const opened = (given: unknown) => {
 };
 
 describe('the device of a recording', () => {
+  it('comes after the build, whose id is dropped if it could not name a folder', () => {
+    const header = (build: unknown) => {
+      const text = writeRecording({ base: null, events: [] }, { appVersion: '1.430.0', redactor: null });
+      const [first = '{}'] = text.split('\n');
+      const result = readRecording(JSON.stringify({ ...JSON.parse(first), build }), { file: 'it' });
+      if (!result.ok) throw new Error(result.message);
+      return result.recording.header;
+    };
+    expect(releaseText({ ...header('28a4f01-6645873e'), device })).toContain(
+      'Release 1.430.0, build 28a4f01-6645873e, iPhone,',
+    );
+    for (const wrong of ['../../etc', '', 7, 'x'.repeat(81)])
+      expect(header(wrong)).not.toHaveProperty('build');
+  });
   it('is read as it was written, and shown with the release', () => {
     const header = opened(device);
     expect(header.device).toEqual(device);

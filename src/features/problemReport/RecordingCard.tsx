@@ -29,12 +29,13 @@ export function RecordingCard() {
     setBusy(true);
     setFailed(false);
     try {
-      const [{ exportTab }, { describeDevice }] = await Promise.all([
+      const [{ exportTab }, { describeDevice, pageBuild }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
         import('./device'),
       ]);
       const { text } = await exportTab(core, {
         device: describeDevice(),
+        build: pageBuild(),
         hashing: crypto.subtle,
         isPersonal: personal,
       });

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { LogRecord } from '../../../streams/features/remoteLog';
+import type { ReportEncoding } from '../../../streams/recording/sentReport';
 import { Boundary } from '../../app/loading/Boundary';
 import { preloadablePart } from '../../app/loading/preloadable';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
@@ -11,6 +12,8 @@ import { Modal } from '../../ui/Modal';
 import { inputSurface, stack } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
+import { pageBuild } from './device';
+import { newReference } from './newReference';
 import { packed, type Report, useReport, type Writing } from './useReport';
 
 const ReportReplay = preloadablePart(() => import('./ReportReplay'));
@@ -99,26 +102,42 @@ function Chooser({ choosing, report, choose }: Writing) {
   );
 }
 
+/** What the player can tell support, who finds the report by it. */
+function Reference({ of }: { readonly of: string | undefined }) {
+  return (
+    <p>
+      Your reference: <strong>{of}</strong>. Mention it when you contact us.
+    </p>
+  );
+}
+
 export default function ReportProblemModal({ entry, topmost, close }: ModalProps<'reportProblem'>) {
   const core = useCore();
   const { flags, supportEmail, release } = core.config;
   const id = useId();
   const [words, setWords] = useState('');
-  const writing = useReport(words);
+  const reference = useModel('problemReport', (problem) => problem.reference);
+  const writing = useReport(words, reference);
   const { report, retry } = writing;
   const status = useModel('problemReport', (problem) => problem.status);
   useEffect(() => {
-    core.emit('report/begun', {});
+    core.emit('report/begun', { reference: newReference(core.random) });
   }, [core]);
   const save = () => {
     if (report === null) return;
-    const timestamp = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
-    saveFile(`${report.lines.join('\n')}\n`, `coinstream-report-${timestamp}.jsonl`);
+    saveFile(`${report.lines.join('\n')}\n`, `coinstream-report-${reference}.jsonl`);
   };
   const sendIt = async () => {
     if (report === null) return;
     const recording = await packed(`${report.lines.join('\n')}\n`);
-    const context = { release, events: String(report.events), encoding: 'gzip, base64', recording };
+    const context = {
+      release,
+      build: pageBuild(),
+      ...(reference === undefined ? {} : { reference }),
+      events: String(report.events),
+      encoding: 'gzip, base64' satisfies ReportEncoding,
+      recording,
+    };
     const at = new Date(core.scheduler.now()).toISOString();
     const record: LogRecord = { level: 'report', message: words.trim(), context, at };
     core.emit('report/sendRequested', { record: core.vault.seal(JSON.stringify(record)) });
@@ -159,7 +178,10 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
     >
       <div className={form}>
         {isSent ? (
-          <p role="status">Thank you. We received your report.</p>
+          <>
+            <p role="status">Thank you. We received your report.</p>
+            <Reference of={reference} />
+          </>
         ) : (
           <>
             <label htmlFor={id}>What happened?</label>
@@ -175,6 +197,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               replaced. It never contains a password, a token or card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
+            {(!flags.remoteLogging || isRefused) && <Reference of={reference} />}
             {retry !== null && (
               <p role="alert">
                 Something went wrong. <Button onClick={retry}>Try again</Button>

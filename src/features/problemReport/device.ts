@@ -1,4 +1,4 @@
-// Describes the device for the header of a recording.
+// Describes the device and the build for the header of a recording.
 import type { Device } from '../../../streams/recording/device';
 
 /** Browsers by their part of the user agent, most specific first: several name others as well. */
@@ -61,3 +61,7 @@ export function describeDevice(): Device {
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
+
+/** The id of the build that this page runs, which the build wrote into it; empty on the development server. */
+export const pageBuild = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

@@ -49,7 +49,7 @@ const recorder = () => import('../../../streams/recording/tabRecording');
 const parts = () => import('../../../streams/recording/reportedPart');
 
 /** Creates the report from the recording up to the first render: its last minutes, unless the player chooses. */
-export function useReport(words: string): Writing {
+export function useReport(words: string, reference: string | undefined): Writing {
   const core = useCore();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const [written, setWritten] = useState<{ readonly choice: Choice; readonly report: Report } | null>(null);
@@ -74,9 +74,13 @@ export function useReport(words: string): Writing {
     let isCurrent = true;
     const { slice, choice } = choosing;
     const write = async () => {
-      const [{ exportSlice }, { describeDevice }] = await Promise.all([recorder(), import('./device')]);
+      const [{ exportSlice }, { describeDevice, pageBuild }] = await Promise.all([
+        recorder(),
+        import('./device'),
+      ]);
       const { text, events } = await exportSlice(core, slice, {
         device: choice.isDeviceIncluded ? describeDevice() : null,
+        build: pageBuild(),
         hashing: crypto.subtle,
         part: choice.part,
         wentWrong: choice.wentWrong,
@@ -94,11 +98,12 @@ export function useReport(words: string): Writing {
   const current = written !== null && written.choice === choosing?.choice ? written.report : null;
   const report = useMemo(() => {
     const description = words.trim();
-    if (current === null || description === '') return current;
+    if (current === null) return null;
     const [header = '{}', ...rest] = current.lines;
-    const own = JSON.stringify({ ...(JSON.parse(header) as object), report: description });
+    const report = description === '' ? {} : { report: description };
+    const own = JSON.stringify({ ...(JSON.parse(header) as object), ...report, reference });
     return { ...current, lines: [own, ...rest] };
-  }, [current, words]);
+  }, [current, words, reference]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
