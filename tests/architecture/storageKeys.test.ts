@@ -53,6 +53,10 @@ it('only known files access a browser storage directly, past the key-value store
   ]);
 });
 
+it('the app writes no cookies', () => {
+  expect(sources.filter(([, text]) => /document\.cookie =/.test(text)).map(([file]) => file)).toEqual([]);
+});
+
 it('a name outside the registry is recognised', () => {
   expect(unregistered('local', ['coinstream.settings', 'coinstream.lease.a', 'coinstream.lease.'])).toEqual([
     'coinstream.lease.',
