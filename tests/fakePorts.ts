@@ -41,7 +41,7 @@ export function memoryStore(): KeyValueStore & { entries: Map<string, string> } 
 }
 
 /** A store that throws when a key is written that the registry of stored items does not have. */
-export function registeredStore(place: 'local' | 'tab'): ReturnType<typeof memoryStore> {
+function registeredStore(place: 'local' | 'tab'): ReturnType<typeof memoryStore> {
   const store = memoryStore();
   return {
     ...store,

@@ -62,7 +62,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   tab('Where you were on a page, and that it was reloaded.', 'scroll', 'reloaded-for'),
   tab('Why you were signed out.', 'parting'),
   tab('The time that you have played.', 'reality-check'),
-  tab('Until when you can enter a code.', 'confirmation'),
+  tab('How long you may still confirm your e-mail or phone.', 'confirmation'),
   tab(
     'What this tab has shown to you or will show next.',
     'rewards',
