@@ -2,14 +2,12 @@
 import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandledErrors';
 import { BASE, pagePath } from './ui/base';
 import '@fontsource-variable/figtree/index.css';
-import type { Config } from '../streams/config';
 import { createCore } from '../streams/core';
 import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import './browser/pause';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { KeyValueStore } from '../streams/ports';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
 import { PATHS } from '../streams/routes';
@@ -76,14 +74,19 @@ function integrate(core: Core): void {
 }
 
 /** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
-function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
+function keepHouse(core: Core): void {
+  const store = core.storage.local;
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
-  if (search === '' && store.read('marketing') === null && store.read('registration') === null) return;
   const landing = { search, referrer: document.referrer, at: Date.now() };
-  import('./browser/housekeeping').then(
-    (house) => house.keepHouse(store, marketingConsent, landing),
-    () => undefined,
-  );
+  const keep = () => {
+    import('./browser/housekeeping').then(
+      (house) => house.keepHouse(store, core.config.marketingConsent, landing),
+      () => undefined,
+    );
+  };
+  const isUrgent = search !== '' || store.read('marketing') !== null || store.read('registration') !== null;
+  if (isUrgent) keep();
+  else afterFirstScreen(core, keep);
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -124,7 +127,7 @@ async function start(root: HTMLElement): Promise<void> {
   const ports = browserPorts(config);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
-  keepHouse(core.storage.local, config);
+  keepHouse(core);
   keepRecordings(core);
   await nextTask();
   core.start();

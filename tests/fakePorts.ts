@@ -1,5 +1,6 @@
 // Ports controlled by a test: a scripted network, a hub, sign-in, browser signals and a clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
+import { unregistered } from '../src/info/storedItems';
 import type { Config } from '../streams/config';
 import type {
   ChatCustomer,
@@ -35,6 +36,19 @@ export function memoryStore(): KeyValueStore & { entries: Map<string, string> } 
     remove: (key) => void entries.delete(key),
     clear: (except = []) => {
       for (const key of [...entries.keys()]) if (!except.includes(key)) entries.delete(key);
+    },
+  };
+}
+
+/** A store that throws when a key is written that the registry of stored items does not have. */
+function registeredStore(place: 'local' | 'tab'): ReturnType<typeof memoryStore> {
+  const store = memoryStore();
+  return {
+    ...store,
+    write(key, value) {
+      const unknown = unregistered(place, [`coinstream.${key}`]);
+      if (unknown.length > 0) throw new Error(`${unknown} is not in src/info/storedItems.ts`);
+      store.write(key, value);
     },
   };
 }
@@ -108,8 +122,8 @@ export function fakePorts(
       personId: null,
     }),
   };
-  const local = memoryStore();
-  const session = memoryStore();
+  const local = registeredStore('local');
+  const session = registeredStore('tab');
   let ids = 0;
 
   function openConnection(url: string, token: () => Promise<string>): HubConnection {

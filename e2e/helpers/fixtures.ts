@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { createContractCheck } from '../platform/contract/check';
 import { DIST, type Served, serveBuilt } from '../serve';
 import { bringSession } from './session';
+import { storedUnregistered } from './stored';
 
 /** The stand-in's control calls, over HTTP like any other process. */
 export interface Control {
@@ -121,8 +122,10 @@ export const test = base.extend<Fixtures, { served: Served } & Options>({
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   /** A route handler may still wait for its response when the test ends; that must not fail the test. */
-  page: async ({ page }, use) => {
+  page: async ({ page, served }, use) => {
     await use(page);
+    const stored = await storedUnregistered(page, served.origin).catch(() => []);
+    expect(stored, 'what is stored but not in the registry').toEqual([]);
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   platform: [

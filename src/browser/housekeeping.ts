@@ -1,4 +1,4 @@
-// Limits what the browser stores about a visitor: campaigns only with consent, an abandoned registration for 7 days.
+// Limits what the browser stores about a visitor: campaigns only with consent, and nothing beyond its lifetime.
 import type { Config } from '../../streams/config';
 import {
   type Landing,
@@ -8,6 +8,8 @@ import {
 } from '../../streams/features/registration/marketing';
 import { readDraft } from '../../streams/features/registration/registrationDraft';
 import type { KeyValueStore } from '../../streams/ports';
+import { expireStored } from './expireStored';
+import { allowed } from './storages';
 
 function decoded(text: string): string {
   try {
@@ -26,6 +28,14 @@ export function hasConsented(consent: Config['marketingConsent'], cookies: strin
 
 export function keepHouse(store: KeyValueStore, consent: Config['marketingConsent'], landing: Landing): void {
   readDraft(store, landing.at);
+  try {
+    expireStored(
+      allowed(() => localStorage),
+      landing.at,
+    );
+  } catch {
+    // A full storage: the next start tries again.
+  }
   const follow = () => {
     if (hasConsented(consent, document.cookie)) storeVisits(store);
     else removeVisits(store);

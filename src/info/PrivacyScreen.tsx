@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { inFolder } from '../ui/base';
 import { stack, tapTarget, text } from '../ui/mixins';
 import { Page } from '../ui/Page';
-import { KEPT_ITEMS, type StoredItem, TAB_ITEMS } from './storedItems';
+import { STORED_ITEMS, type StoredItem } from './storedItems';
 import { useCompany } from './useCompany';
 
 const KINDS = [
@@ -30,22 +30,30 @@ const items = css`
 
 const link = css`${tapTarget}`;
 
+type Listed = Omit<StoredItem, 'place'> & { readonly vendor?: string };
+
 /** The operator's vendors come first, because the player may refuse most of them. */
-const ALL: readonly (StoredItem & { readonly vendor?: string })[] = [
-  ...(import.meta.env.COINSTREAM_STORES ?? []),
-  ...KEPT_ITEMS,
-  ...TAB_ITEMS,
-];
+const ALL: readonly Listed[] = [...(import.meta.env.COINSTREAM_STORES ?? []), ...STORED_ITEMS];
+
+/** The items of a kind, those with the same purpose in one line. */
+function linesOf(kind: StoredItem['kind']) {
+  const lines = new Map<string, Listed[]>();
+  for (const item of ALL.filter((each) => each.kind === kind)) {
+    const line = `${item.vendor ?? ''}\n${item.purpose}\n${item.lifetime}`;
+    lines.set(line, [...(lines.get(line) ?? []), item]);
+  }
+  return [...lines.values()];
+}
 
 function Stored({ of }: { of: StoredItem['kind'] }) {
   return (
     <ul className={items}>
-      {ALL.filter((item) => item.kind === of).map(({ name, purpose, lifetime, vendor }) => (
-        <li key={name}>
-          {purpose}
+      {linesOf(of).map(([first, ...more]) => (
+        <li key={first?.name}>
+          {first?.purpose}
           <small>
-            {vendor !== undefined && `${vendor}: `}
-            {name} · {lifetime}
+            {first?.vendor !== undefined && `${first.vendor}: `}
+            {[first, ...more].map((item) => item?.name).join(', ')} · {first?.lifetime}
           </small>
         </li>
       ))}

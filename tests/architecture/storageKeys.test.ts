@@ -1,60 +1,69 @@
-// All data that outlives a tab is in the registry, from which the privacy page is made.
+// Everything that the app stores is in the registry, from which the privacy page and the expiry are made. Which keys are written is
+// checked where they are: by the fake storages (`tests/fakePorts.ts`) and in the browser (`e2e/helpers/stored.ts`).
 import { expect, it } from 'vitest';
-import { KEPT_ITEMS } from '../../src/info/storedItems';
+import { STORED_ITEMS, unregistered } from '../../src/info/storedItems';
+import { LIFETIME_DAYS } from '../../streams/storedLifetimes';
 import { texts } from '../sources';
 
-/** The names of local storage's entries, by the file that writes them. */
-const KEPT: Readonly<Record<string, readonly string[]>> = {
-  'src/browser/housekeeping.ts': ['marketing'],
-  'src/replay/paneSizes.ts': ['studio-panes'],
-  'streams/wire/calls.ts': ['device-id'],
-  'streams/features/balances/balances.ts': ['preferred-balance', 'first-gems-*'],
-  'streams/features/configuration.ts': ['dismissed-notices'],
-  'streams/features/realityCheck.ts': ['reality-check-*'],
-  'streams/features/settings.ts': ['settings'],
-  'streams/features/registration/registrationDraft.ts': ['registration'],
-  'streams/features/account/sourceOfFunds.ts': ['source-of-funds.*'],
-  'streams/features/verification.ts': ['review-reminder'],
-  'streams/wire/signIn/oidc.ts': ['signed-in-before', 'signed-out-here', 'session-expiry'],
-};
-/** Written through another name of the storage. */
-const OTHERS = ['lease.*'];
+const sources = [...texts].filter(
+  ([file]) => /^(src|streams)\//.test(file) && !/\/stored(Items|Lifetimes)/.test(file),
+);
 
-/** Shared code that receives a store from one of the files above, or only the session storage. */
-const PASSED_ON = new Set([
-  'streams/features/registration/marketing.ts',
-  'streams/playerStore.ts',
-  'streams/recording/quickRecording.ts',
-  'streams/recording/tabRecording.ts',
-  'streams/signals.ts',
-]);
-
-const WRITES =
-  /\b(?:storage\.local|hints|store)\.write\(|storedId\(storage\.local|storeVisits\(store\)|localStorage\.setItem/;
-const isPlayerStore = (text: string) => /playerStore\(/.test(text) && !/storage\.local\.write\(/.test(text);
-
-it('only listed data outlives a tab', () => {
-  const writing = [...texts]
-    .filter(([file, text]) => WRITES.test(text) && !isPlayerStore(text) && !PASSED_ON.has(file))
-    .map(([file]) => file)
-    .filter((file) => !file.startsWith('e2e/'));
-  expect(writing.sort()).toEqual(Object.keys(KEPT).sort());
-});
-
-it('the privacy page lists exactly this data', () => {
-  const listed = KEPT_ITEMS.map(({ name }) => name);
-  expect(listed.toSorted()).toEqual([...Object.values(KEPT).flat(), ...OTHERS].sort());
-  const sources = [...texts].filter(
-    ([file]) => /^(src|streams)\//.test(file) && !file.includes('storedItems'),
-  );
-  const unknown = listed.filter((name) => {
+it('each registered item is one that the code names', () => {
+  const unknown = STORED_ITEMS.filter(({ name }) => {
     const start = name.replace(/[-.]\*$/, '');
-    return !sources.some(([, text]) => new RegExp(`['"\`.]${start}['"\`.-]`).test(text));
+    return !sources.some(([, text]) =>
+      new RegExp(`['"\`.]${start}['"\`.-]|}${start.replace('coinstream-', '')}`).test(text),
+    );
   });
   expect(unknown).toEqual([]);
 });
 
+it('each item is registered once per place', () => {
+  const names = STORED_ITEMS.map(({ place, name }) => `${place} ${name}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('the privacy page displays the lifetimes that start-up enforces', () => {
+  const displayed = STORED_ITEMS.filter(({ lifetime }) => lifetime.endsWith(' days'));
+  expect(Object.fromEntries(displayed.map(({ name, lifetime }) => [name, lifetime]))).toEqual(
+    Object.fromEntries(Object.entries(LIFETIME_DAYS).map(([name, days]) => [name, `${days} days`])),
+  );
+});
+
 it('what needs consent is not stored without it', () => {
-  const consented = KEPT_ITEMS.filter(({ kind }) => kind === 'measurement' || kind === 'marketing');
+  const consented = STORED_ITEMS.filter(({ kind }) => kind === 'measurement' || kind === 'marketing');
   expect(consented.map(({ name }) => name)).toEqual(['marketing']);
+});
+
+it('only known files access a browser storage directly, past the key-value store that tests check', () => {
+  const accessing = sources
+    .filter(([, text]) => /\b(localStorage|sessionStorage|indexedDB)\b(?!')|\bcaches\.open\(/.test(text))
+    .map(([file]) => file);
+  expect(accessing.sort()).toEqual([
+    'src/app/loading/release.ts',
+    'src/app/navigation/useScrollRestoration.ts',
+    'src/browser/browserPorts.ts',
+    'src/browser/housekeeping.ts',
+    'src/browser/lease.ts',
+    'src/replay/editedCode.ts',
+    'src/replay/keptFiles.ts',
+    'src/replay/paneSizes.ts',
+    'src/worker/worker.ts',
+  ]);
+});
+
+it('the app writes no cookies', () => {
+  expect(sources.filter(([, text]) => /document\.cookie =/.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+it('a name outside the registry is recognised', () => {
+  expect(unregistered('local', ['coinstream.settings', 'coinstream.lease.a', 'coinstream.lease.'])).toEqual([
+    'coinstream.lease.',
+  ]);
+  expect(unregistered('tab', ['coinstream.settings', 'settings', 'coinstream.intents'])).toEqual([
+    'coinstream.settings',
+    'settings',
+  ]);
+  expect(unregistered('cache', ['coinstream-lobby', 'coinstream-shell-1'])).toEqual([]);
 });

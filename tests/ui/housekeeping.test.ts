@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // A visitor's data in the browser: the campaign only with consent, an abandoned registration for 7 days.
 import { describe, expect, it } from 'vitest';
+import { expireStored } from '../../src/browser/expireStored';
 import { hasConsented, keepHouse } from '../../src/browser/housekeeping';
 import { keyValueStore } from '../../src/browser/storages';
 import { keptMarketing } from '../../streams/features/registration/marketing';
+import { type ExpiringItem, LIFETIME_DAYS } from '../../streams/storedLifetimes';
 
 const CONSENT = { cookie: 'OptanonConsent', contains: 'C0004:1' };
 const LANDING = { search: '?gclid=g1', referrer: '', at: 0 };
@@ -51,4 +53,57 @@ it('removes a registration abandoned 7 days ago, on any page', () => {
   store.write('registration', '{"firstName":"Ada","keptAt":0}');
   keepHouse(store, null, { ...LANDING, search: '', at: 7 * 86_400_000 });
   expect(store.read('registration')).toBeNull();
+});
+
+describe('entries with a registered lifetime', () => {
+  const DAY = 86_400_000;
+  const names = Object.keys(LIFETIME_DAYS) as readonly ExpiringItem[];
+  const keyOf = (name: ExpiringItem) => `coinstream.${name.replace('*', '1001')}`;
+
+  it.each(names)('%s is removed once it has not changed for its lifetime', (name) => {
+    localStorage.clear();
+    const life = LIFETIME_DAYS[name] * DAY;
+    localStorage.setItem(keyOf(name), 'a');
+    expireStored(localStorage, 1_000);
+    expireStored(localStorage, 1_000 + life - 1);
+    expect(localStorage.getItem(keyOf(name))).toBe('a');
+    expireStored(localStorage, 1_000 + life);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('a change counts as new, and a clock that was set back does not extend a lifetime', () => {
+    localStorage.clear();
+    localStorage.setItem('coinstream.marketing', 'a');
+    expireStored(localStorage, 80 * DAY);
+    localStorage.setItem('coinstream.marketing', 'b');
+    expireStored(localStorage, 100 * DAY);
+    expireStored(localStorage, 10 * DAY);
+    expireStored(localStorage, 99 * DAY);
+    expect(localStorage.getItem('coinstream.marketing')).toBe('b');
+    expireStored(localStorage, 100 * DAY);
+    expect(localStorage.getItem('coinstream.marketing')).toBeNull();
+  });
+
+  it('other entries remain, also with a damaged date', () => {
+    localStorage.clear();
+    localStorage.setItem('coinstream.settings', '{}');
+    localStorage.setItem('registration', 'of another site');
+    localStorage.setItem('coinstream.kept-since', '{"settings":7}');
+    expireStored(localStorage, 1_000 * DAY);
+    expect(Object.keys(localStorage).sort()).toEqual(['coinstream.settings', 'registration']);
+  });
+});
+
+it('earlier campaigns are dropped after their lifetime, even if new ones follow', () => {
+  const store = keyValueStore(localStorage);
+  store.write(
+    'marketing',
+    JSON.stringify({
+      latest: { gclid: 'recent', click_date: '2026-03-01T00:00:00Z' },
+      history: [{ gclid: 'old', click_date: '2026-01-01T00:00:00Z' }, { gclid: 'undated' }],
+    }),
+  );
+  setCookie('C0004:1');
+  keepHouse(store, CONSENT, { ...LANDING, at: Date.parse('2026-04-15T00:00:00Z') });
+  expect(keptMarketing(store).history.map(({ gclid }) => gclid)).toEqual(['recent']);
 });

@@ -4,6 +4,7 @@
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
 import * as s from '../../schema/schema';
+import { lifetimeMs } from '../../storedLifetimes';
 
 const KEYS =
   /^(promotion_id|gclid|fbclid|ttclid|msclkid|wbraid|gbraid|dclid|rtclickid|utm_\w{1,32}|referral_code|referrer_player_id|btag|s1|t1|lpageid|ad_group|adset|creative|keyword|network|device_id)$/;
@@ -50,12 +51,15 @@ const noted = new WeakMap<KeyValueStore, Marketing>();
 export const keptMarketing = (store: KeyValueStore): Marketing =>
   noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
 
-/** Records a visit from a campaign; the previous one becomes history. */
+const isRecent = ({ click_date }: Visit, now: number) =>
+  now - Date.parse(click_date ?? '') < lifetimeMs(MARKETING);
+
+/** Records a visit from a campaign; the previous one becomes history. Older visits are dropped after their lifetime. */
 export function noteVisit(store: KeyValueStore, landing: Landing): void {
   const latest = visitOf(landing);
   if (latest === null) return;
   const before = keptMarketing(store);
-  const history = Object.keys(before.latest).length === 0 ? [] : [before.latest, ...before.history];
+  const history = [before.latest, ...before.history].filter((visit) => isRecent(visit, landing.at));
   noted.set(store, { latest, history: history.slice(0, MAX_HISTORY) });
 }
 

@@ -1,12 +1,12 @@
-// The draft of the registration form, kept in this browser for 7 days after the last change [REG-08].
+// The draft of the registration form, kept in this browser until its lifetime has passed since the last change [REG-08].
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
 import * as s from '../../schema/schema';
+import { lifetimeMs } from '../../storedLifetimes';
 import { type RegistrationDraft, registrationDraft } from './registrationForm';
 
 const KEY = 'registration';
-const LIFE_MS = 7 * 86_400_000;
 
 const stamp = s.object({ keptAt: s.number() });
 
@@ -27,7 +27,7 @@ export function readDraft(store: KeyValueStore, now: number): s.Infer<typeof reg
   if (draft === null) return {};
   const { keptAt } = decodeJson(stamp, text) ?? {};
   if (keptAt === undefined) store.write(KEY, JSON.stringify({ ...draft, keptAt: now }));
-  else if (Math.abs(now - keptAt) >= LIFE_MS) {
+  else if (Math.abs(now - keptAt) >= lifetimeMs(KEY)) {
     store.remove(KEY);
     return {};
   }
