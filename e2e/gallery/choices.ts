@@ -1,7 +1,8 @@
-// The gallery's screens, viewports, themes and states, and the selection by a command's arguments.
+// The gallery's screens, moments, viewports, themes and states, and the selection by a command's arguments.
 import { parseArgs } from 'node:util';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { ROUTE_PATTERNS } from '../../streams/routes';
+import { MOMENTS, type Moment } from './moments';
 
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
@@ -11,18 +12,24 @@ export const VIEWPORTS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 export const THEMES = ['dark', 'light'] as const;
-export const STATES = ['full', 'empty', 'loading', 'failed', 'long'] as const;
+/** What every screen is shown in. */
+const SCREEN_STATES = ['full', 'empty', 'loading', 'failed', 'long'] as const;
+export const STATES = [...SCREEN_STATES, 'moment'] as const;
 
 export type Viewport = keyof typeof VIEWPORTS;
 export type Theme = (typeof THEMES)[number];
+export type ScreenState = (typeof SCREEN_STATES)[number];
 export type State = (typeof STATES)[number];
+
+export const isOfScreens = (state: State): state is ScreenState => state !== 'moment';
 
 export interface Choice {
   readonly routes: readonly RouteEntry[];
   readonly viewports: readonly Viewport[];
   readonly themes: readonly Theme[];
   readonly states: readonly State[];
-  /** Full-page screenshots instead of the first screenful. */
+  readonly moments: readonly Moment[];
+  /** Screenshots of whole pages instead of the first screenful. */
   readonly whole: boolean;
 }
 
@@ -42,6 +49,12 @@ function routesFor(only: string | undefined): readonly RouteEntry[] {
   );
 }
 
+/** `only` is a part of a moment's name or its page's path. */
+function momentsFor(only: string | undefined): readonly Moment[] {
+  const text = only?.toLowerCase() ?? '';
+  return MOMENTS.filter(({ name, path }) => name.toLowerCase().includes(text) || path === only);
+}
+
 /** Selects items of a list; `names` is comma-separated and defaults to all. */
 function chosen<Name extends string>(what: string, names: string | undefined, list: readonly Name[]) {
   const wanted = names?.split(',') ?? list;
@@ -59,18 +72,20 @@ export function choiceOf(args: readonly string[]): Choice & { readonly build: bo
       viewport: { type: 'string' },
       theme: { type: 'string' },
       state: { type: 'string' },
-      whole: { type: 'boolean', default: false },
+      screenful: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
     },
   });
   const routes = routesFor(values.only);
-  if (routes.length === 0) throw new Error(`No screen matches "${values.only}".`);
+  const moments = momentsFor(values.only);
+  if (routes.length === 0 && moments.length === 0) throw new Error(`No screen matches "${values.only}".`);
   return {
     routes,
     viewports: chosen('viewport', values.viewport, Object.keys(VIEWPORTS) as Viewport[]),
     themes: chosen('theme', values.theme, THEMES),
     states: chosen('state', values.state, STATES),
-    whole: values.whole,
+    moments,
+    whole: !values.screenful,
     build: !values['no-build'],
   };
 }

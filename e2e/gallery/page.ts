@@ -44,17 +44,21 @@ const filterOf = (name: string, values: readonly string[]) =>
     .map((value) => `<label><input type="checkbox" name="${name}" value="${value}" checked> ${value}</label>`)
     .join('')}</fieldset>`;
 
-const figureOf = ({ route, state, viewport, theme, file }: Picture) => {
+const figureOf = ({ route, state, viewport, theme, file, sameAs }: Picture) => {
   const what = `${state}, ${viewport}, ${theme}`;
-  return `<figure data-state="${state}" data-viewport="${viewport}" data-theme="${theme}"><a href="${file}"><img loading="lazy" src="${file}" alt="${escaped(route)}: ${what}"></a><figcaption>${what}</figcaption></figure>`;
+  const data = `data-state="${state}" data-viewport="${viewport}" data-theme="${theme}"`;
+  if (sameAs !== null)
+    return `<figure ${data}><figcaption><a href="${file}">${what}: as ${sameAs}</a></figcaption></figure>`;
+  return `<figure ${data}><a href="${file}"><img loading="lazy" src="${file}" alt="${escaped(route)}: ${what}"></a><figcaption>${what}</figcaption></figure>`;
 };
 
 /** The page as HTML; the screenshots are in the same folder. */
 export function galleryPage(
   pictures: readonly Picture[],
-  { routes, states, viewports, themes }: Choice,
+  { routes, moments, states, viewports, themes }: Choice,
 ): string {
-  const sections = routes.map(({ path, title }) => {
+  const named = moments.map(({ name }) => ({ path: name, title: '(moment)' }));
+  const sections = [...routes, ...named].map(({ path, title }) => {
     const figures = pictures.filter(({ route }) => route === path).map(figureOf);
     return `<section><h2>${escaped(path)} ${escaped(title)}</h2><div>${figures.join('\n')}</div></section>`;
   });

@@ -1,16 +1,27 @@
 // Takes the gallery's screenshots: one load per state, then from screen to screen by in-app navigation.
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
 import { settle, switchTo } from '../helpers/axe';
-import { controlOf } from '../helpers/fixtures';
+import { type Control, controlOf } from '../helpers/fixtures';
 import { goTo, pathOf } from '../helpers/pages';
 import { bringSession } from '../helpers/session';
 import type { Served } from '../serve';
-import { type Choice, type State, type Theme, VIEWPORTS, type Viewport } from './choices';
+import {
+  type Choice,
+  isOfScreens,
+  type ScreenState,
+  type State,
+  type Theme,
+  VIEWPORTS,
+  type Viewport,
+} from './choices';
 import { arrange, playerOf } from './states';
 
 export interface Picture {
+  /** The route's path, or the moment's name. */
   readonly route: string;
   readonly title: string;
   readonly state: State;
@@ -18,6 +29,8 @@ export interface Picture {
   readonly theme: Theme;
   /** The file name in the gallery's folder. */
   readonly file: string;
+  /** The state whose picture is the same, which is kept once; null otherwise. */
+  readonly sameAs: State | null;
 }
 
 interface Options {
@@ -33,6 +46,8 @@ interface Options {
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
 const MOST_MS = 4_000;
 const PATIENCE_MS = 30_000;
+/** The timeout for each step that leads to a moment. */
+const MOMENT_MS = 10_000;
 
 /** Redirects and endless loading are not failures here: the screenshot shows them. Returns whether loading ended in time. */
 async function ends(wait: Promise<unknown>): Promise<boolean> {
@@ -69,7 +84,18 @@ async function leaveFor(page: Page, route: RouteEntry, patienceMs: number): Prom
   if (!(await ends(replaced))) throw new Error(`${route.path} was not displayed.`);
 }
 
-async function show(page: Page, route: RouteEntry, state: State, patienceMs: number): Promise<void> {
+/** Waits until every call has ended, so that badges and counts are there. */
+async function answered(page: Page): Promise<void> {
+  const isQuiet = () => {
+    const { coinstream } = window as unknown as {
+      coinstream?: { snapshot(): { states: { calls: { inFlight: object } } } };
+    };
+    return Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0;
+  };
+  await ends(page.waitForFunction(isQuiet, null, { timeout: MOST_MS }));
+}
+
+async function show(page: Page, route: RouteEntry, state: ScreenState, patienceMs: number): Promise<void> {
   await closeModals(page);
   await leaveFor(page, route, patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
@@ -79,30 +105,70 @@ async function show(page: Page, route: RouteEntry, state: State, patienceMs: num
         timeout: MOST_MS,
       }),
     );
+    await answered(page);
   }
 }
 
-const fileOf = (route: RouteEntry, ...parts: readonly string[]) =>
-  `${[route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (route.path === '*' ? 'unknown' : 'home'), ...parts].join('.')}.png`;
+const nameOf = (path: string) =>
+  path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (path === '*' ? 'unknown' : 'home');
 
-async function pictures(page: Page, route: RouteEntry, state: State, choice: Choice, folder: string) {
+type Shown = Pick<Picture, 'route' | 'title' | 'state'>;
+
+/** Takes a page as it is, in every viewport and theme. */
+async function pictures(page: Page, shown: Shown, choice: Choice, folder: string) {
   const taken: Picture[] = [];
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
     for (const theme of choice.themes) {
       await switchTo(page, theme);
       await settle(page);
-      const file = fileOf(route, state, viewport, theme);
+      const file = `${[nameOf(shown.route), shown.state, viewport, theme].join('.')}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: choice.whole });
-      taken.push({ route: route.path, title: route.title, state, viewport, theme, file });
+      taken.push({ ...shown, viewport, theme, file, sameAs: null });
     }
   }
   return taken;
 }
 
+/** Keeps each picture of a screen once: an equal one of a later state names the first, and its file is removed. */
+function keptOnce(taken: readonly Picture[], folder: string): readonly Picture[] {
+  const first = new Map<string, Picture>();
+  return taken.map((picture) => {
+    const { route, viewport, theme, file } = picture;
+    const bytes = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex');
+    const key = [route, viewport, theme, bytes].join('\n');
+    const same = first.get(key);
+    if (same === undefined) {
+      first.set(key, picture);
+      return picture;
+    }
+    rmSync(join(folder, file));
+    return { ...picture, file: same.file, sameAs: same.state };
+  });
+}
+
+/** A page of the app for a fresh platform in this state, signed in unless `email` is null. */
+async function openedOn(
+  context: BrowserContext,
+  served: Served,
+  state: ScreenState,
+  email: string | null,
+): Promise<{ page: Page; platform: Control; release: () => void }> {
+  const page = await context.newPage();
+  const platform = controlOf(served.origin);
+  await platform.post('/reset', { drop: true });
+  if (email !== null) await bringSession(page, served.origin, email);
+  const release = await arrange(state, platform, page);
+  await page.goto('/about');
+  await page.getByRole('heading', { name: 'About us', level: 1 }).waitFor();
+  return { page, platform, release };
+}
+
 async function walk(
   context: BrowserContext,
-  state: State,
+  state: ScreenState,
   choice: Choice,
   { served, folder, patienceMs = PATIENCE_MS }: Options,
 ) {
@@ -113,16 +179,12 @@ async function walk(
   for (const [index, routes] of groups.entries()) {
     if (routes.length === 0) continue;
     if (index === 1) await context.clearCookies();
-    const page = await context.newPage();
-    const platform = controlOf(served.origin);
-    await platform.post('/reset', { drop: true });
-    if (index === 0) await bringSession(page, served.origin, playerOf(state));
-    const release = await arrange(state, platform, page);
-    await page.goto('/about');
-    await page.getByRole('heading', { name: 'About us', level: 1 }).waitFor();
+    const email = index === 0 ? playerOf(state) : null;
+    const { page, release } = await openedOn(context, served, state, email);
     for (const route of routes) {
       await show(page, route, state, patienceMs);
-      taken.push(...(await pictures(page, route, state, choice, folder)));
+      const { path, title } = route;
+      taken.push(...(await pictures(page, { route: path, title, state }, choice, folder)));
     }
     release();
     await page.close();
@@ -130,21 +192,64 @@ async function walk(
   return taken;
 }
 
-/** Takes the selected screenshots into `folder`; calls `tell` after each state. Throws if a page is not displayed. */
-export async function takePictures(choice: Choice, options: Options): Promise<readonly Picture[]> {
-  const { browser, served, tell } = options;
+/** Brings about each moment in a separate context; throws at the end if one did not come about. */
+async function moments(choice: Choice, { browser, served, folder }: Options): Promise<readonly Picture[]> {
   const taken: Picture[] = [];
-  for (const state of choice.states) {
-    const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
-    /** tsx adds this helper to functions that keep their names; functions evaluated in the page need it there. */
-    await context.addInitScript('globalThis.__name ??= (named) => named');
+  const missing: string[] = [];
+  for (const { name, email = 'player@example.com', path, happen } of choice.moments) {
+    const context = await newContext(browser, served);
     try {
-      const of = await walk(context, state, choice, options);
-      taken.push(...of);
-      tell(`${state}: ${of.length} pictures`);
+      const { page, platform } = await openedOn(context, served, 'full', email);
+      page.setDefaultTimeout(MOMENT_MS);
+      await goTo(page, path);
+      await answered(page);
+      await happen({ page, platform });
+      taken.push(...(await pictures(page, { route: name, title: '', state: 'moment' }, choice, folder)));
+    } catch (error) {
+      const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
+      missing.push(`The moment “${name}” did not come about: ${reason}`);
     } finally {
       await context.close();
     }
   }
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   return taken;
+}
+
+async function newContext(browser: Options['browser'], served: Served): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+  /** tsx adds this helper to functions that keep their names; functions evaluated in the page need it there. */
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  return context;
+}
+
+async function picturesOf(state: State, choice: Choice, options: Options): Promise<readonly Picture[]> {
+  if (!isOfScreens(state)) return moments(choice, options);
+  const context = await newContext(options.browser, options.served);
+  try {
+    return await walk(context, state, choice, options);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Takes the selected screenshots into `folder`; calls `tell` after each state, and at the end with the pictures that equal those
+ * of another state. Throws if a page is not displayed or a moment does not come about.
+ */
+export async function takePictures(choice: Choice, options: Options): Promise<readonly Picture[]> {
+  const { folder, tell } = options;
+  const taken: Picture[] = [];
+  for (const state of choice.states) {
+    const of = await picturesOf(state, choice, options);
+    taken.push(...of);
+    tell(`${state}: ${of.length} pictures`);
+  }
+  const kept = keptOnce(taken, folder);
+  for (const state of choice.states) {
+    const same = kept.filter((picture) => picture.state === state && picture.sameAs !== null);
+    const routes = [...new Set(same.map(({ route, sameAs }) => `${route} (${sameAs})`))];
+    if (same.length > 0) tell(`${state}: ${same.length} equal another state: ${routes.join(', ')}`);
+  }
+  return kept;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
-import type { State } from './choices';
+import type { ScreenState } from './choices';
 
 /** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */
 const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
@@ -41,15 +41,51 @@ async function writeLong(page: Page): Promise<void> {
 }
 
 /** The player whose screens a state shows. */
-export const playerOf = (state: State) => (state === 'empty' ? 'new@example.com' : 'player@example.com');
+export const playerOf = (state: ScreenState) =>
+  state === 'empty' ? 'new@example.com' : 'player@example.com';
+
+/** The part of each limit that is used. */
+const USED = 0.6;
+const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  Deposit: { Daily: 50, Weekly: 200, Monthly: 500 },
+  Loss: { Daily: 40, Weekly: 150, Monthly: 400 },
+  Playtime: { Daily: 120, Weekly: 600, Monthly: 2_000 },
+};
+
+const UNPROVEN_CARD = {
+  paymentEntityId: 'pe-2',
+  cardCode: 'MC',
+  last4: '4444',
+  expiryMonth: 9,
+  expiryYear: 2031,
+  documents: 'required',
+};
+
+interface Player {
+  readonly limits: readonly { readonly type: string; readonly period: string }[];
+  readonly cards: readonly object[];
+}
+
+/** Limits in use, and a card whose documents are required. */
+async function fill(platform: Control): Promise<void> {
+  const { limits, cards } = (await platform.get('/players/1001')) as Player;
+  await platform.patch('/players/1001', {
+    limits: limits.map((limit) => {
+      const amount = LIMITS[limit.type]?.[limit.period] ?? null;
+      return { ...limit, amount, accumulatedAmount: amount === null ? 0 : amount * USED };
+    }),
+    cards: [...cards, UNPROVEN_CARD],
+  });
+}
 
 /** Brings a fresh platform into the state, after sign-in and before the app loads; call the returned function before the page closes. */
-export async function arrange(state: State, platform: Control, page: Page): Promise<() => void> {
+export async function arrange(state: ScreenState, platform: Control, page: Page): Promise<() => void> {
   const isHeld = state === 'loading';
   await platform.post('/config', {
     constants: { ...NOTHING_BY_ITSELF, ...(isHeld ? { apiTimeoutMs: HOUR_MS } : {}) },
   });
   if (isHeld) return hold(page, /\/api\//);
+  if (state === 'full') await fill(platform);
   if (state === 'empty') await platform.post('/catalogue', NO_CATALOGUE);
   if (state === 'long') await writeLong(page);
   if (state === 'failed') {
