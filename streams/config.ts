@@ -171,6 +171,16 @@ export const configSchema = s.object({
      */
     signOut: s.optional(s.enums(['endSession', 'revoke', 'local'])),
   }),
+  /** The header `traceparent` (W3C Trace Context) of calls, by which a recording leads to the traces of the platform. */
+  tracing: section({
+    /** `sameOrigin`: to an API on the app's origin; `always`: also to another one, whose preflight must allow it. */
+    header: s.withDefault(s.enums(['sameOrigin', 'always', 'never']), 'sameOrigin'),
+    /** The share of calls whose trace is marked as sampled, from 0 to 1. */
+    sampled: s.withDefault(
+      s.refine(s.number(), 'a share', (share) => (share >= 0 && share <= 1) || 'expected 0 to 1'),
+      1,
+    ),
+  }),
   /**
    * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again
    * with it. `none`, for a platform that ignores the key: they are sent once, and a lost response is looked up.
