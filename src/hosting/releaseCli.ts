@@ -63,7 +63,7 @@ function audit(): string {
   }
   const total = found.metadata?.vulnerabilities?.total;
   if (total === undefined)
-    return 'Vulnerabilities: not checked, because npm audit could not reach the registry.';
+    return 'Vulnerabilities: not checked, because the registry does not answer npm audit.';
   if (total > 0) problems.push(`npm audit --omit=dev knows ${total} vulnerabilities.`);
   return `Vulnerabilities: ${total}.`;
 }
