@@ -31,7 +31,7 @@ export interface Component {
 }
 
 /** Its licence as SPDX writes it; empty if it names none. */
-export const licenceOf = ({ licenses = [] }: Component): string =>
+const licenceOf = ({ licenses = [] }: Component): string =>
   licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
     .filter((licence) => licence !== '')
@@ -82,7 +82,7 @@ export function changelogOf(release: string, build: string, subjects: readonly s
 }
 
 /** The files of a folder by path, with `/`. */
-export const filesBelow = (folder: string): readonly string[] =>
+const filesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
