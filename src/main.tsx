@@ -89,6 +89,12 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
+const connectCollector = (core: Core) =>
+  import('./browser/collector').then(
+    (collector) => collector.sendTelemetry(core),
+    () => undefined,
+  );
+
 async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root, rootHooks);
   let json: unknown;
@@ -138,6 +144,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (config.flags.replay) offerToDevelopers(core, root);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
+  if (config.telemetry.otlp !== '') afterFirstScreen(core, () => connectCollector(core));
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
   await nextTask();
   startTransition(() =>

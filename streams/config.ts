@@ -24,6 +24,11 @@ function section<Fields extends Record<string, s.AnyStruct>>(
   return s.withDefault(s.refine(struct, rule, holds), {} as s.Infer<typeof struct>);
 }
 
+function share(fallback: number) {
+  const isShare = (value: number) => (value >= 0 && value <= 1) || 'expected 0 to 1';
+  return s.withDefault(s.refine(s.number(), 'a share', isShare), fallback);
+}
+
 function positiveNumber() {
   return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
@@ -170,6 +175,21 @@ export const configSchema = s.object({
      * first one of them that the provider supports.
      */
     signOut: s.optional(s.enums(['endSession', 'revoke', 'local'])),
+  }),
+  telemetry: section({
+    /** The base URL of a collector of OpenTelemetry (OTLP over HTTP), without `/v1/logs`; needs the flag `remoteLogging`. */
+    otlp: s.withDefault(s.publicString(), ''),
+    /** The URL that receives violations of the content security policy (Reporting API): a path or an absolute URL. */
+    policyReports: s.withDefault(s.publicString(), ''),
+    /** The share of pages whose calls and web vitals are measured for the collector, from 0 to 1. Errors are always sent. */
+    sampled: share(1),
+  }),
+  /** The header `traceparent` (W3C Trace Context) of calls, by which a recording leads to the traces of the platform. */
+  tracing: section({
+    /** `sameOrigin`: to an API on the app's origin; `always`: also to another one, whose preflight must allow it. */
+    header: s.withDefault(s.enums(['sameOrigin', 'always', 'never']), 'sameOrigin'),
+    /** The share of calls whose trace is marked as sampled, from 0 to 1. */
+    sampled: share(1),
   }),
   /**
    * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again

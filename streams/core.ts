@@ -64,7 +64,7 @@ export function createCore(given: Ports, configured: Config, options: CoreOption
   let drawn = 0;
   const ports = {
     ...notes.ports,
-    random: { uuid: () => given.random.uuid(), next: () => given.random.next(drawn++) },
+    random: { ...given.random, next: () => given.random.next(drawn++) },
   };
   const { browser, chat, geolocation, hub, identity, random, scheduler, signIn, storage } = ports;
   const config = withoutMissing(configured, ports);

@@ -198,6 +198,8 @@ export interface BrowserPort {
 export interface RandomPort {
   /** A random UUID. */
   uuid(): string;
+  /** 32 random hexadecimal digits, for the id of a trace; absent where calls carry none. */
+  traceId?(): string;
   /** In [0, 1). With a `seed`, equal positions give equal numbers. */
   next(position?: number): number;
   /** The seed of the numbers, for a recording; absent if they can't be drawn again. */

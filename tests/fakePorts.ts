@@ -125,6 +125,7 @@ export function fakePorts(
   const local = registeredStore('local');
   const session = registeredStore('tab');
   let ids = 0;
+  let traces = 0;
 
   function openConnection(url: string, token: () => Promise<string>): HubConnection {
     const handlers = new Map<string, (...args: readonly unknown[]) => void>();
@@ -217,6 +218,10 @@ export function fakePorts(
       uuid: () => {
         ids += 1;
         return `${String(ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
+      },
+      traceId: () => {
+        traces += 1;
+        return traces.toString(16).padStart(32, '0');
       },
       next: () => 0,
     },

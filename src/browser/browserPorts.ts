@@ -109,6 +109,7 @@ const browser: BrowserPort = {
 const seed = (Math.random() * 2 ** 32) >>> 0;
 const random: RandomPort = {
   uuid: () => crypto.randomUUID(),
+  traceId: () => crypto.randomUUID().replace(/-/g, ''),
   next: (position = 0) => numberAt(seed, position),
   seed,
 };

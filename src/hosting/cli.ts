@@ -1,11 +1,14 @@
 // `npm run headers -- config.json [dist]`: writes the header files of a configuration for an existing build.
+// With `--report-only` the policy blocks nothing and only reports, to `telemetry.policyReports`.
 // `npm run headers -- --table`: writes `configuration.md`, the table of all fields.
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingFolder, writeHeadersFor } from './write';
 
-const [config, dist = 'dist'] = process.argv.slice(2);
+const REPORT_ONLY = '--report-only';
+const isTrial = process.argv.includes(REPORT_ONLY);
+const [config, dist = 'dist'] = process.argv.slice(2).filter((word) => word !== REPORT_ONLY);
 
 async function writeTable(): Promise<void> {
   const { configTable, TABLE_FILE } = await import('./configTable');
@@ -17,7 +20,7 @@ async function main(): Promise<void> {
   if (config === '--table') return writeTable();
   if (config === undefined) throw new Error('Missing configuration. Usage: npm run headers -- config.json');
   const folder = resolve(dist);
-  await writeHeadersFor(folder, config);
+  await writeHeadersFor(folder, config, isTrial);
   console.log(
     `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers, ${folder}/_redirects`,
   );

@@ -36,6 +36,8 @@ export interface HostHeaders {
   readonly documents: Headers;
   /** The content security policy of the pages in `FRAMED_PATHS` and of all others. */
   readonly policy: { readonly framed: string; readonly others: string };
+  /** The policy's header: enforced, or only reported for a trial. */
+  readonly policyHeader: 'Content-Security-Policy' | 'Content-Security-Policy-Report-Only';
   /** `Cache-Control` of the files below `HASHED_FILES` and of all others. */
   readonly caching: { readonly hashed: string; readonly others: string };
   /** The target of `GET /geo-check`; null to respond with 404. */
@@ -107,6 +109,23 @@ function fixedWith(flags: { replay: boolean; simulation: boolean }, vendors: rea
   };
 }
 
+/** The name of the endpoint in `Reporting-Endpoints`. */
+const REPORTS = 'policy';
+
+/** The URL for violations of the policy; empty without one. A header must not be continued by it. */
+function reportsTo({ telemetry }: Config): string {
+  const { policyReports: address } = telemetry;
+  if (address === '') return '';
+  sourceOf(address, 'telemetry.policyReports');
+  if (!/^[\w:/.?&=%~-]+$/.test(address))
+    throw new Error(`telemetry.policyReports: not an address: ${address}`);
+  return address;
+}
+
+/** `report-uri` is for browsers without the Reporting API, which others ignore. A `meta` element supports neither. */
+const reporting = (address: string): Directives =>
+  address === '' ? {} : { 'report-uri': [address], 'report-to': [REPORTS] };
+
 /** Serializes a policy; a directive without sources becomes `'none'`. */
 function policyText(directives: Directives): string {
   return Object.entries(directives)
@@ -136,6 +155,7 @@ interface Sources {
   /** The hub and what it redirects to, with their sockets. */
   readonly connect: readonly string[];
   readonly csrf: readonly string[];
+  readonly telemetry: readonly string[];
   /** The identity provider's origins: the authority's and those of its other endpoints. */
   readonly signIn: readonly string[];
   readonly geoGateway: string;
@@ -157,6 +177,7 @@ function sourcesOf(config: Config): Sources {
       ...several('connect'),
     ].flatMap((source) => [source, ...socketsOf(source)]),
     csrf: /^https?:/.test(config.csrf.endpoint) ? [sourceOf(config.csrf.endpoint, 'csrf.endpoint')] : [],
+    telemetry: config.telemetry.otlp === '' ? [] : [sourceOf(config.telemetry.otlp, 'telemetry.otlp')],
     signIn: [sourceOf(config.oidc.authority, 'oidc.authority'), ...several('signIn')],
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: framed('games'),
@@ -167,7 +188,7 @@ function sourcesOf(config: Config): Sources {
 }
 
 function directivesOf(config: Config, vendors: readonly Vendor[]): Directives {
-  const { api, connect, csrf, geoGateway, ...origins } = sourcesOf(config);
+  const { api, connect, csrf, geoGateway, telemetry, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures, signIn } = origins;
   const vendor = vendorSources(vendors);
   return {
@@ -182,6 +203,7 @@ function directivesOf(config: Config, vendors: readonly Vendor[]): Directives {
       ...socketsOf(api),
       ...connect,
       ...csrf,
+      ...telemetry,
       ...signIn,
       geoGateway,
       ...vendor.connect,
@@ -246,13 +268,19 @@ function gatewayOf(address: string): URL | null {
 
 /**
  * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid
- * URL. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
+ * URL. `isTrial`: the policy blocks nothing, and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
  */
-export function hostHeaders(config: Config, folder = '', vendors: readonly Vendor[] = []): HostHeaders {
+export function hostHeaders(
+  config: Config,
+  folder = '',
+  vendors: readonly Vendor[] = [],
+  isTrial = false,
+): HostHeaders {
+  const reports = reportsTo(config);
   const sources = sourcesOf(config);
   const directives = directivesOf(config, vendors);
   const policy = (ancestors: readonly string[]) =>
-    policyText({ ...directives, 'frame-ancestors': ancestors });
+    policyText({ ...directives, 'frame-ancestors': ancestors, ...reporting(reports) });
   return {
     folder,
     all: {
@@ -264,7 +292,9 @@ export function hostHeaders(config: Config, folder = '', vendors: readonly Vendo
     documents: {
       'Permissions-Policy': permissionsOf(sources, vendors),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      ...(reports === '' ? {} : { 'Reporting-Endpoints': `${REPORTS}="${reports}"` }),
     },
+    policyHeader: isTrial ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy',
     policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
     caching: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
     geoCheck: gatewayOf(config.geoCheckGateway),
@@ -272,13 +302,16 @@ export function hostHeaders(config: Config, folder = '', vendors: readonly Vendo
 }
 
 /** The headers of one path. */
-export function headersOf(path: string, { all, documents, policy, caching }: HostHeaders): Headers {
+export function headersOf(
+  path: string,
+  { all, documents, policy, policyHeader, caching }: HostHeaders,
+): Headers {
   if (path.startsWith(HASHED_FILES)) return { ...all, 'Cache-Control': caching.hashed };
   const isFramed = (FRAMED_PATHS as readonly string[]).includes(path);
   return {
     ...all,
     ...documents,
-    'Content-Security-Policy': isFramed ? policy.framed : policy.others,
+    [policyHeader]: isFramed ? policy.framed : policy.others,
     'Cache-Control': caching.others,
   };
 }

@@ -18,7 +18,15 @@ const lines = (headers: Headers, line: (name: string, value: string) => string) 
   Object.entries(headers).map(([name, value]) => line(name, value));
 
 /** A complete server block; contains values from `config.json`. */
-export function nginxFile({ folder, all, documents, policy, caching, geoCheck }: HostHeaders): string {
+export function nginxFile({
+  folder,
+  all,
+  documents,
+  policy,
+  policyHeader,
+  caching,
+  geoCheck,
+}: HostHeaders): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const ofDocuments = Object.entries(documents).map(
     ([name, value]) => [name, `$coinstream_${name.toLowerCase().replaceAll('-', '_')}`, value] as const,
@@ -61,7 +69,7 @@ server {
   # brotli_static on; # with the module ngx_brotli: sends the .br files
 ${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
 ${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always;`).join('\n')}
-  add_header Content-Security-Policy $coinstream_policy always;
+  add_header ${policyHeader} $coinstream_policy always;
   # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
   add_header Cache-Control $coinstream_caching;
   location ${folder}/ {
@@ -77,7 +85,15 @@ ${HOST_FILES.map((path) => `  location = ${folder}${path} {\n    return 404;\n  
 }
 
 /** A complete site block. */
-export function caddyFile({ folder, all, documents, policy, caching, geoCheck }: HostHeaders): string {
+export function caddyFile({
+  folder,
+  all,
+  documents,
+  policy,
+  policyHeader,
+  caching,
+  geoCheck,
+}: HostHeaders): string {
   const quoted = (text: string) => `\`${text}\``;
   const framed = FRAMED_PATHS.map((path) => folder + path).join(' ');
   const hashed = `${folder}${HASHED_FILES}*`;
@@ -111,8 +127,8 @@ ${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	header @page {
 ${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
-	header @framed Content-Security-Policy ${quoted(policy.framed)}
-	header @unframed Content-Security-Policy ${quoted(policy.others)}
+	header @framed ${policyHeader} ${quoted(policy.framed)}
+	header @unframed ${policyHeader} ${quoted(policy.others)}
 	header @hashed Cache-Control ${quoted(caching.hashed)}
 	header @unhashed Cache-Control ${quoted(caching.others)}
 ${NEVER_THE_PAGE.map((path) => `\thandle ${folder}${path} {\n\t\t${ownAnswer(path)}\n\t}`).join('\n')}
@@ -133,14 +149,20 @@ ${HOST_FILES.map((path) => `\thandle ${folder}${path} {\n\t\trespond 404\n\t}`).
 }
 
 /** Later rules remove (`!`) headers of the first one, because such hosts join the values of all matching rules. */
-export function staticHostFile({ folder, all, documents, policy, caching }: HostHeaders): string {
+export function staticHostFile({
+  folder,
+  all,
+  documents,
+  policy,
+  policyHeader: csp,
+  caching,
+}: HostHeaders): string {
   const rule = (path: string, headers: Headers, removed: readonly string[] = []) =>
     [
       path,
       ...removed.map((name) => `  ! ${name}`),
       ...lines(headers, (name, value) => `  ${name}: ${value}`),
     ].join('\n');
-  const csp = 'Content-Security-Policy';
   const cache = 'Cache-Control';
   return `${[
     rule('/*', { ...all, ...documents, [csp]: policy.others, [cache]: caching.others }),

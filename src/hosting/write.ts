@@ -63,17 +63,20 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. */
-async function writeHeaders(dist: string, config: Config | null): Promise<void> {
+/**
+ * Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. `isTrial`: the policy of the
+ * header files only reports, and the page's restricts neither connections nor frames.
+ */
+async function writeHeaders(dist: string, config: Config | null, isTrial = false): Promise<void> {
   const configured = config ?? decoded(ONE_ORIGIN);
   const page = join(dist, 'index.html');
   const html = await readFile(page, 'utf8');
   const folder = folderOf(html);
   const vendors = await builtVendors(dist);
-  const headers = hostHeaders(configured, folder, vendors);
+  const headers = hostHeaders(configured, folder, vendors, isTrial);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
-  await writeFile(page, withPolicy(html, pagePolicy(config, vendors)));
+  await writeFile(page, withPolicy(html, pagePolicy(isTrial ? null : config, vendors)));
   await Promise.all([
     compress(page),
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),
@@ -109,12 +112,12 @@ async function readConfig(path: string): Promise<Config> {
 }
 
 /** Writes the header files for an existing `dist`. */
-export async function writeHeadersFor(dist: string, configPath: string): Promise<void> {
+export async function writeHeadersFor(dist: string, configPath: string, isTrial = false): Promise<void> {
   const config = await readConfig(configPath);
   await readFile(join(dist, 'index.html')).catch(() => {
     throw new Error(`${dist} contains no build. Run "npm run build" first.`);
   });
-  await writeHeaders(dist, config);
+  await writeHeaders(dist, config, isTrial);
 }
 
 /** Other builds whose source maps are kept, so that the stacks of open tabs can be read. */

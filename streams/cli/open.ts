@@ -10,6 +10,21 @@ import { finishWithProgress } from './progress';
 /** Kinds and routes that are listed. */
 const MAX_LISTED = 12;
 
+/** The calls that failed at the platform, each with the id of its trace there. */
+function failedTraces(events: Recording['events']): readonly string[] {
+  const started = new Map<number, string>();
+  return events.flatMap((event) => {
+    if (event.kind === 'call/started' && event.data.trace !== undefined)
+      started.set(event.seq, event.data.trace);
+    const trace = started.get(event.cause ?? 0);
+    if (event.kind !== 'call/failed' || trace === undefined) return [];
+    const { route, failure } = event.data;
+    return [
+      `seq ${event.seq} ${route}: ${failure.status === 0 ? failure.type : failure.status}, trace ${trace}`,
+    ];
+  });
+}
+
 const most = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
     .slice(0, MAX_LISTED)
@@ -34,8 +49,22 @@ export const open: Command = {
     );
     const [from, to] = [events[0]?.seq ?? null, events.at(-1)?.seq ?? null];
     const canBehave = signals?.some(({ signal }) => signal === 'page') ?? false;
+    const traces = failedTraces(events);
     const result = {
-      ...{ header, from, to, lasted, pages, reconnects, rejected, bySource, byKind, failed, violations },
+      ...{
+        header,
+        from,
+        to,
+        lasted,
+        pages,
+        reconnects,
+        rejected,
+        bySource,
+        byKind,
+        failed,
+        traces,
+        violations,
+      },
       ...{ hasBase: base !== null, canBehave, models: MODEL_NAMES },
     };
     const lines = [
@@ -45,6 +74,7 @@ export const open: Command = {
       ...(header.notes ?? []).map(({ seq, text }) => `Note on ${seq}: ${text === '' ? 'a bookmark' : text}`),
       `${events.length} events, seq ${from} to ${to}, in ${(lasted / 1_000).toFixed(1)} s on ${pages} pages.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,
       `Reconnects: ${reconnects}. Rejected payloads: ${rejected}. Failed calls: ${most(failed) || 'none'}.`,
+      ...traces.slice(0, MAX_LISTED),
       `By source: ${most(bySource)}.`,
       `Most frequent kinds: ${most(byKind)}.`,
       canBehave

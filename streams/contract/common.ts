@@ -14,6 +14,11 @@ export const HEADERS = {
     'id',
     'The same on every attempt of one intent. The platform executes a key once and repeats its response.',
   ),
+  TraceParent: header(
+    'traceparent',
+    'public',
+    'W3C Trace Context: a new trace for each call, which recordings name. Only for an API on the app’s origin, unless `tracing.header` is `always`.',
+  ),
   NoDedupe: header('X-No-Dedupe', 'public', '`1`: the client did not share this call with an identical one.'),
   DeviceMetadata: header(
     'X-Device-Metadata',

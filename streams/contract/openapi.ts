@@ -121,6 +121,7 @@ function headersOf(group: readonly Call[]): readonly JsonSchema[] {
     'SessionId',
     'DeviceId',
     'CsrfToken',
+    'TraceParent',
     ...(some((endpoint) => idempotencyOf(endpoint) !== 'none') ? ['IdempotencyKey'] : []),
     ...(some(({ options }) => options.unshared === true) ? ['NoDedupe'] : []),
     ...(some(({ options }) => options.deviceMetadata === true) ? ['DeviceMetadata'] : []),

@@ -10,7 +10,12 @@ import { failureSchema, failures } from '../wire/failure';
 const callParams = s.dictionary(s.textId());
 
 export const facts = {
-  'call/started': s.object({ route: s.publicString(), params: callParams }),
+  /** `trace`: the id of its trace (W3C Trace Context) at the platform; absent if none was sent. */
+  'call/started': s.object({
+    route: s.publicString(),
+    params: callParams,
+    trace: s.omittable(s.publicString()),
+  }),
   /**
    * A call that succeeded without another fact: an empty response, an ignored 404 or 415, a failed status check
    * [HTTP-07, HTTP-08, HTTP-09].

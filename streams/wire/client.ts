@@ -41,6 +41,7 @@ import {
 } from './request';
 import { retryAfterMs } from './retryAfter';
 import { createTokenTrial } from './tokenTrial';
+import { isTraced, traceparent } from './traceparent';
 
 /** Options of a single call. */
 export interface CallOrigin {
@@ -56,8 +57,14 @@ export interface CallOrigin {
   readonly keepalive?: boolean;
 }
 
-/** `ordinal`: counts the calls of a route on this page, from 1; missing if no other call of the route is in flight. */
-type Numbered = CallOrigin & { readonly ordinal: () => { readonly ordinal?: number } };
+/**
+ * `ordinal`: counts the calls of a route on this page, from 1; missing if no other call of the route is in flight. `trace`: the
+ * id of its trace; undefined without one.
+ */
+type Numbered = CallOrigin & {
+  readonly ordinal: () => { readonly ordinal?: number };
+  readonly trace: string | undefined;
+};
 
 /** The client's view of the session; the token is read at each attempt. */
 export interface ClientSession {
@@ -78,7 +85,7 @@ export interface ClientOptions {
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
-  readonly config: Pick<Config, 'apiCredentials' | 'csrf' | 'idempotency'>;
+  readonly config: Pick<Config, 'apiCredentials' | 'csrf' | 'idempotency' | 'tracing'>;
   readonly sessionId: string;
   readonly deviceId: string;
   /** Receives `call/aborted` for each call dropped before its response. */
@@ -117,6 +124,7 @@ export function createClient(options: ClientOptions): Client {
   const counts = new Map<string, { all: number; open: number }>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  const traces = isTraced(config.tracing, options.apiBase, network.origin);
   const trial = createTokenTrial({ ...session, scheduler, random });
 
   function pauseOf(target: string) {
@@ -144,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     signal: AbortSignal,
-    { onProgress, keepalive = false, ordinal }: Numbered,
+    { onProgress, keepalive = false, ordinal, trace }: Numbered,
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
@@ -161,7 +169,7 @@ export function createClient(options: ClientOptions): Client {
             ? network.fetch(url, init)
             : network.upload(url, init, onProgress),
       })
-      .headers(headersOf(endpoint, key, token instanceof Promise ? await token : token));
+      .headers(headersOf(endpoint, key, token instanceof Promise ? await token : token, trace));
     const path = pathOf(endpoint.route, args, session.playerId());
     const target = targetOf(method, path);
     const pause = pauseOf(target);
@@ -205,6 +213,7 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     key: string | null,
     csrfToken: string | null,
+    trace: string | undefined,
   ): Record<string, string> {
     const token = session.accessToken();
     if (endpoint.options.access === 'public') return { Accept: 'application/json' };
@@ -215,6 +224,9 @@ export function createClient(options: ClientOptions): Client {
       ...(csrfToken === null ? {} : { [csrf.header]: csrfToken }),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
+      ...(trace === undefined
+        ? {}
+        : { traceparent: traceparent(trace, config.tracing, random.traceId?.() ?? trace) }),
       ...(endpoint.options.unshared ? { 'X-No-Dedupe': '1' } : {}),
       ...(endpoint.options.deviceMetadata
         ? { 'X-Device-Metadata': base64Json(network.deviceMetadata()) }
@@ -256,14 +268,15 @@ export function createClient(options: ClientOptions): Client {
       const { all } = count;
       const ordinal = () => (count.open > 1 ? { ordinal: all } : {});
       let isSettled = false;
+      const trace = traces && endpoint.options.access !== 'public' ? random.traceId?.() : undefined;
       const started = newEvent(
         'call/started',
-        { route: via, params: publicParams(args) },
+        { route: via, params: publicParams(args), ...(trace === undefined ? {} : { trace }) },
         'rest',
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
-      const answered = sendRenewing(endpoint, args, key, { ...origin, ordinal }).pipe(
+      const answered = sendRenewing(endpoint, args, key, { ...origin, ordinal, trace }).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {
           isSettled = true;

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../../src/hosting/headers';
+import { caddyFile, nginxFile, staticHostFile } from '../../src/hosting/hostFiles';
 import { builtVendors, VENDORS_FILE, vendorsOf } from '../../src/hosting/vendors';
 import { temporaryFolder } from '../temporaryFolder';
 import { configOf, directives, OPERATOR } from './operatorConfig';
@@ -189,5 +190,41 @@ describe('permissions', () => {
     expect(value).toContain('geolocation=(self)');
     expect(value).toContain('fullscreen=*');
     expect(value).toContain('usb=()');
+  });
+});
+
+describe('a collector in the configuration', () => {
+  const telemetry = { otlp: 'https://otel.operator.ca/otlp', policyReports: 'https://csp.operator.ca/r?k=1' };
+  const config = configOf({ ...OPERATOR, telemetry });
+  const headers = hostHeaders(config);
+  it('is allowed by the policy, and the policy reports what it blocks', () => {
+    for (const policy of Object.values(headers.policy)) {
+      const found = directives(policy);
+      expect(found['connect-src']).toContain('https://otel.operator.ca');
+      expect(found['report-to']).toEqual(['policy']);
+      expect(found['report-uri']).toEqual([telemetry.policyReports]);
+    }
+    expect(headersOf('/', headers)['Reporting-Endpoints']).toBe(`policy="${telemetry.policyReports}"`);
+    expect(pagePolicy(config)).not.toContain('report-');
+  });
+  it('is in no policy without one', () => {
+    const without = hostHeaders(configOf(OPERATOR));
+    expect(JSON.stringify(without)).not.toMatch(/report-|Reporting/);
+  });
+  it('must be an address that fits into a header', () => {
+    for (const policyReports of ['javascript:1', 'https://a.ca/"; script-src *', 'https://a.ca/a b'])
+      expect(() => hostHeaders(configOf({ ...OPERATOR, telemetry: { policyReports } }))).toThrow(
+        'telemetry.policyReports',
+      );
+  });
+  it('gets the reports of a trial, whose policy blocks nothing', () => {
+    const trial = hostHeaders(config, '', [], true);
+    const sent = headersOf('/', trial);
+    expect(sent).not.toHaveProperty('Content-Security-Policy');
+    expect(sent['Content-Security-Policy-Report-Only']).toBe(headers.policy.others);
+    for (const text of [nginxFile(trial), caddyFile(trial), staticHostFile(trial)]) {
+      expect(text).toContain('Content-Security-Policy-Report-Only');
+      expect(text).not.toMatch(/Content-Security-Policy(?!-Report-Only)/);
+    }
   });
 });

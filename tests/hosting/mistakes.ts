@@ -209,6 +209,7 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     { forward: (_, headers) => void delete headers['idempotency-key'] },
   ],
   ['csrf.endpoint', 'the CSRF endpoint does not exist', { config: { csrf: { endpoint: 'nothing' } } }],
+  ['telemetry.collector', 'there is no collector', { config: { telemetry: { otlp: '/nothing' } } }],
   ['hub.negotiation', 'the hub is elsewhere', { config: { hubPath: '/hub' } }],
   [
     'hub.anonymous',

@@ -243,7 +243,11 @@ function client(): Client {
       ended$: NEVER,
     },
     scheduler: asyncScheduler,
-    random: { uuid: () => crypto.randomUUID(), next: Math.random },
+    random: {
+      uuid: () => crypto.randomUUID(),
+      traceId: () => crypto.randomUUID().replace(/-/g, ''),
+      next: Math.random,
+    },
     vault: createVault(),
     config: testConfig(),
     sessionId: 's',

@@ -89,7 +89,11 @@ async function signedIn(
       activity$: NEVER,
       exclusively: (_, work) => work(false),
     },
-    random: { uuid: () => crypto.randomUUID(), next: Math.random },
+    random: {
+      uuid: () => crypto.randomUUID(),
+      traceId: () => crypto.randomUUID().replace(/-/g, ''),
+      next: Math.random,
+    },
     scheduler: asyncScheduler,
     frames: asyncScheduler,
   };

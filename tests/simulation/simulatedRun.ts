@@ -136,6 +136,7 @@ export async function simulate(
   let booked = 0;
   let requests = 0;
   let ids = 0;
+  let traces = 0;
   let nextTab = 0;
   let whoNext = PLAYER;
 
@@ -168,6 +169,10 @@ export async function simulate(
     uuid: () => {
       ids += 1;
       return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(Math.floor(random.next() * 1e12)).padStart(12, '0')}`;
+    },
+    traceId: () => {
+      traces += 1;
+      return traces.toString(16).padStart(32, '0');
     },
     onSent(tab, sent) {
       requests += 1;

@@ -73,6 +73,7 @@ export interface Surroundings {
   /** Leaves the page: to the provider's, or to the lobby after a sign-out. */
   readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
   readonly uuid: () => string;
+  readonly traceId?: () => string;
 }
 
 function storeOf(entries: Map<string, string>, isFull: () => boolean): KeyValueStore {
@@ -189,7 +190,12 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       activity$: activity,
       exclusively: port.exclusively,
     },
-    random: { uuid: around.uuid, next: (position = 0) => numberAt(seed, position), seed },
+    random: {
+      uuid: around.uuid,
+      ...(around.traceId === undefined ? {} : { traceId: around.traceId }),
+      next: (position = 0) => numberAt(seed, position),
+      seed,
+    },
     scheduler: clock.ofCore(),
     frames: {
       now: clock.now,

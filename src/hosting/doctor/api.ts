@@ -22,9 +22,11 @@ export async function checkApi(examination: Examination): Promise<void> {
 
 const urlOf = ({ config, app }: Examination, path: string): string => apiAddress(config, app.origin) + path;
 
-/** The request headers of the client, with the configured name of the CSRF header. */
-const requestHeaders = ({ csrf }: Pick<Config, 'csrf'>): readonly string[] =>
-  CORS.allowHeaders.map((name) => (name === HEADERS.CsrfToken.name ? csrf.header : name).toLowerCase());
+/** The request headers of the client at another origin, with the configured name of the CSRF header. */
+const requestHeaders = ({ csrf, tracing }: Pick<Config, 'csrf' | 'tracing'>): readonly string[] =>
+  CORS.allowHeaders
+    .filter((name) => name !== HEADERS.TraceParent.name || tracing.header === 'always')
+    .map((name) => (name === HEADERS.CsrfToken.name ? csrf.header : name).toLowerCase());
 
 async function checkCors(examination: Examination): Promise<void> {
   const { app, config, probe, report } = examination;

@@ -8,6 +8,7 @@ import { checkHub } from './hub';
 import { checkPage, servedConfig } from './page';
 import { createProbe, LIMITS, type Limits } from './probe';
 import { checkSignIn } from './signIn';
+import { checkTelemetry } from './telemetry';
 
 export interface Options {
   readonly app: URL;
@@ -88,6 +89,7 @@ async function examine(found: Omit<Examination, 'config'>, given: unknown): Prom
     checkSignIn(examination),
     checkApi(examination),
     checkHub(examination),
+    checkTelemetry(examination),
   ]);
 }
 

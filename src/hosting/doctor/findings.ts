@@ -58,6 +58,7 @@ export const FINDING_IDS = [
   'api.idempotency',
   'csrf.endpoint',
   'csrf.unreadable',
+  'telemetry.collector',
   'hub.unreachable',
   'hub.negotiation',
   'hub.anonymous',
