@@ -277,10 +277,10 @@ describe('the contract', () => {
     expect(unknown).toEqual([
       ['GET', '/config.json'],
       ['GET', '/geo-check'],
-      ['POST', '/addresses/search'],
       ['GET', '/Accounts/:player/dataRequests'],
       ['POST', '/Accounts/:player/dataRequests'],
       ['GET', '/Accounts/:player/dataRequests/:requestId/copy'],
+      ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
     expect(new Set(routes.map(String)).size).toBe(126);

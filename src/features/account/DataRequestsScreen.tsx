@@ -29,9 +29,8 @@ import { PageData } from '../shared/PageData';
 
 const actions = css`
   ${stack(8)}
-  & > :not(:empty) {
-    margin-top: var(--space-4);
-  }
+  max-width: 480px;
+  margin-top: var(--space-4);
 `;
 
 const MINUTE_MS = 60_000;
