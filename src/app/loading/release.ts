@@ -11,7 +11,7 @@ const CHECK_MS = 5_000;
 /** Further failures within this time share one check. */
 const SHARED_MS = 10_000;
 const BETWEEN_RELOADS_MS = 60_000;
-const RELOADED = 'reloaded-for';
+const RELOADED = 'coinstream.reloaded-for';
 /** Fields whose text a reload would lose; a search would not be missed. */
 const TEXT_FIELDS = 'input:not([type=search], [type=checkbox], [type=radio], [type=hidden]), textarea';
 
