@@ -5,8 +5,16 @@ import { differingPlaces } from '../../src/replay/useDifferingTexts';
 
 describe('the texts that two UIs show differently', () => {
   it.each([
-    [['250', 'Home'], ['250', 'Home'], [[], []]],
-    [['250', 'Home'], ['−2', 'Home'], [[0], [0]]],
+    [
+      ['250', 'Home'],
+      ['250', 'Home'],
+      [[], []],
+    ],
+    [
+      ['250', 'Home'],
+      ['−2', 'Home'],
+      [[0], [0]],
+    ],
     [['Home'], ['Your reward', 'Close', 'Home'], [[], [0, 1]]],
     [['a', 'b', 'c'], [], [[0, 1, 2], []]],
   ])('of %j and %j are at %j', (one, other, places) => {
