@@ -69,7 +69,7 @@ function mayReload(entry: string): boolean {
 }
 
 /** Nothing typed, no request of the player's on its way, no modal and no game would be lost. */
-function isIdle({ state, lateState }: Core): boolean {
+export function isIdle({ state, lateState }: Core): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
   const isTyped = [...fields].some(({ value }) => value !== '');
   const isAsking = (lateState('intents')?.open.length ?? 0) > 0 || state('popups').stack.length > 0;
