@@ -80,7 +80,7 @@ function keepHouse(core: Core): void {
   const landing = { search, referrer: document.referrer, at: Date.now() };
   const keep = () => {
     import('./browser/housekeeping').then(
-      (house) => house.keepHouse(store, core.config.marketingConsent, landing),
+      (house) => house.keepHouse(store, house.privacyOf(core.config.marketingConsent), landing),
       () => undefined,
     );
   };

@@ -206,8 +206,9 @@ export const configSchema = s.object({
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
   /**
-   * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Without it,
-   * campaign and click ids are never stored.
+   * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Before
+   * that, campaign and click ids are neither stored nor sent. Without this cookie and without a consent manager in the package of
+   * integrations, they are never stored.
    */
   marketingConsent: s.optional(
     s.object({

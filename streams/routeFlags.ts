@@ -18,6 +18,7 @@ const NEEDS: Partial<Record<RoutePattern, Needs>> = {
   '/gems-exchange': ['gemstones'],
   '/status': ['loyaltyStatus'],
   '/level-up': ['leveling'],
+  '/account/data': ['dataRequests'],
   '/account/inbox': ['inbox'],
   '/account/payment-history': ['transactionHistory'],
   '/account/limits': ['limits'],

@@ -43,6 +43,7 @@ export const ROUTE_PATTERNS = [
   '/account/verify',
   '/account/source-of-funds',
   '/account/settings',
+  '/account/data',
   '/account/inbox',
   '/account/payment-history',
   '/account/gaming-history',
@@ -99,6 +100,7 @@ export const PAGES = {
   verification: '/account/verify',
   multiFactor: '/account/multi-factor',
   sourceOfFunds: '/account/source-of-funds',
+  dataRequests: '/account/data',
   paymentResult: '/account/payment-result',
   callback: '/callback',
 } as const satisfies Record<string, RoutePattern>;

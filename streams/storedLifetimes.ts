@@ -9,7 +9,7 @@ export const LIFETIME_DAYS = {
   marketing: 90,
   'review-reminder': 30,
   'source-of-funds.*': 30,
-  'dismissed-notices': 365,
+  'dismissed-notices.*': 365,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ExpiringItem = keyof typeof LIFETIME_DAYS;

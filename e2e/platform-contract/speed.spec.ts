@@ -50,11 +50,11 @@ test('the first screen does only what it needs, and a visitor’s tap shows no p
     await tile.waitFor();
     await page.evaluate(() => {
       addEventListener('click', () => {
-        sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-look]').length));
+        sessionStorage.setItem('test-shells', String(document.querySelectorAll('[data-poster-look]').length));
       });
     });
     await tile.click();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shells'))).toBe('0');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test-shells'))).toBe('0');
   });
 });
 

@@ -26,6 +26,7 @@ export function defaultConfig(): Json {
       simulation: true,
       playtimeLimit: true,
       addressSearch: true,
+      dataRequests: true,
     },
     constants: { heartbeatMs: 15_000, inactivityMs: 300_000, hubReconnectDelaysS: [2, 5, 13, 21, 55] },
   };

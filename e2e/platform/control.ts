@@ -72,6 +72,12 @@ const settleBody = type({
   push: optional(enums(['once', 'twice', 'late', 'never'])),
 });
 const kycBody = type({ playerId: number(), status: string(), statusReason: optional(nullable(string())) });
+const dataRequestBody = type({
+  playerId: number(),
+  type: enums(['Copy', 'Deletion']),
+  status: enums(['Requested', 'Preparing', 'Ready', 'Done', 'Refused']),
+  reason: optional(nullable(string())),
+});
 const identityBody = type({ playerId: number(), outcome: string() });
 const clockBody = type({ ms: min(number(), 0) });
 const anyObject = record(string(), unknown());
@@ -168,6 +174,11 @@ export function control(
         if (!is(body, kycBody)) return wrong('kyc');
         platform.world().setStatus(body.playerId, body.status, body.statusReason ?? null);
         return fine({ status: body.status, statusReason: body.statusReason ?? null });
+      case 'POST /dataRequests': {
+        if (!is(body, dataRequestBody)) return wrong('dataRequests');
+        const { playerId: owner, type: of, status, reason = null } = body;
+        return fine(platform.world().decideDataRequest(owner, of, status, reason));
+      }
       case 'POST /identity':
         if (!is(body, identityBody) || !isIdentityOutcome(body.outcome)) return wrong('identity');
         platform.world().decideNextCheck(body.playerId, body.outcome);

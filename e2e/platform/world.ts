@@ -2,6 +2,7 @@
 import type { WorldMessage, WorldTransaction } from './world/belongings';
 import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
+import { createDataRequests } from './world/dataRequests';
 import { createEngagement } from './world/engagement';
 import { makeCategories, type WorldCategory } from './world/games';
 import { createIdentity } from './world/identity';
@@ -204,6 +205,7 @@ export function createWorld(options: WorldOptions) {
     setStatus,
     transactions,
     ...createSourceOfFunds(player),
+    ...createDataRequests({ player, push, setStatus, schedule, now }),
     ...createMultiFactor({ player, random, now }),
     ...createIdentity({ player, setStatus, push, schedule, random }),
     ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),

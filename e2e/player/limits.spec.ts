@@ -1,4 +1,5 @@
 // Limits and breaks in the browser: set, lowered, raised, cleared; a timeout and its effects in every tab.
+import { readFile } from 'node:fs/promises';
 import { findings } from '../helpers/axe';
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -72,6 +73,31 @@ test('a limit is set, lowered immediately, raised with its date, kept, and clear
   await close.hover();
   await page.mouse.down();
   await expect(dialog(page).getByText('A redemption is still in progress.')).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+
+  await goTo(page, '/account/data');
+  await page.getByRole('button', { name: 'Request a copy' }).dblclick();
+  await expect(page.getByText(/^Requested on .+ We'll prepare your copy by /)).toBeVisible();
+  await platform.post('/dataRequests', { playerId: 1001, type: 'Copy', status: 'Ready' });
+  await expect(page.getByText(/^Your copy is ready\. You can download it until /)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('my-data-1.json');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('player@example.com');
+  await page.getByRole('button', { name: 'Delete my account' }).hover();
+  await page.mouse.down();
+  await expect(page.getByText(/^Requested on .+ We'll delete your account by /)).toBeVisible();
+  await page.mouse.up();
+  expect(await findings(page)).toEqual([]);
+  await platform.post('/dataRequests', {
+    playerId: 1001,
+    type: 'Deletion',
+    status: 'Refused',
+    reason: 'Wait for your redemption.',
+  });
+  await expect(page.getByText("We couldn't delete your account. Wait for your redemption.")).toBeVisible();
 });
 
 // [LIM-14, LIM-15, LIM-17, LIM-19, LIM-20, LIM-23]

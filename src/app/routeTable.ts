@@ -145,6 +145,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/account/verify', 'Verify', 'Verification Status', subpage),
   player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),
   player('/account/settings', 'Settings', 'Settings', { ...subpage, backTitle: null }),
+  player('/account/data', 'DataRequests', 'Your data', { ...subpage, backTitle: null }),
   player('/account/inbox', 'Inbox', 'Inbox', { backTitle: null, ...subpage }),
   player('/account/payment-history', 'PaymentHistory', 'Transaction history', {
     ...subpage,

@@ -90,6 +90,7 @@ export const screens = {
   Details: screen(() => import('../features/account/DetailsScreen')),
   Notifications: screen(() => import('../features/account/NotificationsScreen')),
   Verify: screen(() => import('../features/identity/VerifyScreen')),
+  DataRequests: screen(() => import('../features/account/DataRequestsScreen')),
   SourceOfFunds: screen(() => import('../features/account/SourceOfFundsScreen')),
   Settings: screen(() => import('../features/settings/SettingsScreen')),
   Inbox: screen(() => import('../features/inbox/InboxScreen')),

@@ -52,7 +52,12 @@ function decoded(value: string): string {
   }
 }
 
+/** Global Privacy Control counts as a no to measurement, whatever the consent banner's cookie says. */
+const isTrackingRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+/** The value of a cookie; null for those of Google Analytics if tracking is refused. */
 function cookie(name: string): string | null {
+  if (isTrackingRefused && name.startsWith('_ga')) return null;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found === undefined ? null : decoded(found.slice(name.length + 1));
 }

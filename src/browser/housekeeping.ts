@@ -1,10 +1,10 @@
 // Limits what the browser stores about a visitor: campaigns only with consent, and nothing beyond its lifetime.
 import type { Config } from '../../streams/config';
 import {
+  decideConsent,
+  followConsent,
   type Landing,
   noteVisit,
-  removeVisits,
-  storeVisits,
 } from '../../streams/features/registration/marketing';
 import { readDraft } from '../../streams/features/registration/registrationDraft';
 import type { KeyValueStore } from '../../streams/ports';
@@ -26,7 +26,30 @@ export function hasConsented(consent: Config['marketingConsent'], cookies: strin
   return cookie !== undefined && decoded(cookie.slice(consent.cookie.length + 1)).includes(consent.contains);
 }
 
-export function keepHouse(store: KeyValueStore, consent: Config['marketingConsent'], landing: Landing): void {
+interface Privacy {
+  /** The cookie of config.json that records consent; null without one. */
+  readonly cookie: Config['marketingConsent'];
+  /** The consent manager of the operator's package decides, once it is loaded. */
+  readonly isManaged: boolean;
+  /** The browser sends Global Privacy Control, which counts as a no. */
+  readonly isRefused: boolean;
+}
+
+export const privacyOf = (cookie: Config['marketingConsent']): Privacy => ({
+  cookie,
+  isManaged: import.meta.env.COINSTREAM_CONSENT === true,
+  isRefused: (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+});
+
+function decide(store: KeyValueStore, { cookie, isManaged, isRefused }: Privacy): void {
+  if (isRefused) decideConsent(store, () => 'refused');
+  else if (isManaged) decideConsent(store, () => 'pending', true);
+  else if (cookie !== null)
+    decideConsent(store, () => (hasConsented(cookie, document.cookie) ? 'granted' : 'refused'));
+  followConsent(store);
+}
+
+export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
   readDraft(store, landing.at);
   try {
     expireStored(
@@ -36,13 +59,9 @@ export function keepHouse(store: KeyValueStore, consent: Config['marketingConsen
   } catch {
     // A full storage: the next start tries again.
   }
-  const follow = () => {
-    if (hasConsented(consent, document.cookie)) storeVisits(store);
-    else removeVisits(store);
-  };
-  if (!hasConsented(consent, document.cookie)) removeVisits(store);
+  decide(store, privacy);
   noteVisit(store, landing);
-  follow();
+  followConsent(store);
   /** Consent may change at any time. A page is hidden before it is left, so the check runs at least then. */
-  document.addEventListener('visibilitychange', follow);
+  document.addEventListener('visibilitychange', () => followConsent(store));
 }

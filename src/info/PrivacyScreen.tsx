@@ -1,6 +1,7 @@
 // Privacy Policy, with everything that the app and the operator's vendors store in the browser.
 import { css } from '@linaria/core';
-import { useEmit } from '../core';
+import { Link } from 'react-router-dom';
+import { useConfig, useEmit } from '../core';
 import { Button } from '../ui/Button';
 import { inFolder } from '../ui/base';
 import { stack, tapTarget, text } from '../ui/mixins';
@@ -64,6 +65,7 @@ function Stored({ of }: { of: StoredItem['kind'] }) {
 export default function PrivacyScreen() {
   const { name, operator, supportEmail } = useCompany();
   const emit = useEmit();
+  const { dataRequests } = useConfig().flags;
   return (
     <Page title="Privacy Policy">
       <p>
@@ -89,6 +91,13 @@ export default function PrivacyScreen() {
       <p>
         You can ask for a copy, a correction or the removal of your data at{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        {dataRequests && (
+          <>
+            {' '}
+            A copy and the removal are also on the page <Link to="/account/data">Your data</Link> of your
+            account.
+          </>
+        )}
       </p>
       <h2>What your browser stores</h2>
       {import.meta.env.COINSTREAM_CONSENT && (

@@ -43,7 +43,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   local('necessary', 'signed-out-here', 'That the next sign-in must ask who you are.', 'Until you sign in'),
   local('necessary', 'lease.*', 'Which tab renews your session, in browsers without locks.', 'Seconds'),
   local('necessary', 'registration', 'What you typed into the registration form, without the password.'),
-  local('necessary', 'dismissed-notices', 'Which notices you closed.'),
+  local('necessary', 'dismissed-notices.*', 'Which notices you closed.'),
   local('necessary', 'review-reminder', 'When we last reminded you to verify your account.'),
   local('necessary', 'source-of-funds.*', 'When we last asked for your source of funds.'),
   local('necessary', 'first-gems-*', 'Whether we have explained gems.'),

@@ -22,6 +22,12 @@ export const lateFlags = {
       dailyWheel: true,
     },
   },
+  dataRequests: {
+    flags: {
+      /** Requests for a copy of the player’s data and for its deletion, if the platform has them. */
+      dataRequests: false,
+    },
+  },
   entryCode: {
     flags: {
       /** Entry codes for mail-in entries. */

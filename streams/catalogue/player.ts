@@ -1,6 +1,7 @@
 // The features that only players need; they join when a session starts. Every feature that owns a push or creates intents must
 // be in this group or in the first load: the hub (`connection`) connects and stored intents resume when this group joins.
 
+import * as dataRequests from '../features/account/dataRequests';
 import * as entryCode from '../features/account/entryCode';
 import * as profile from '../features/account/profile';
 import * as sourceOfFunds from '../features/account/sourceOfFunds';
@@ -47,6 +48,7 @@ export const features = {
   confirmation,
   connection,
   dailyRewards,
+  dataRequests,
   documents,
   entryCode,
   gems,

@@ -9,6 +9,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   repeat,
@@ -26,7 +27,7 @@ import { scattered, spread } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, push } from '../wire/endpoint';
 
-/** The local storage's list of closed notices, one id per line, and its maximum length. */
+/** The local storage's list of the notices that a player closed, one id per line, and its maximum length. */
 const DISMISSED = 'dismissed-notices';
 const MAX_DISMISSED = 50;
 
@@ -78,6 +79,11 @@ const isSame = (one: Readonly<Record<string, boolean>>, other: Readonly<Record<s
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([flag, isOn]) => other[flag] === isOn);
 
+/** Each player has a list of closed notices. */
+const forgetDismissed = (draft: { dismissed: string[] }): undefined => {
+  draft.dismissed = [];
+};
+
 export const models = {
   configuration: readModel(
     state,
@@ -97,6 +103,8 @@ export const models = {
       'notice/dismissed': (draft, { id }) => {
         if (!draft.dismissed.includes(id)) draft.dismissed.push(id);
       },
+      'session/started': forgetDismissed,
+      'session/ended': forgetDismissed,
     },
   ),
 };
@@ -177,16 +185,23 @@ export const reactions: Reactions = {
     );
   },
 
-  /** What a player closed stays closed in this browser. */
+  /** What a player closed stays closed for this player in this browser, and what a visitor closed for visitors. */
   keepDismissed: (core) => {
-    const ids = (core.storage.local.read(DISMISSED) ?? '').split('\n').filter((id) => id !== '');
+    const key = () => `${DISMISSED}.${core.state('session').playerId ?? 'visitor'}`;
     return merge(
-      ids.map((id) => newEvent('notice/dismissed', { id }, 'system')),
+      core.on('session/started', 'session/absent', 'session/ended').pipe(
+        mergeMap(({ seq }) =>
+          (core.storage.local.read(key()) ?? '')
+            .split('\n')
+            .filter((id) => id !== '')
+            .map((id) => newEvent('notice/dismissed', { id }, 'system', { cause: seq })),
+        ),
+      ),
       core.on('notice/dismissed').pipe(
         filter(({ source }) => source === 'player'),
         tap(() => {
           const { dismissed } = core.state('configuration');
-          core.storage.local.write(DISMISSED, dismissed.slice(-MAX_DISMISSED).join('\n'));
+          core.storage.local.write(key(), dismissed.slice(-MAX_DISMISSED).join('\n'));
         }),
         ignoreElements(),
       ),

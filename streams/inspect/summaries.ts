@@ -1,5 +1,6 @@
 // The summaries of all features. Only the studio and the command line load them.
 import { summaries as account } from '../features/account/account.summary';
+import { summaries as dataRequests } from '../features/account/dataRequests.summary';
 import { summaries as entryCode } from '../features/account/entryCode.summary';
 import { summaries as multiFactor } from '../features/account/multiFactor.summary';
 import { summaries as profile } from '../features/account/profile.summary';
@@ -74,6 +75,7 @@ export const SUMMARIES: Summaries = {
   ...animations,
   ...balances,
   ...breaks,
+  ...dataRequests,
   ...calls,
   ...checklist,
   ...community,

@@ -91,7 +91,7 @@ async function visit(walk: Walk, route: RouteEntry): Promise<string | null> {
     : null;
 }
 
-const FLAGS = { ...flags, playtimeLimit: true } as Flags;
+const FLAGS = { ...flags, playtimeLimit: true, dataRequests: true } as Flags;
 
 /** The app; `fails` gives the way in which a GET fails from the start, `fail` changes it. */
 async function opened(isVisitor = false, fails: (call: string) => Way | null = () => null) {

@@ -374,7 +374,7 @@ describe('the hub', () => {
       '__proto__',
     ];
     for (const key of [...kept, ...DELETABLE])
-      for (const store of [fake.local, fake.session]) store.write(key, 'x');
+      for (const store of [fake.local, fake.session]) store.entries.set(key, 'x');
     const act = (key: string) =>
       core.emit('notification/acted', { id: 1, action: { type: 'deleteFromStorage', key } });
     for (const key of [...kept, ...DELETABLE]) act(key);

@@ -9,6 +9,7 @@ import type {
   SharedFact,
 } from '../../src/browser/integrations/integration';
 import type { Boundary } from '../../src/browser/integrations/loading';
+import { decideConsent, noteVisit, registrationMeta } from '../../streams/features/registration/marketing';
 import { signedInCore } from '../signedIn';
 import { consentBy, consentManager, integrating } from './integrating';
 
@@ -186,6 +187,27 @@ describe('an adapter', () => {
 });
 
 describe('the consent manager', () => {
+  it.each([false, true])(
+    'decides about the campaign; Global Privacy Control refuses it: %s',
+    async (isRefused) => {
+      const manager = consentManager();
+      const { core, life, pass } = await integrating({ consent: consentBy(manager.adapter) }, { isRefused });
+      const { local } = core.storage;
+      noteVisit(local, { search: '?gclid=g1', referrer: '', at: 0 });
+      decideConsent(local, () => 'pending', true);
+      const change = async (...purposes: Purpose[]) => {
+        manager.change(...purposes);
+        await pass(300);
+        return { sent: registrationMeta(local, null).gclid, stored: local.read('marketing') !== null };
+      };
+      const no = { sent: undefined, stored: false };
+      const yes = { sent: 'g1', stored: true };
+      expect(await change()).toEqual(no);
+      expect(await change('measurement', 'marketing')).toEqual(isRefused ? no : yes);
+      expect(await change('measurement')).toEqual(no);
+      life.unsubscribe();
+    },
+  );
   it('opens when the player wants to change the choice', async () => {
     const manager = consentManager();
     const { core, life, pass } = await integrating({ consent: consentBy(manager.adapter) });

@@ -6,6 +6,7 @@ import {
   maintenancePhase,
   shownNotice,
 } from '../../streams/features/configuration';
+import type { Core } from '../../streams/reaction';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
 import { signedInCore } from '../signedIn';
@@ -145,9 +146,36 @@ describe('an open page', () => {
   it('remembers closed notices in this browser, at most 50', async () => {
     const page = await pageOf({ config: {} });
     for (let id = 0; id < 60; id++) page.core.emit('notice/dismissed', { id: String(id) });
-    const kept = page.fake.local.read('dismissed-notices')?.split('\n');
+    const kept = page.fake.local.read('dismissed-notices.1001')?.split('\n');
     expect(kept?.slice(-2)).toEqual(['58', '59']);
     expect(kept).toHaveLength(50);
+  });
+
+  it('a notice that one player closed is shown to the next one, to visitors, and not to the first one again', async () => {
+    const config = { notices: [{ id: 'a', text: 'One' }] };
+    const stored = new Map<string, string>();
+    const open = (more: Parameters<typeof signedInCore>[0]) =>
+      pageOf(
+        { config },
+        {
+          ...more,
+          config,
+          prepare: ({ local }) => {
+            for (const [key, value] of stored) local.write(key, value);
+          },
+        },
+      );
+    const isShown = ({ core }: { core: Core }) => shownNotice(core.state('configuration')) !== null;
+    const page = await open({});
+    expect(isShown(page)).toBe(true);
+    page.core.emit('notice/dismissed', { id: 'a' });
+    expect(isShown(page)).toBe(false);
+    for (const [key, value] of page.fake.local.entries) stored.set(key, value);
+    page.core.emit('session/ended', { reason: 'expired' });
+    expect(isShown(page)).toBe(true);
+    expect(isShown(await open({}))).toBe(false);
+    expect(isShown(await open({ isVisitor: true }))).toBe(true);
+    expect(isShown(await open({ playerId: '1002' }))).toBe(true);
   });
 });
 

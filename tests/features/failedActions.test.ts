@@ -51,6 +51,7 @@ const SEEN: Readonly<Record<string, AlertOrToast | Shown | Claimed | Unseen>> = 
   },
   takeABreak: { ask: (core) => core.emit('break/requested', { days: 7 }) },
   excludeSelf: { ask: (core) => core.emit('selfExclusion/requested', { months: 6, reason: 'Other' }) },
+  requestData: { ask: (core) => core.emit('dataRequest/requested', { type: 'Copy' }) },
   setLimits: {
     ask: (core) =>
       core.emit('limits/saveRequested', {
@@ -166,7 +167,7 @@ const WAYS = {
  */
 async function feedbackOf(ask: AlertOrToast['ask'], answer: () => Response | Promise<Response>) {
   const run = await signedInCore({
-    config: { flags: { geoBypass: true, multiFactor: true } },
+    config: { flags: { geoBypass: true, multiFactor: true, dataRequests: true } },
     script: ({ init }) => (init.method === 'GET' ? null : answer()),
   });
   const from = run.events.length;

@@ -1,11 +1,10 @@
 // Registration: the form's rules, its request body, and one account per form.
 import { describe, expect, it } from 'vitest';
 import {
+  decideConsent,
   keptMarketing,
   noteVisit,
   registrationMeta,
-  removeVisits,
-  storeVisits,
 } from '../../streams/features/registration/marketing';
 import { models, type RegistrationState } from '../../streams/features/registration/registration';
 import { keepDraft, readDraft } from '../../streams/features/registration/registrationDraft';
@@ -214,20 +213,20 @@ describe('the browser’s storage', () => {
       history: [{ utm_source: 'mail', gclid: 'g1', click_date: '2026-11-22T12:00:00.000Z' }],
     });
     expect(registrationMeta(store, 'FRIEND')).toMatchObject({ btag: 'b2', referral_code: 'FRIEND' });
-    storeVisits(store);
+    decideConsent(store, () => 'granted');
     expect([...store.entries.values()].join()).not.toContain('SECRET');
   });
   // [REG-15]
-  it('of the campaign is empty without consent, though a registration on the same visit sends it', () => {
+  it('of the campaign is empty without consent, though a registration on the same visit sends it unless that was refused', () => {
     const store = memoryStore();
     noteVisit(store, { search: '?gclid=g1', referrer: '', at: 0 });
     expect(store.entries.size).toBe(0);
     expect(registrationMeta(store, null)).toMatchObject({ gclid: 'g1' });
-    storeVisits(store);
+    decideConsent(store, () => 'granted');
     expect(store.read('marketing')).toContain('g1');
-    removeVisits(store);
+    decideConsent(store, () => 'refused');
     expect(store.entries.size).toBe(0);
-    expect(registrationMeta(store, null)).toMatchObject({ gclid: 'g1' });
+    expect(registrationMeta(store, null)).toEqual({});
   });
   // [REG-08]
   it('of the form is kept for 7 days after the last change', () => {

@@ -45,7 +45,7 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'addressSearch geoBypass howItWorks liveChat playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
+      'addressSearch dataRequests geoBypass howItWorks liveChat playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
         ' ',
       ),
     );

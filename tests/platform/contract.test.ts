@@ -120,6 +120,9 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getPaymentHistory: { query: { pageSize: 10, currentPage: 1, startDate: null } },
   getLimits: {},
   setLimits: { body: { limits: [{ type: 'Deposit', period: 'Daily', amount: 100 }] } },
+  getDataRequests: {},
+  requestData: { body: { type: 'Copy' } },
+  getDataCopy: { params: { requestId: 1 } },
   takeABreak: { body: { periodInDays: 7, isPlayerInitiated: true } },
   excludeSelf: { body: { statusReason: 'Other', periodInMonths: 6, isPlayerInitiated: true } },
   checkGeo: {},
@@ -220,6 +223,8 @@ beforeEach(() => {
   served.platform.reset();
   contract.clear();
   served.platform.world.patchPlayer(1001, { sourceOfFundsForm: { id: 1, isCompleted: false } });
+  served.platform.world.requestData(1001, 'Copy');
+  served.platform.world.decideDataRequest(1001, 'Copy', 'Ready', null);
 });
 
 function client(): Client {
@@ -276,10 +281,13 @@ describe('the contract', () => {
     expect(unknown).toEqual([
       ['GET', '/config.json'],
       ['GET', '/geo-check'],
+      ['GET', '/Accounts/:player/dataRequests'],
+      ['POST', '/Accounts/:player/dataRequests'],
+      ['GET', '/Accounts/:player/dataRequests/:requestId/copy'],
       ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
-    expect(new Set(routes.map(String)).size).toBe(123);
+    expect(new Set(routes.map(String)).size).toBe(126);
   });
   it('has the seventeen pushes of the specification, with the low balance in both spellings, and our own', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(
@@ -291,6 +299,7 @@ describe('the contract', () => {
         'ChecklistChanged',
         'ConfigChanged',
         'ContactSupport',
+        'DataRequestUpdated',
         'GemsBalanceUpdated',
         'InPeriodPromotionProgressUpdated',
         'LoyaltyPointsUpdated',
@@ -305,7 +314,7 @@ describe('the contract', () => {
         'UpdatedCommunityEventContributions',
       ].sort(),
     );
-    expect(pushes).toHaveLength(18);
+    expect(pushes).toHaveLength(19);
   });
   it.each(Object.keys(ARGS) as Name[])(
     '%s and its response keep to the written contract, and the response is decoded',

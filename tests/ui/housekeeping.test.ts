@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { expireStored } from '../../src/browser/expireStored';
 import { hasConsented, keepHouse } from '../../src/browser/housekeeping';
 import { keyValueStore } from '../../src/browser/storages';
-import { keptMarketing } from '../../streams/features/registration/marketing';
+import {
+  decideConsent,
+  keptMarketing,
+  registrationMeta,
+} from '../../streams/features/registration/marketing';
+import type { KeyValueStore } from '../../streams/ports';
 import { type ExpiringItem, LIFETIME_DAYS } from '../../streams/storedLifetimes';
 
 const CONSENT = { cookie: 'OptanonConsent', contains: 'C0004:1' };
+const BY_COOKIE: Parameters<typeof keepHouse>[1] = { cookie: CONSENT, isManaged: false, isRefused: false };
 const LANDING = { search: '?gclid=g1', referrer: '', at: 0 };
 
 const setCookie = (value: string) => {
@@ -37,9 +43,9 @@ it('stores the campaign after consent, and removes it after a withdrawal', () =>
   const store = keyValueStore(localStorage);
   store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
   setCookie('C0004:0');
-  keepHouse(store, CONSENT, LANDING);
+  keepHouse(store, BY_COOKIE, LANDING);
   expect(store.read('marketing')).toBeNull();
-  expect(keptMarketing(store)).toMatchObject({ latest: { gclid: 'g1' }, history: [] });
+  expect(keptMarketing(store)).toEqual({ latest: {}, history: [] });
   setCookie('C0004:1');
   hide();
   expect(store.read('marketing')).toContain('g1');
@@ -51,7 +57,7 @@ it('stores the campaign after consent, and removes it after a withdrawal', () =>
 it('removes a registration abandoned 7 days ago, on any page', () => {
   const store = keyValueStore(localStorage);
   store.write('registration', '{"firstName":"Ada","keptAt":0}');
-  keepHouse(store, null, { ...LANDING, search: '', at: 7 * 86_400_000 });
+  keepHouse(store, { ...BY_COOKIE, cookie: null }, { ...LANDING, search: '', at: 7 * 86_400_000 });
   expect(store.read('registration')).toBeNull();
 });
 
@@ -104,6 +110,77 @@ it('earlier campaigns are dropped after their lifetime, even if new ones follow'
     }),
   );
   setCookie('C0004:1');
-  keepHouse(store, CONSENT, { ...LANDING, at: Date.parse('2026-04-15T00:00:00Z') });
+  keepHouse(store, BY_COOKIE, { ...LANDING, at: Date.parse('2026-04-15T00:00:00Z') });
   expect(keptMarketing(store).history.map(({ gclid }) => gclid)).toEqual(['recent']);
+});
+
+describe('a campaign', () => {
+  const CLICKED = { ...LANDING, search: '?gclid=g1&utm_campaign=c&promotion_id=7&referral_code=r' };
+  const stored = (store: KeyValueStore) => store.read('marketing');
+  const sent = (store: KeyValueStore) => Object.keys(registrationMeta(store, null)).sort();
+  const INVITATION = ['promotion_id', 'referral_code'];
+  const start = (privacy: Partial<typeof BY_COOKIE>) => {
+    localStorage.clear();
+    const store = keyValueStore(localStorage);
+    keepHouse(store, { ...BY_COOKIE, ...privacy }, CLICKED);
+    return store;
+  };
+
+  it('is sent with a registration and not stored where nothing decides about consent', () => {
+    const store = start({ cookie: null });
+    expect(sent(store)).toEqual(['click_date', 'gclid', 'promotion_id', 'referral_code', 'utm_campaign']);
+    expect(stored(store)).toBeNull();
+  });
+
+  it('is neither stored nor sent without the consent of the cookie, which counts from the moment it changes', () => {
+    setCookie('C0004:0');
+    const store = start({});
+    expect(sent(store)).toEqual(INVITATION);
+    expect(stored(store)).toBeNull();
+    setCookie('C0004:1');
+    expect(sent(store)).toContain('gclid');
+    setCookie('C0004:0');
+    expect(sent(store)).toEqual(INVITATION);
+  });
+
+  it('is neither stored nor sent before a consent manager grants it', () => {
+    setCookie('C0004:1');
+    const store = start({ isManaged: true });
+    expect(sent(store)).toEqual(INVITATION);
+    expect(stored(store)).toBeNull();
+    decideConsent(store, () => 'granted');
+    expect(sent(store)).toContain('gclid');
+    expect(stored(store)).toContain('g1');
+    decideConsent(store, () => 'refused');
+    expect(sent(store)).toEqual(INVITATION);
+    expect(stored(store)).toBeNull();
+  });
+
+  it('of an earlier visit stays stored, but is not used, until the consent manager answers', () => {
+    localStorage.clear();
+    const store = keyValueStore(localStorage);
+    store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
+    keepHouse(store, { ...BY_COOKIE, isManaged: true }, { ...LANDING, search: '' });
+    expect(sent(store)).toEqual([]);
+    decideConsent(store, () => 'granted');
+    expect(sent(store)).toEqual(['gclid']);
+  });
+
+  it('is refused by Global Privacy Control, whatever the cookie says', () => {
+    setCookie('C0004:1');
+    for (const cookie of [CONSENT, null]) {
+      const store = start({ cookie, isRefused: true });
+      hide();
+      expect(sent(store)).toEqual(INVITATION);
+      expect(stored(store)).toBeNull();
+    }
+  });
+
+  it('keeps the answer of a consent manager that is loaded before the house is kept', () => {
+    localStorage.clear();
+    const store = keyValueStore(localStorage);
+    decideConsent(store, () => 'granted');
+    keepHouse(store, { ...BY_COOKIE, isManaged: true }, CLICKED);
+    expect(stored(store)).toContain('g1');
+  });
 });

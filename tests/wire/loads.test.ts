@@ -54,6 +54,7 @@ describe('the table of loads', () => {
         "wheelSpins: a failed claim (daily wheel); a return to /daily-rewards; a reward that contains it; a reply that crossed wheel/claimed; the next spin is due",
         "nextSpin: a failed claim (daily wheel); a return to /daily-rewards; wheel/settled (conditional); its next change is due",
         "instantWheel: a failed claim (instant wheel); a return to /rewards; a reward that contains it; a reply that crossed wheel/claimed",
+        "dataRequests: missed pushes; intent/ended (conditional); a reply that crossed dataRequest/changed; only if requested before",
         "gemItems: a failed claim (gem item)",
         "giftboxes: entry of /rewards; missed pushes; a failed claim (box); a failed claim (boxes); a failed claim (welcome); a failed claim (CommunityEvent); a failed claim (ChecklistInstantReward); a return to /rewards; playerStatus/progressed; reward/received (conditional); a reply that crossed reward/claimed; a reply that crossed rewards/claimed; only if requested before",
         "recentRounds: sign-in",

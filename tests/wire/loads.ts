@@ -67,6 +67,7 @@ export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   getGame: 'the details page of a game that the lists do not contain',
   searchGames: 'the search, as the player types',
   getWheel: BY_SCREEN,
+  getDataCopy: 'the download of a copy of the data',
   getSessions: BY_HISTORY,
   getPaymentHistory: BY_HISTORY,
   getRunningSession: 'the first page that shows the net position, until a push contains it',

@@ -1,5 +1,6 @@
 // All areas of the REST API.
 import { accountRoutes } from './account';
+import { dataRequestRoutes } from './dataRequests';
 import { engagementRoutes } from './engagement';
 import { limitRoutes } from './limits';
 import { lobbyRoutes } from './lobby';
@@ -15,6 +16,7 @@ export const REST_AREAS = [
   accountRoutes,
   limitRoutes,
   profileRoutes,
+  dataRequestRoutes,
   registrationRoutes,
   lobbyRoutes,
   paymentRoutes,

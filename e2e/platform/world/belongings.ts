@@ -43,6 +43,16 @@ export interface WorldMessage {
   [more: string]: unknown;
 }
 
+export interface WorldDataRequest {
+  id: number;
+  type: 'Copy' | 'Deletion';
+  status: 'Requested' | 'Preparing' | 'Ready' | 'Done' | 'Refused';
+  requestedAt: string;
+  dueAt: string | null;
+  availableUntil: string | null;
+  reason: string | null;
+}
+
 export interface Belongings {
   personalDetails: Record<string, string | null>;
   marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
@@ -96,6 +106,7 @@ export interface Belongings {
   contributions: number;
   communityRewards: { rewardType: string; rewardAmount: number; playerRewardId: number; rewardId: number }[];
   inbox: WorldMessage[];
+  dataRequests: WorldDataRequest[];
   entryCodeUntil: number;
   /** The registration data, without the password; null for the initial players. */
   registration: Record<string, unknown> | null;
@@ -161,6 +172,7 @@ export function nothingYet(now: number): Belongings {
         createdAt: iso(now - HOUR_MS),
       },
     ],
+    dataRequests: [],
     entryCodeUntil: 0,
     registration: null,
   };

@@ -21,7 +21,10 @@ function useEntered(shown: Notices): Notices {
 /** A live region, which exists before its text does, so that the text is announced. */
 export function OperatorNotices() {
   const phase = useStream(maintenancePhase$, []);
-  const hasNotice = useModel('configuration', (state) => shownNotice(state) !== null);
+  /** Whose closed notices count is unknown before the session is. */
+  const isKnown = useModel('session', ({ status }) => status !== 'unknown');
+  const hasOpen = useModel('configuration', (state) => shownNotice(state) !== null);
+  const hasNotice = isKnown && hasOpen;
   const isReleased = useIsNewerOffered();
   const shown: Notices = { isPlanned: phase === 'announced', hasNotice, isReleased };
   const entered = useEntered(shown);

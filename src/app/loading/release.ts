@@ -11,7 +11,7 @@ const CHECK_MS = 5_000;
 /** Further failures within this time share one check. */
 const SHARED_MS = 10_000;
 const BETWEEN_RELOADS_MS = 60_000;
-const RELOADED = 'reloaded-for';
+const RELOADED = 'coinstream.reloaded-for';
 /** Fields whose text a reload would lose; a search would not be missed. */
 const TEXT_FIELDS = 'input:not([type=search], [type=checkbox], [type=radio], [type=hidden]), textarea';
 
@@ -69,7 +69,7 @@ function mayReload(entry: string): boolean {
 }
 
 /** Nothing typed, no request of the player's on its way, no modal and no game would be lost. */
-function isIdle({ state, lateState }: Core): boolean {
+export function isIdle({ state, lateState }: Core): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
   const isTyped = [...fields].some(({ value }) => value !== '');
   const isAsking = (lateState('intents')?.open.length ?? 0) > 0 || state('popups').stack.length > 0;

@@ -11,8 +11,10 @@ import {
   shareReplay,
   startWith,
   switchMap,
+  tap,
 } from 'rxjs';
 import type { Flag } from '../../../streams/config';
+import { decideConsent } from '../../../streams/features/registration/marketing';
 import type { Core } from '../../../streams/reaction';
 import { whileOn } from '../../../streams/whileOn';
 import { consent$ } from './consent';
@@ -50,7 +52,16 @@ function managed(
       return manager;
     }),
     distinctUntilChanged(),
-    switchMap((known) => (known === null ? of(NECESSARY) : consent$(core, known, boundary.isRefused))),
+    switchMap((known) =>
+      known === null
+        ? of(NECESSARY)
+        : consent$(core, known, boundary.isRefused).pipe(
+            tap((granted) => {
+              const consent = granted.has('marketing') ? 'granted' : 'refused';
+              decideConsent(core.storage.local, () => consent);
+            }),
+          ),
+    ),
   );
 }
 

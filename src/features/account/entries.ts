@@ -23,6 +23,7 @@ const GROUPS: readonly Group[] = [
       { to: '/account/verify', label: 'Verification Status' },
       { to: '/account/notifications', label: 'Manage notifications' },
       { to: '/account/settings', label: 'Settings' },
+      { to: '/account/data', label: 'Your data' },
     ],
   },
   {

@@ -44,6 +44,16 @@ export default function LimitsScreen() {
             note: <small>For good</small>,
             leadsTo: '/account/limits/closure',
           },
+          ...(flags.dataRequests
+            ? [
+                {
+                  key: 'data',
+                  label: 'Your data',
+                  note: <small>A copy, or deletion</small>,
+                  leadsTo: '/account/data',
+                },
+              ]
+            : []),
         ]}
       />
       <HelpCard />

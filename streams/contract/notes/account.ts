@@ -36,6 +36,18 @@ export const account = {
     when: 'when the player submits a code',
     codes: ['mfa-enrolment-expired'],
   },
+  getDataRequests: {
+    does: 'Returns the requests for a copy of the data and for its deletion.',
+    when: `on the page about them, and once loaded ${RESYNC} and after a failed request`,
+  },
+  requestData: {
+    does: 'Requests a copy of the data, or the deletion of the data and of the account. Returns the open request of that type if there is one.',
+    when: 'when the player requests it',
+  },
+  getDataCopy: {
+    does: 'Returns a copy that is ready as a text, with its file name. The response must not be stored by any cache.',
+    when: 'when the player downloads it',
+  },
   setEmployer: {
     does: 'Saves the employer.',
     when: 'when the player saves the form',

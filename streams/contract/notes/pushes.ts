@@ -6,6 +6,7 @@ export const PUSHES: Readonly<Record<string, string>> = {
   BettyCoinsBalanceUpdated: 'The coins changed. `amount` is the new balance, never a difference.',
   BettyCoinsBalanceLow: 'The coins are running out.',
   BettyCoinsBalancebLow: 'An older spelling of BettyCoinsBalanceLow; send either.',
+  DataRequestUpdated: 'A request for a copy of the data or for its deletion changed.',
   GemsBalanceUpdated: 'The gems changed. `amount` is the new balance, never a difference.',
   NetPositionUpdated: 'Wins minus bets since sign-in changed. It also means that the sweeps amounts changed.',
   ChecklistChanged: 'A step of the onboarding checklist changed.',

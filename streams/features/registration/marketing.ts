@@ -1,5 +1,5 @@
-// Campaign attribution: the campaign in the URL is kept in memory until a registration sends it [REG-15]. It is stored
-// for later visits only with the visitor's consent.
+// Campaign attribution: the campaign in the URL is kept in memory until a registration sends it [REG-15]. It is stored for later
+// visits only with the visitor's consent. Where a consent manager or Global Privacy Control decides, it is not sent without either.
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
@@ -48,8 +48,41 @@ interface Marketing {
 /** The data of this page visit, by the store that keeps it with the visitor's consent. */
 const noted = new WeakMap<KeyValueStore, Marketing>();
 
-export const keptMarketing = (store: KeyValueStore): Marketing =>
-  noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
+/** `pending`: the consent manager has not answered yet. */
+export type MarketingConsent = 'granted' | 'pending' | 'refused';
+
+/** The current consent, by the store of the visits. Without an entry, nothing requires consent to send them. */
+const consents = new WeakMap<KeyValueStore, () => MarketingConsent>();
+
+/** The data that an invitation or an offer works with. It needs no consent, because the visitor followed its link. */
+const NECESSARY: ReadonlySet<string> = new Set(['promotion_id', 'referral_code', 'referrer_player_id']);
+
+const nothing: Marketing = { latest: {}, history: [] };
+
+const known = (store: KeyValueStore): Marketing =>
+  noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? nothing;
+
+/** The recorded visits; without consent only what an invitation needs. */
+export function keptMarketing(store: KeyValueStore): Marketing {
+  const marketing = known(store);
+  if ((consents.get(store)?.() ?? 'granted') === 'granted') return marketing;
+  const latest = Object.entries(marketing.latest).filter(([key]) => NECESSARY.has(key));
+  return { latest: Object.fromEntries(latest), history: [] };
+}
+
+/** Sets what decides about the visits from now on. `isFirst`: only if nothing does yet. */
+export function decideConsent(store: KeyValueStore, consent: () => MarketingConsent, isFirst = false): void {
+  if (!isFirst || !consents.has(store)) consents.set(store, consent);
+  followConsent(store);
+}
+
+/** Stores the visits if they may be, and removes them once that was refused. Call it whenever the consent may have changed. */
+export function followConsent(store: KeyValueStore): void {
+  const consent = consents.get(store)?.() ?? 'refused';
+  const visits = noted.get(store);
+  if (consent === 'refused') store.remove(MARKETING);
+  else if (consent === 'granted' && visits !== undefined) store.write(MARKETING, JSON.stringify(visits));
+}
 
 const isRecent = ({ click_date }: Visit, now: number) =>
   now - Date.parse(click_date ?? '') < lifetimeMs(MARKETING);
@@ -58,18 +91,11 @@ const isRecent = ({ click_date }: Visit, now: number) =>
 export function noteVisit(store: KeyValueStore, landing: Landing): void {
   const latest = visitOf(landing);
   if (latest === null) return;
-  const before = keptMarketing(store);
+  const before = known(store);
   const history = [before.latest, ...before.history].filter((visit) => isRecent(visit, landing.at));
   noted.set(store, { latest, history: history.slice(0, MAX_HISTORY) });
 }
 
-/** Stores the recorded visits; call it only with the visitor's consent. */
-export function storeVisits(store: KeyValueStore): void {
-  const now = noted.get(store);
-  if (now !== undefined) store.write(MARKETING, JSON.stringify(now));
-}
-
-export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
 /** The referral or campaign that brought the visitor, with its promotion. */
 export interface Invitation {
   readonly isInvited: boolean;
