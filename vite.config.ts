@@ -17,6 +17,7 @@ import { offlineWorker } from './src/hosting/worker';
 const { COINSTREAM_BACKEND } = process.env;
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+const lucideIcon = fileURLToPath(new URL('src/ui/lucideIcon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
         ? [
             { find: /^react-router$/, replacement: `${router}/index.mjs` },
             { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+            { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: lucideIcon },
           ]
         : [],
   },

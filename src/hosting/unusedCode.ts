@@ -10,6 +10,7 @@ interface Cut {
 }
 
 const ROUTER = /react-router\/dist\/production\/chunk-\w+\.mjs$/;
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const INNER_FROM = /rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/;
 
 /** Each must match in some file of a build. */
@@ -32,6 +33,9 @@ export const CUTS: readonly Cut[] = [
   // Data routers.
   { file: ROUTER, code: /isDataRoute \? useNavigateStable\(\) : /g, by: '' },
   { file: ROUTER, code: /^RenderErrorBoundary\.contextType = \w+;$/gm, by: '' },
+  // Random keys, which do not compress, and names.
+  { file: ICON, code: /,\s*key: "\w+"/g, by: '' },
+  { file: ICON, code: /^ {2}name: ".*",$|^__iconData\.node;$/gm, by: '' },
   // Observables of async iterables and of streams.
   { file: INNER_FROM, code: /if \(is(AsyncIterable|ReadableStreamLike)\(input\)\) \{[^}]*\}/g, by: '' },
   // `from` and `of` with a scheduler, which are null from here on.
