@@ -14,7 +14,7 @@ const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const INNER_FROM = /rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/;
 
 /** Each must match in some file of a build. */
-export const CUTS: readonly Cut[] = [
+const CUTS: readonly Cut[] = [
   // The names of components, and calls that the bundler cannot tell to be pure.
   { file: ROUTER, code: /^\w+\.displayName = "\w+";$/gm, by: '' },
   {
@@ -47,7 +47,7 @@ export const CUTS: readonly Cut[] = [
 ];
 
 /** `code` without the cuts of its file; `used` receives the index of each cut that matched. */
-export function withoutUnused(id: string, code: string, used: Set<number>): string {
+function withoutUnused(id: string, code: string, used: Set<number>): string {
   return CUTS.reduce((rest, { file, code: pattern, by }, index) => {
     if (!file.test(id)) return rest;
     const cut = rest.replace(pattern, by);
