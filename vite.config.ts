@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
@@ -10,27 +10,14 @@ import { buildId } from './src/hosting/buildId';
 import { releaseEngine } from './src/hosting/engine';
 import { integrations } from './src/hosting/integrations';
 import { hosting } from './src/hosting/plugin';
+import { withoutUnusedCode } from './src/hosting/unusedCode';
 import { offlineWorker } from './src/hosting/worker';
 
 /** Set by `npm run dev -- --backend URL`. */
 const { COINSTREAM_BACKEND } = process.env;
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
-
-/** The names of the router's components, and calls that the bundler cannot tell to be pure, keep in the page what nothing uses. */
-const withoutUnusedRouter = (): Plugin => ({
-  name: 'without-unused-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^(var \w+ =) (?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1 /* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-});
+const lucideIcon = fileURLToPath(new URL('src/ui/lucideIcon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -42,6 +29,7 @@ export default defineConfig(({ command }) => ({
         ? [
             { find: /^react-router$/, replacement: `${router}/index.mjs` },
             { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+            { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: lucideIcon },
           ]
         : [],
   },
@@ -56,7 +44,7 @@ export default defineConfig(({ command }) => ({
       importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },
     }),
     react(),
-    withoutUnusedRouter(),
+    withoutUnusedCode(),
     integrations(),
     simulation(),
     COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),

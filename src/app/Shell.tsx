@@ -11,16 +11,16 @@ import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BackBar } from './bars/BackBar';
 import { BottomBar } from './bars/BottomBar';
 import { Footer } from './bars/Footer';
-import { GameBar } from './bars/GameBar';
 import { Header } from './bars/Header';
 import { SideNav } from './bars/SideNav';
 import { TitleHeader } from './bars/TitleHeader';
 import { useBars } from './bars/useBars';
 import { GAME_SCREENS } from './guards/NeedsNetwork';
-import { accountContent, accountSide, body, content, main, page } from './layout';
+import { accountContent, accountSide, body, content, gameBarPlace, main, page } from './layout';
 import { Boundary } from './loading/Boundary';
 import { HomePlaceholder } from './loading/HomePlaceholder';
-import { AccountSideMenu, OfflineNotice } from './loading/lateParts';
+import { AccountSideMenu, GameBar, OfflineNotice } from './loading/lateParts';
+import { MissingPart } from './loading/MissingPart';
 import { DuringMaintenance, OperatorNotices } from './loading/Operator';
 import { useIdlePreload } from './loading/useIdlePreload';
 import { useNavigation } from './navigation/useNavigation';
@@ -34,7 +34,13 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
     case 'main':
       return <Header />;
     case 'game':
-      return <GameBar />;
+      return (
+        <Boundary fallback={(_, retry) => <MissingPart retry={retry} />}>
+          <Suspense fallback={<div className={gameBarPlace} />}>
+            <GameBar />
+          </Suspense>
+        </Boundary>
+      );
     case 'shop':
     case 'registration':
       return <TitleHeader title={route.title} />;

@@ -51,3 +51,8 @@ export const accountSide = css`
   border-right: 1px solid var(--line);
   overflow-y: auto;
 `;
+
+/** The height of the bar above a game, until its code has loaded. */
+export const gameBarPlace = css`
+  min-height: calc(44px + env(safe-area-inset-top));
+`;

@@ -4,6 +4,7 @@ import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
 import { useRouteMatch } from '../ui/useRouteParams';
 import { isWide } from './bars/useIsWide';
+import { GameBar } from './loading/lateParts';
 import { type Preloadable, preloadable } from './loading/preloadable';
 import { HomeScreen } from './screens/HomeScreen';
 import { NotFoundScreen } from './screens/NotFoundScreen';
@@ -112,6 +113,7 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   (core) => core.load('player'),
   (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),
   Launch.preload,
+  GameBar.preload,
   Games.preload,
   AllGames.preload,
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),

@@ -1,4 +1,4 @@
-// The bar above a game: exit, currency and balance, duration and net result of the session.
+// The bar above a game: exit, currency and balance, duration and net result of the session. Loaded on demand.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
@@ -205,7 +205,7 @@ function GameName({ gameId }: { gameId: number }) {
   return game === undefined ? null : <b aria-hidden="true">{gameName(game)}</b>;
 }
 
-export function GameBar() {
+export default function GameBar() {
   const config = useConfig();
   const navigate = useNavigate();
   // From the URL, not from the launch, which is known later: what depends on it would move.

@@ -8,3 +8,4 @@ export const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 export const AnimationLayer = preloadablePart(() => import('../AnimationLayer'));
 export const OperatorNotice = preloadablePart(() => import('./OperatorNotice'));
 export const MaintenancePage = preloadablePart(() => import('./MaintenancePage'));
+export const GameBar = preloadablePart(() => import('../bars/GameBar'));
