@@ -207,7 +207,9 @@ export const MOMENTS: readonly Moment[] = [
   {
     name: 'offline',
     path: '/',
-    async happen({ page }) {
+    async happen({ page, platform }) {
+      await platform.post('/config', { flags: { pwa: true } });
+      await page.reload();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.context().setOffline(true);
       await page.getByText("You're offline.").first().waitFor();

@@ -46,6 +46,7 @@ import { summaries as paymentResult } from '../features/payment/paymentResult.su
 import { summaries as purchase } from '../features/payment/purchase.summary';
 import { summaries as redemption } from '../features/payment/redemption.summary';
 import { summaries as popups } from '../features/popups.summary';
+import { summaries as problemReport } from '../features/problemReport.summary';
 import { summaries as promotionChoices } from '../features/promotions/promotionChoices.summary';
 import { summaries as promotionProgress } from '../features/promotions/promotionProgress.summary';
 import { summaries as promotions } from '../features/promotions/promotions.summary';
@@ -114,6 +115,7 @@ export const SUMMARIES: Summaries = {
   ...popups,
   ...promotionChoices,
   ...promotionProgress,
+  ...problemReport,
   ...promotions,
   ...quests,
   ...realityCheck,
