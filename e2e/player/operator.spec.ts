@@ -69,6 +69,22 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('The harbour party begins on Friday.')).toHaveCount(0);
+
+  await test.step('a notice that is withdrawn leaves its room, and one that arrives leaves the search field free', async () => {
+    await platform.post('/config', { notices: [{ id: 'boats', text: 'The boats leave at noon.' }] });
+    await page.reload();
+    await expect(page.getByText('The boats leave at noon.')).toBeVisible();
+    const entered = await title.boundingBox();
+    await platform.post('/config', { notices: [] });
+    await expect(page.getByText('The boats leave at noon.')).toHaveCount(0);
+    expect(await title.boundingBox()).toEqual(entered);
+    await page.goto('/games');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await expect(search).toBeVisible();
+    await platform.post('/config', { notices: [{ id: 'tide', text: 'The tide is high.' }] });
+    await expect(page.getByText('The tide is high.')).toBeVisible();
+    await search.click({ trial: true, timeout: 2_000 });
+  });
 });
 
 test('a newer release is offered; one that is required waits for what is typed', async ({

@@ -2,9 +2,7 @@
 import { cx } from '@linaria/core';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isOffline } from '../../streams/features/offline';
 import { useModel } from '../core';
-import { GlobalAlert } from '../features/globalAlert/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
 import { useAppearance } from './appearance/useAppearance';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
@@ -19,9 +17,9 @@ import { GAME_SCREENS } from './guards/NeedsNetwork';
 import { accountContent, accountSide, body, content, gameBarPlace, main, page } from './layout';
 import { Boundary } from './loading/Boundary';
 import { HomePlaceholder } from './loading/HomePlaceholder';
-import { AccountSideMenu, GameBar, OfflineNotice } from './loading/lateParts';
+import { AccountSideMenu, GameBar } from './loading/lateParts';
 import { MissingPart } from './loading/MissingPart';
-import { DuringMaintenance, OperatorNotices } from './loading/Operator';
+import { DuringMaintenance, Notices } from './loading/Operator';
 import { useIdlePreload } from './loading/useIdlePreload';
 import { useNavigation } from './navigation/useNavigation';
 import { Overlays } from './Overlays';
@@ -62,23 +60,6 @@ function AccountSide() {
   );
 }
 
-/** The offline notice in a live region, which exists before its text does, so that the text is announced. */
-function Network({ route }: { route: RouteEntry | undefined }) {
-  const isAway = useModel('offline', isOffline);
-  const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
-  return (
-    <div role="status">
-      {isAway && (
-        <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <OfflineNotice showsGames={showsGames} />
-          </Suspense>
-        </Boundary>
-      )}
-    </div>
-  );
-}
-
 /** The screen, or a placeholder until it is known whether the player is signed in. */
 function Content({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -107,9 +88,7 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <OperatorNotices />
-        <GlobalAlert />
-        <Network route={route} />
+        <Notices showsGames={route !== undefined && GAME_SCREENS.has(route.screen)} />
         {headerOf(route)}
         {route !== undefined && bars.back === 'tall' && <BackBar route={route} tall />}
         <div className={body}>

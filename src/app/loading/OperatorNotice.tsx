@@ -7,8 +7,8 @@ import { timeOf } from '../../../streams/features/offline';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { flexible, row, surface, text } from '../../ui/mixins';
-import type { Notices } from './operatorNotices';
+import { flexible, row, text } from '../../ui/mixins';
+import type { OperatorsNotices } from './operatorNotices';
 
 const bar = css`
   ${row(12)}
@@ -27,23 +27,6 @@ const bar = css`
   & strong {
     color: var(--text-1);
     font-weight: 600;
-  }
-`;
-
-/** Below the header, over the page. */
-const over = css`
-  position: fixed;
-  top: calc(64px + env(safe-area-inset-top));
-  right: var(--space-8);
-  left: var(--space-8);
-  z-index: 20;
-  overflow: hidden;
-  max-width: 640px;
-  margin: 0 auto;
-  ${surface(12)}
-  box-shadow: 0 8px 24px rgb(0 0 0 / 32%);
-  & > :last-child {
-    border-bottom: 0;
   }
 `;
 
@@ -77,7 +60,8 @@ function Planned() {
 }
 
 /** `isPlanned`: maintenance is announced; `isReleased`: a newer release can be loaded. */
-function Bars({ isPlanned, hasNotice, isReleased }: Notices) {
+export default function OperatorNotice({ shown }: { shown: OperatorsNotices }) {
+  const { isPlanned, hasNotice, isReleased } = shown;
   const emit = useEmit();
   const notice = useModel('configuration', shownNotice);
   return (
@@ -106,26 +90,6 @@ function Bars({ isPlanned, hasNotice, isReleased }: Notices) {
         >
           A new version is ready.
         </Bar>
-      )}
-    </>
-  );
-}
-
-/** `entered`: what was shown when the page was entered, and has its room above it. */
-export default function OperatorNotice({ shown, entered }: { shown: Notices; entered: Notices }) {
-  const part = (isInFlow: boolean): Notices => ({
-    isPlanned: shown.isPlanned && entered.isPlanned === isInFlow,
-    hasNotice: shown.hasNotice && entered.hasNotice === isInFlow,
-    isReleased: shown.isReleased && entered.isReleased === isInFlow,
-  });
-  const later = part(false);
-  return (
-    <>
-      <Bars {...part(true)} />
-      {Object.values(later).some(Boolean) && (
-        <div className={over}>
-          <Bars {...later} />
-        </div>
       )}
     </>
   );

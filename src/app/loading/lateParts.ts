@@ -9,3 +9,4 @@ export const AnimationLayer = preloadablePart(() => import('../AnimationLayer'))
 export const OperatorNotice = preloadablePart(() => import('./OperatorNotice'));
 export const MaintenancePage = preloadablePart(() => import('./MaintenancePage'));
 export const GameBar = preloadablePart(() => import('../bars/GameBar'));
+export const GlobalAlert = preloadablePart(() => import('../../features/globalAlert/GlobalAlert'));

@@ -1,5 +1,5 @@
 /** What an operator announces: planned maintenance, a notice, a newer release that can be loaded. */
-export interface Notices {
+export interface OperatorsNotices {
   readonly isPlanned: boolean;
   readonly hasNotice: boolean;
   readonly isReleased: boolean;

@@ -1,4 +1,4 @@
-// The global alert, dismissed once per tab [NOTIF-13, DEC-133]. The sanitiser for its rich text is loaded lazily.
+// The global alert, dismissed once per tab [NOTIF-13, DEC-133]. Loaded on demand, and so is the sanitiser for its rich text.
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
@@ -59,7 +59,7 @@ const RichText = lazy(async (): Promise<{ default: ComponentType<Words> }> => {
 
 const IS_RICH = /[<&]/;
 
-export function GlobalAlert() {
+export default function GlobalAlert() {
   const alert = useModel('globalAlert', shownAlert);
   const emit = useEmit();
   const text = useMemo(() => (alert === null ? '' : plainText(alert.content)), [alert]);
