@@ -6,7 +6,6 @@ import {
   type Landing,
   noteVisit,
 } from '../../streams/features/registration/marketing';
-import { readDraft } from '../../streams/features/registration/registrationDraft';
 import type { KeyValueStore } from '../../streams/ports';
 import { expireStored } from './expireStored';
 import { allowed } from './storages';
@@ -50,7 +49,13 @@ function decide(store: KeyValueStore, { cookie, isManaged, isRefused }: Privacy)
 }
 
 export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
-  readDraft(store, landing.at);
+  // Only who has a draft loads the form's code.
+  if (store.read('registration') !== null) {
+    import('../../streams/features/registration/registrationDraft').then(
+      ({ readDraft }) => readDraft(store, landing.at),
+      () => undefined,
+    );
+  }
   try {
     expireStored(
       allowed(() => localStorage),
