@@ -13,7 +13,7 @@ const ROUTER = /react-router\/dist\/production\/chunk-\w+\.mjs$/;
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const INNER_FROM = /rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/;
 
-/** Each must match in some file of a build. */
+/** Each must match in some file of a build that has its files. */
 const CUTS: readonly Cut[] = [
   // The names of components, and calls that the bundler cannot tell to be pure.
   { file: ROUTER, code: /^\w+\.displayName = "\w+";$/gm, by: '' },
@@ -46,10 +46,17 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
-/** `code` without the cuts of its file; `used` receives the index of each cut that matched. */
-function withoutUnused(id: string, code: string, used: Set<number>): string {
+interface Seen {
+  /** The indices of cuts whose file was part of the build, and of those that matched. */
+  readonly due: Set<number>;
+  readonly used: Set<number>;
+}
+
+/** `code` without the cuts of its file. */
+function withoutUnused(id: string, code: string, { due, used }: Seen): string {
   return CUTS.reduce((rest, { file, code: pattern, by }, index) => {
     if (!file.test(id)) return rest;
+    due.add(index);
     const cut = rest.replace(pattern, by);
     if (cut !== rest) used.add(index);
     return cut;
@@ -57,16 +64,16 @@ function withoutUnused(id: string, code: string, used: Set<number>): string {
 }
 
 export function withoutUnusedCode(): Plugin {
-  const used = new Set<number>();
+  const seen: Seen = { due: new Set(), used: new Set() };
   return {
     name: 'coinstream-without-unused-code',
     apply: 'build',
     transform: {
       filter: { id: CUTS.map(({ file }) => file) },
-      handler: (code, id) => ({ code: withoutUnused(id, code, used), map: null }),
+      handler: (code, id) => ({ code: withoutUnused(id, code, seen), map: null }),
     },
     buildEnd(error) {
-      const missing = CUTS.filter((_, index) => !used.has(index));
+      const missing = CUTS.filter((_, index) => seen.due.has(index) && !seen.used.has(index));
       if (error === undefined && missing.length > 0)
         throw new Error(`A library changed: nothing matches ${missing.map(({ code }) => code).join(', ')}`);
     },

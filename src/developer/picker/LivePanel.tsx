@@ -24,7 +24,7 @@ const sheet = css`
   ${surface(10)}
   color: var(--text-1);
   box-shadow: 0 16px 48px rgb(0 0 0 / 40%);
-  @media (max-width: 600px) {
+  @media (max-width: 599px) {
     inset: auto 8px 8px;
     max-height: 60dvh;
   }
