@@ -40,7 +40,10 @@ export const models = {
     }),
     { status: 'open' },
     {
-      'report/begun': (_, { reference }) => ({ status: 'open' as const, reference }),
+      'report/begun': (_, { reference }) => ({
+        status: 'open' as const,
+        ...(reference === undefined ? {} : { reference }),
+      }),
       'report/started': becomes('sending'),
       'report/sent': becomes('sent'),
       'report/refused': becomes('refused'),

@@ -31,7 +31,11 @@ export function createSentOnce(report: (invariant: string, detail: string) => vo
       const fitting = [...open.values()].filter(
         (entry) => entry.method === method && entry.pattern.test(path),
       );
-      const intent = fitting.find(({ id }) => path.split('/').includes(String(id))) ?? fitting.at(-1);
+      /** Two intents of one route may start before either is sent. */
+      const intent =
+        fitting.find(({ id }) => path.split('/').includes(String(id))) ??
+        fitting.find(({ key }) => !sent.has(key)) ??
+        fitting.at(-1);
       if (intent === undefined) return null;
       if (sent.has(intent.key)) report('sent-once', `${method} ${path} was sent a second time`);
       sent.add(intent.key);

@@ -254,6 +254,7 @@ describe('the data of a push that may have been missed', () => {
     AccountStatusChanged: 'account',
     MessageReceived: 'inbox',
     ConfigChanged: null,
+    DataRequestUpdated: 'dataRequests',
     ContactSupport: null,
     RewardMessageReceived: 'giftboxes',
     LoyaltyPointsUpdated: 'levels',

@@ -1,6 +1,7 @@
 // Examples for the tests of loads: facts that a declaration reacts to, and facts of the same kind that it ignores.
 import fc from 'fast-check';
 import { facts } from '../../streams/catalogue/complete';
+import { DATA_INTENTS } from '../../streams/features/account/dataRequests';
 import { endpoints as inbox } from '../../streams/features/inbox';
 import { endpoints as redemption } from '../../streams/features/payment/redemption';
 import { REWARD_FACTS } from '../../streams/features/shared/rewardFacts';
@@ -138,6 +139,12 @@ export const CONDITIONAL: Readonly<Record<string, Readonly<Record<string, Exampl
     'call/failed': {
       fact: failed(redemption.cancelRedemption.route),
       ignored: failed(redemption.getActiveRedemptions.route),
+    },
+  },
+  dataRequests: {
+    'intent/ended': {
+      fact: fact('intent/ended', { what: DATA_INTENTS.Copy, outcome: 'unanswered' }),
+      ignored: fact('intent/ended', { what: DATA_INTENTS.Copy, outcome: 'settled' }),
     },
   },
   depositCount: { 'account/loaded': { fact: accountOf('Pending'), ignored: accountOf('Duplicated') } },
