@@ -118,6 +118,8 @@ const THROWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       (button as HTMLElement).click();
     });
     await page.keyboard.press('Escape');
+    /** A dialog that is still closing would read the preference that fails next. */
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
   'react src/ui/motion.ts': async (page) => {
     await page.evaluate(() => {
