@@ -44,6 +44,8 @@ interface Options {
 
 /** Screens for visitors only. */
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
+/** Where every walk starts: a page that makes no calls. */
+const START = '/about';
 const MOST_MS = 4_000;
 const PATIENCE_MS = 30_000;
 /** The timeout for each step that leads to a moment. */
@@ -73,15 +75,15 @@ async function closeModals(page: Page): Promise<void> {
   }
 }
 
-/** Navigates to the route's page and waits until the previous page is gone; throws if that never happens. */
-async function leaveFor(page: Page, route: RouteEntry, patienceMs: number): Promise<void> {
+/** Navigates to a page and waits until the previous page is gone; throws if that never happens. */
+async function leaveFor(page: Page, path: string, patienceMs: number): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-before', '');
   });
-  await goTo(page, pathOf(route));
+  await goTo(page, path);
   const isReplaced = () => document.querySelector('main > [data-before]') === null;
   const replaced = page.waitForFunction(isReplaced, null, { timeout: patienceMs });
-  if (!(await ends(replaced))) throw new Error(`${route.path} was not displayed.`);
+  if (!(await ends(replaced))) throw new Error(`${path} was not displayed.`);
 }
 
 /** Waits until every call has ended, so that badges and counts are there. */
@@ -97,7 +99,7 @@ async function answered(page: Page): Promise<void> {
 
 async function show(page: Page, route: RouteEntry, state: ScreenState, patienceMs: number): Promise<void> {
   await closeModals(page);
-  await leaveFor(page, route, patienceMs);
+  await leaveFor(page, pathOf(route), patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
   if (state !== 'loading') {
     await ends(
@@ -115,15 +117,24 @@ const nameOf = (path: string) =>
 type Shown = Pick<Picture, 'route' | 'title' | 'state'>;
 
 /** Takes a page as it is, in every viewport and theme. */
-async function pictures(page: Page, shown: Shown, choice: Choice, folder: string) {
+async function pictures(
+  page: Page,
+  shown: Shown,
+  choice: Choice,
+  folder: string,
+  afterResize: (page: Page) => Promise<void> = async () => undefined,
+) {
   const taken: Picture[] = [];
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
+    await afterResize(page);
     for (const theme of choice.themes) {
       await switchTo(page, theme);
       await settle(page);
       const file = `${[nameOf(shown.route), shown.state, viewport, theme].join('.')}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage: choice.whole });
+      /** A modal belongs to the part of the page that is visible. */
+      const fullPage = choice.whole && isOfScreens(shown.state);
+      await page.screenshot({ path: join(folder, file), fullPage });
       taken.push({ ...shown, viewport, theme, file, sameAs: null });
     }
   }
@@ -161,7 +172,7 @@ async function openedOn(
   await platform.post('/reset', { drop: true });
   if (email !== null) await bringSession(page, served.origin, email);
   const release = await arrange(state, platform, page);
-  await page.goto('/about');
+  await page.goto(START);
   await page.getByRole('heading', { name: 'About us', level: 1 }).waitFor();
   return { page, platform, release };
 }
@@ -196,15 +207,16 @@ async function walk(
 async function moments(choice: Choice, { browser, served, folder }: Options): Promise<readonly Picture[]> {
   const taken: Picture[] = [];
   const missing: string[] = [];
-  for (const { name, email = 'player@example.com', path, happen } of choice.moments) {
+  for (const { name, email = 'player@example.com', path, happen, afterResize } of choice.moments) {
     const context = await newContext(browser, served);
     try {
       const { page, platform } = await openedOn(context, served, 'full', email);
       page.setDefaultTimeout(MOMENT_MS);
-      await goTo(page, path);
+      if (path !== START) await leaveFor(page, path, PATIENCE_MS);
       await answered(page);
       await happen({ page, platform });
-      taken.push(...(await pictures(page, { route: name, title: '', state: 'moment' }, choice, folder)));
+      const shown = { route: name, title: '', state: 'moment' } as const;
+      taken.push(...(await pictures(page, shown, choice, folder, afterResize)));
     } catch (error) {
       const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
       missing.push(`The moment “${name}” did not come about: ${reason}`);
