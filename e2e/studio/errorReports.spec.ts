@@ -27,6 +27,9 @@ interface ErrorRecord {
   readonly context: Readonly<Record<string, string>>;
 }
 
+/** What no record may contain. */
+const PRIVATE = /canary|smith|eyJ|4111/i;
+
 /** Each report of an unhandled error; a record of several has each as JSON. */
 async function reports(platform: Control): Promise<readonly ErrorRecord[]> {
   const calls = (await platform.get('/calls?route=POST%20%2FLog')) as readonly { body: ErrorRecord }[];
@@ -35,7 +38,7 @@ async function reports(platform: Control): Promise<readonly ErrorRecord[]> {
       ? Object.values(body.context).map((text) => JSON.parse(text) as ErrorRecord)
       : [body],
   );
-  expect(JSON.stringify(all)).not.toMatch(/canary|smith|eyJ|4111/i);
+  expect(JSON.stringify(all)).not.toMatch(PRIVATE);
   return all.filter(({ context }) => context.error === 'unhandled');
 }
 
@@ -154,12 +157,19 @@ function sourcesOf({ context }: ErrorRecord): string {
   return [context.origin, ...frames.map(({ source }) => source?.file ?? '?')].join(' ');
 }
 
-test('whatever is thrown anywhere arrives as one record that resolves to its source', async ({
+test('whatever is thrown anywhere arrives as one record that resolves to its source, and at a collector of OTLP', async ({
   page,
   platform,
   openSignedIn,
+  served,
 }) => {
-  await platform.post('/config', { flags: { remoteLogging: true } });
+  const otlp = `${served.origin}/otlp`;
+  await platform.post('/config', { flags: { remoteLogging: true }, telemetry: { otlp } });
+  const collected: string[] = [];
+  await page.route(`${otlp}/v1/*`, (route) => {
+    collected.push(route.request().postData() ?? '');
+    return route.fulfill({ json: {} });
+  });
   await page.addInitScript(sabotage, CANARY);
   await page.route(/\/AboutScreen-.*\.js$/, (route) => route.abort());
   await page.route(/\/FaqsScreen-.*\.js$/, async (route) => {
@@ -181,6 +191,9 @@ test('whatever is thrown anywhere arrives as one record that resolves to its sou
     expect(matching, `${name} in ${sources.join('\n')}`).not.toEqual([]);
   }
   for (const text of sources) expect(text).not.toContain('?');
+  await expect.poll(() => collected.join('').split('exception.stacktrace').length - 1).toBe(sources.length);
+  /** A time may contain the digits of a card. */
+  expect(collected.join('').replace(/"timeUnixNano":"\d+"/g, '')).not.toMatch(PRIVATE);
 });
 
 test('errors of the service worker and of a page that is left arrive, and none if reports are off', async ({

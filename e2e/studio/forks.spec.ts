@@ -20,7 +20,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
-  await expect(page.getByText(/^Outlined: \d+ texts differ here, \d+ in the other$/)).toBeVisible();
+  await expect(page.getByText(/^Different texts, outlined: \d+ here, \d+ in the other$/)).toBeVisible();
   await expect(replayedUi(page).locator('[popover="manual"]')).not.toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await panel.getByText('Add an event after this one').click();
@@ -34,7 +34,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await panel.getByRole('button', { name: /^Undo: \d+ dropped$/ }).click();
   await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
   await expect(fork.getByText('777,777').first()).toBeAttached();
-  await expect(page.getByText(/^Outlined: (\d+) texts differ here, \1 in the other$/)).toBeVisible();
+  await expect(page.getByText(/^Different texts, outlined: (\d+) here, \1 in the other$/)).toBeVisible();
   await expect(fork.locator('[popover="manual"]')).not.toHaveCount(0);
   const place = (await position(page).textContent()) ?? '';
   await page.getByRole('slider', { name: 'Position in the fork' }).fill('3');

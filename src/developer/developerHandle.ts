@@ -7,6 +7,7 @@ import type { ModelName } from '../../streams/log/readModel';
 import type { Core } from '../../streams/reaction';
 import { publicStates } from '../../streams/recording/publicStates';
 import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
+import type { TimerRow } from './picker/timers';
 
 interface DeveloperHandle {
   /** Makes `snapshot` and `tail` include personal texts such as the player's e-mail. Off in every new page. */
@@ -20,9 +21,19 @@ interface DeveloperHandle {
   readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }
 
+/** What joins the handle after the first screen. */
+export interface LiveHandle {
+  /** Lets the developer pick an element with the mouse or with Tab and Enter. */
+  readonly pick: () => Promise<void>;
+  /** Shows the page as of the event after which a condition holds. Resolves with what is wrong with it, or undefined. */
+  readonly stopWhen: (condition: string) => Promise<string | undefined>;
+  /** The pending timers by due time, for `console.table`. */
+  readonly timers: () => Promise<readonly TimerRow[]>;
+}
+
 declare global {
   interface Window {
-    coinstream?: DeveloperHandle;
+    coinstream?: DeveloperHandle & Partial<LiveHandle>;
   }
 }
 

@@ -1,20 +1,23 @@
 // What a page with the flag `replay` offers to a developer: its log to a studio in another tab, the picker, and stops.
 
 import type { Core } from '../../streams/reaction';
-import { lookup } from '../../streams/schema/lookup';
+import type { LiveHandle } from './developerHandle';
+import type { LiveTools } from './picker/liveTools';
 import { shareLogWhenWanted } from './tailWanted';
-
-const loadTools = async (core: Core, root: HTMLElement) => {
-  const { createLiveTools } = await import('./picker/liveTools');
-  return createLiveTools(core, root);
-};
 
 /** Alt and a click pick an element; `coinstream.pick()`, `.stopWhen(…)` and `.timers()` work from the console. */
 export function offerAll(core: Core, root: HTMLElement): void {
   shareLogWhenWanted(core);
-  let tools: ReturnType<typeof loadTools> | null = null;
+  let tools: Promise<LiveTools> | null = null;
   const load = () => {
-    tools ??= loadTools(core, root);
+    tools ??= import('./picker/liveTools').then(
+      ({ createLiveTools }) => createLiveTools(core, root),
+      (error: unknown) => {
+        /** The next use tries again. */
+        tools = null;
+        throw error;
+      },
+    );
     return tools;
   };
   window.addEventListener(
@@ -26,17 +29,15 @@ export function offerAll(core: Core, root: HTMLElement): void {
       const { clientX, clientY } = event;
       load().then(
         ({ pickAt }) => pickAt(clientX, clientY),
-        () => {
-          tools = null;
-        },
+        () => undefined,
       );
     },
     { capture: true },
   );
-  const handle = lookup(window as unknown as Record<string, object>, 'coinstream');
-  Object.assign(handle ?? {}, {
+  if (window.coinstream === undefined) return;
+  Object.assign(window.coinstream, {
     pick: async () => (await load()).pick(),
     timers: async () => (await load()).timers(),
-    stopWhen: async (condition: string) => (await load()).stopWhen(condition),
-  });
+    stopWhen: async (condition) => (await load()).stopWhen(condition),
+  } satisfies LiveHandle);
 }

@@ -112,7 +112,7 @@ function fixedWith(flags: { replay: boolean; simulation: boolean }, vendors: rea
 /** The name of the endpoint in `Reporting-Endpoints`. */
 const REPORTS = 'policy';
 
-/** The URL for violations of the policy; empty without one. A header must not be continued by it. */
+/** The URL for violations of the policy; empty without one. It must not be able to end the header. */
 function reportsTo({ telemetry }: Config): string {
   const { policyReports: address } = telemetry;
   if (address === '') return '';
@@ -268,7 +268,8 @@ function gatewayOf(address: string): URL | null {
 
 /**
  * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid
- * URL. `isTrial`: the policy blocks nothing, and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would have to opt in with headers.
+ * URL. `isTrial`: the policy blocks nothing and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and
+ * payment provider would have to opt in with headers.
  */
 export function hostHeaders(
   config: Config,

@@ -52,14 +52,14 @@ function subjects(): readonly string[] {
   return output('git', 'log', '--format=%s', ...range).split('\n');
 }
 
-/** Known vulnerabilities. Without a registry they cannot be known, which is said and is no problem of the release. */
+/** The known vulnerabilities. If the registry does not answer, one line says so and the release continues. */
 function audit(): string {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   let found: { readonly metadata?: { readonly vulnerabilities?: { readonly total?: number } } } = {};
   try {
     found = JSON.parse(stdout) as typeof found;
   } catch {
-    // The line below says it.
+    // Reported below as not checked.
   }
   const total = found.metadata?.vulnerabilities?.total;
   if (total === undefined)

@@ -45,7 +45,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   local('necessary', 'registration', 'What you typed into the registration form, without the password.'),
   local('necessary', 'dismissed-notices.*', 'Which notices you closed.'),
   local('necessary', 'review-reminder', 'When we last reminded you to verify your account.'),
-  local('necessary', 'source-of-funds.*', 'When we last asked for your source of funds.'),
+  local('necessary', 'source-of-funds.*', 'When we last asked about your source of funds.'),
   local('necessary', 'first-gems-*', 'Whether we have explained gems.'),
   local('necessary', 'kept-since', 'When an entry was last changed, so that it is removed in time.'),
   tab('Your session.', 'oidc.*'),

@@ -43,7 +43,7 @@ interface ScreenBarProps {
 const differingText = ([one, other]: readonly [number, number]): string =>
   one + other === 0
     ? 'Both show the same texts'
-    : `Outlined: ${one} texts differ here, ${other} in the other`;
+    : `Different texts, outlined: ${one} here, ${other} in the other`;
 
 export function ScreenBar({ device, screen, isBefore, seq, differing, onScreen, onBefore }: ScreenBarProps) {
   return (

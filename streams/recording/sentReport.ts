@@ -12,7 +12,7 @@ const MAX_DEPTH = 12;
 /** The start of a file, in which a recording says that it is one, characters. */
 const START = 200;
 
-/** True if a file that starts with this text may be a log record, and is no recording. */
+/** True if a file that starts with this text is not a recording and may be a log record. */
 export function mayBeRecord(text: string): boolean {
   const start = text
     .slice(0, START)

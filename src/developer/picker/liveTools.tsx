@@ -26,10 +26,17 @@ const armed = css`
   position: fixed;
   inset: auto auto 8px 8px;
   z-index: 1000;
+  display: grid;
+  gap: 4px;
+  justify-items: start;
+`;
+
+const chip = css`
   display: flex;
   align-items: center;
   gap: 8px;
   max-width: calc(100vw - 16px);
+  margin: 0;
   padding: 0 4px 0 12px;
   ${surface(10)}
   color: var(--text-1);
@@ -56,6 +63,11 @@ export function createLiveTools(core: Core, root: HTMLElement): LiveTools {
   const outlines = createOutlines();
   const overlay = createTimeTravelOverlay(core.config);
   let picking: Picking | null = null;
+  /** The armed stops. */
+  const stops = document.createElement('div');
+  stops.className = armed;
+  stops.role = 'status';
+  document.body.append(stops);
   let panel: { readonly box: HTMLElement; readonly react: Root } | null = null;
 
   function closePanel(): void {
@@ -130,15 +142,14 @@ export function createLiveTools(core: Core, root: HTMLElement): LiveTools {
   }
 
   function arm(condition: string): string | undefined {
-    const chip = document.createElement('div');
+    const line = document.createElement('p');
     const stop = stopWhen(core, condition, (event, states) => {
-      chip.remove();
+      line.remove();
       closePanel();
       overlay.show(states, event.at, stoppedText(condition, event), studioAt(event.seq));
     });
     if (!stop.ok) return stop.message;
-    chip.className = armed;
-    chip.role = 'status';
+    line.className = chip;
     const text = document.createElement('span');
     text.textContent = `Stops when ${condition}`;
     const cancel = document.createElement('button');
@@ -146,10 +157,10 @@ export function createLiveTools(core: Core, root: HTMLElement): LiveTools {
     cancel.textContent = 'Cancel';
     cancel.addEventListener('click', () => {
       stop.cancel();
-      chip.remove();
+      line.remove();
     });
-    chip.append(text, cancel);
-    document.body.append(chip);
+    line.append(text, cancel);
+    stops.append(line);
     closePanel();
     return undefined;
   }

@@ -77,7 +77,7 @@ function deletionText(request: DataRequest | null): string {
 interface RequestCardProps {
   readonly type: DataRequestType;
   readonly title: string;
-  /** Shown while there is no open request. */
+  /** Shown unless a request is open. */
   readonly about: ReactNode;
   /** The state of the request; announced when it changes. */
   readonly state: string;

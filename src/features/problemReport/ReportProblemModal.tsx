@@ -104,6 +104,7 @@ function Chooser({ choosing, report, choose }: Writing) {
 
 /** What the player can tell support, who finds the report by it. */
 function Reference({ of }: { readonly of: string | undefined }) {
+  if (of === undefined) return null;
   return (
     <p>
       Your reference: <strong>{of}</strong>. Mention it when you contact us.
