@@ -55,10 +55,17 @@ export function useInspection(index: number, onPicked: () => void): Inspection {
   const [state, setState] = useState(NOTHING);
   const frame = useMemo(() => {
     let target: Window | null = null;
-    const send = (message: ToInspector) => target?.postMessage(message, location.origin);
+    /** The last message before there is a frame that takes it. */
+    let waiting: ToInspector | null = null;
+    const send = (message: ToInspector) => {
+      if (target === null) waiting = message;
+      else target.postMessage(message, location.origin);
+    };
     const link: FrameLink = {
       attach(attached) {
         target = attached;
+        if (waiting !== null) send(waiting);
+        waiting = null;
       },
       receive(data) {
         const message = fromInspector(data);
