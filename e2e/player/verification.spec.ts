@@ -1,6 +1,7 @@
 // Verification: the identity provider's page in its frame, every outcome, and the messages to the player.
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { serveWrapper } from '../integrations/vendors';
 
 const PENDING = 1003;
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Identity check"]');
@@ -113,6 +114,24 @@ test('a denied camera, an abandoned check and a check that never loads all have 
   await page.getByRole('button', { name: 'Do this later' }).click();
   await expect(page.getByRole('button', { name: 'Verify Identity' })).toBeVisible();
   expect(await platform.get(`/players/${PENDING}`)).toMatchObject({ kyc: { currentAttempts: 0 } });
+});
+
+test('a page that wraps a vendor’s SDK on another origin completes a check, with the microphone for its liveness video', async ({
+  page,
+  platform,
+  served,
+  openSignedIn,
+}) => {
+  const { submitted, serveSdk } = await serveWrapper(page, served.origin);
+  await serveSdk('flooding');
+  await page.context().grantPermissions(['camera', 'microphone']);
+  await platform.post('/config', { identityOrigin: 'https://verify.example.net' });
+  await openSignedIn('/account/verify', 'pending@example.com');
+  await (await open(page)).getByRole('button', { name: 'Record a video' }).click();
+  await expect(frameOf(page).getByRole('button')).toHaveCount(0);
+  await platform.post('/kyc', { playerId: PENDING, status: 'Approved' });
+  await expect(page.getByRole('main').getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  expect(submitted).toEqual([{ token: expect.stringMatching(/^sdk-/), kinds: 'audio,video' }]);
 });
 
 // [ACCT-17, REG-79, REG-81, ERR-42, CONST-30, ACCT-25, ACCT-45, ACCT-21, CALL-24, CALL-32]

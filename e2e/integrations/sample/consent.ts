@@ -11,7 +11,7 @@ export default function consent(): ConsentAdapter {
     changed();
   };
   return {
-    granted: () => (localStorage.getItem(CHOICE) === 'all' ? ['measurement'] : []),
+    granted: () => (localStorage.getItem(CHOICE) === 'all' ? ['preferences', 'measurement'] : []),
     onChange(listener) {
       changed = listener;
     },

@@ -28,6 +28,44 @@ const integrations: Integrations = {
     stores: [{ name: 'sample-consent', purpose: 'Remembers your choice.', lifetime: 'Until you change it' }],
     load: () => import('./consent'),
   },
+  telemetry: {
+    vendor: 'Sample Agent',
+    purpose: 'measurement',
+    origins: { scripts: ['https://agent.example.net'] },
+    facts: {
+      'error/unhandled': ['origin', 'part', 'name'],
+      'call/failed': ['route'],
+      'session/started': ['playerId'],
+    },
+    load: () => import('./telemetry'),
+  },
+  sessionRecording: {
+    vendor: 'Sample Recorder',
+    purpose: 'measurement',
+    origins: { scripts: ['https://record.example.net'], connect: ['https://record.example.net'] },
+    facts: { 'analytics/screenShown': ['name'] },
+    load: () => import('./sessionRecording'),
+  },
+  flags: {
+    vendor: 'Sample Flags',
+    purpose: 'preferences',
+    origins: { connect: ['https://flags.example.net'] },
+    context: ['playerId', 'region'],
+    load: () => import('./flags'),
+  },
+  geolocation: {
+    vendor: 'Sample Location',
+    purpose: 'necessary',
+    origins: { scripts: ['https://locate.example.net'] },
+    load: () => import('./geolocation'),
+  },
+  identity: {
+    vendor: 'Sample Verify',
+    purpose: 'necessary',
+    origins: { frames: ['https://verify.example.net'] },
+    permissions: ['camera', 'microphone'],
+    load: () => import('./identity'),
+  },
 };
 
 export default integrations;

@@ -14,7 +14,7 @@ import {
 import type { Flag, Flags } from '../../../streams/config';
 import type { Core } from '../../../streams/reaction';
 import type { FlagContext, FlagProvider, FlagsHook } from './integration';
-import { type Boundary, loaded } from './loading';
+import { type Boundary, inTime, loaded } from './loading';
 
 /** A service that reports changes all the time must not fill the log, ms. */
 const CHANGES_MS = 1_000;
@@ -79,7 +79,7 @@ export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Obs
     const start = async (): Promise<FlagProvider | null> => {
       const provider = await loaded('flags', hook, stopping.signal, boundary);
       try {
-        await provider?.initialize?.(context);
+        await inTime(Promise.resolve(provider?.initialize?.(context)), boundary.scheduler);
         return provider;
       } catch (error) {
         report(error);

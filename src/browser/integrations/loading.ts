@@ -4,7 +4,7 @@ import type { Thrown } from '../../../streams/unhandled';
 import type { Hook, HookName, Host, Origins } from './integration';
 import { loadScript } from './scripts';
 
-/** The maximum time for the code of an adapter and its start, ms. */
+/** The maximum time for the code of an adapter, and for its start, ms. */
 const LOAD_MS = 15_000;
 
 /** What is the same for all adapters of a page. */
@@ -21,7 +21,7 @@ const hostOf = (origins: Origins = {}, signal: AbortSignal): Host => ({
 });
 
 /** Rejects after the time limit. */
-function inTime<T>(work: Promise<T>, scheduler: SchedulerLike): Promise<T> {
+export function inTime<T>(work: Promise<T>, scheduler: SchedulerLike): Promise<T> {
   const late$ = timer(LOAD_MS, scheduler).pipe(
     map(() => {
       throw new Error('timed out');
