@@ -99,11 +99,14 @@ async function opened(isVisitor = false, fails: (call: string) => Way | null = (
     vi.spyOn(console, level).mockImplementation(() => undefined);
   let failing = fails;
   const requested = new Set<string>();
-  const walk = await walking(FLAGS, isVisitor, (call) => {
-    if (!call.startsWith('GET ')) return null;
-    requested.add(call);
-    const way = failing(call);
-    return way === null ? null : WAYS[way]();
+  const walk = await walking(FLAGS, {
+    isVisitor,
+    answerInstead: (call) => {
+      if (!call.startsWith('GET ')) return null;
+      requested.add(call);
+      const way = failing(call);
+      return way === null ? null : WAYS[way]();
+    },
   });
   await walk.quiet();
   const fail = (next: typeof failing) => {

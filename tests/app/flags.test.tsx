@@ -253,8 +253,12 @@ class Visit {
 }
 
 /** Walks the app as a player, and returns the problems found. */
-async function walked(flags: Flags, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
-  const visit = new Visit(await walking(flags), flags);
+async function walked(
+  flags: Flags,
+  walk: (visit: Visit) => Promise<void>,
+  hasChat = true,
+): Promise<string[]> {
+  const visit = new Visit(await walking(flags, { hasChat }), flags);
   await walk(visit);
   await visit.launch();
   await visit.walk.end();
@@ -348,6 +352,39 @@ describe('the whole app', () => {
       expect(await walked(flags, (visit) => pages(visit, IS_WHOLE))).toEqual([]);
     },
     120_000,
+  );
+
+  it.each([true, false])(
+    'with every flag, and a chat in the build (%s), no way to support does nothing',
+    async (hasChat) => {
+      const ways: string[] = [];
+      const offered = () => {
+        const chat = controls().find((control) => /chat/i.test(nameOf(control)));
+        if (chat !== undefined) ways.push(nameOf(chat));
+      };
+      const problems = await walked(
+        ON,
+        async (visit) => {
+          const scenes = scenesWith(ON).filter(([name]) => /contactSupport|onfidoFailed|openChat/.test(name));
+          expect(scenes.length).toBe(3);
+          await visit.opened(scenes);
+          for (const path of ['/contact', '/account/verify', ...RESULTS]) {
+            await visit.page(path);
+            await visit.pressAll(path);
+          }
+          await visit.walk.go('/about');
+          await visit.walk.during(() =>
+            visit.walk.core.emit('popup/requested', popup({ type: 'contactSupport' })),
+          );
+          await visit.walk.quiet();
+          offered();
+          await visit.walk.closeModals();
+        },
+        hasChat,
+      );
+      expect([problems, ways.length > 0]).toEqual([[], hasChat]);
+    },
+    60_000,
   );
 
   it(`with ${SETS} random sets of flags shows no endless loading and no dead links`, async () => {

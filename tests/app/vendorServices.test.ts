@@ -24,6 +24,7 @@ describe('a flag service', () => {
       onContextChange: (_, context) => void contexts.push(context),
       resolveBooleanEvaluation: (flag, fallback) => {
         if (flag === 'inbox') throw new Error('unknown');
+        if (flag === 'shop') throw Object.assign(new Error('no such flag'), { code: 'FLAG_NOT_FOUND' });
         return { value: decided[flag] ?? fallback };
       },
       events: {
@@ -91,6 +92,14 @@ describe('a flag service', () => {
     manager.change('necessary');
     await pass(500);
     expect([core.config.flags.quests, signal]).toMatchObject([true, { aborted: true }]);
+    life.unsubscribe();
+  });
+  it('that hangs at its start is reported, and the flags stay as configured', async () => {
+    const { adapter } = provider({ quests: false });
+    const hanging = { ...adapter, initialize: () => new Promise<void>(() => undefined) };
+    const { core, life, pass, reports } = await integrating({ flags: flagsBy(hanging) });
+    await pass(20_000);
+    expect([core.config.flags.quests, reports.map(({ part }) => part)]).toEqual([true, ['flags']]);
     life.unsubscribe();
   });
   it('receives only the declared details', async () => {

@@ -112,12 +112,18 @@ function platform(now: () => number) {
 /** The visible content, without running counters. */
 const shown = () => document.body.innerHTML.replace(/\d+:\d\d(:\d\d)?/g, '');
 
-/** `answerInstead` may respond in place of the platform; a call is named by its method and path, `GET /players/1001/coinbalance`. */
+interface Options {
+  readonly isVisitor?: boolean;
+  /** Whether the build has a package with a chat. */
+  readonly hasChat?: boolean;
+  /** May respond in place of the platform; a call is named by its method and path, `GET /players/1001/coinbalance`. */
+  readonly answerInstead?: (call: string) => Response | Promise<Response> | null;
+  readonly noteReads?: NoteReads | null;
+}
+
 export async function walking(
   flags: Flags,
-  isVisitor = false,
-  answerInstead: (call: string) => Response | Promise<Response> | null = () => null,
-  noteReads: NoteReads | null = null,
+  { isVisitor = false, hasChat = true, answerInstead = () => null, noteReads = null }: Options = {},
 ): Promise<Walk> {
   completeBrowser();
   await preloadAll();
@@ -129,6 +135,7 @@ export async function walking(
     config: { ...ORIGINS, flags: { ...flags, geoBypass: true } },
     prepare: (fake) => {
       fake.held.still = true;
+      if (!hasChat) Object.assign(fake.ports, { chat: null });
     },
     script: ({ url, init }) => {
       const { pathname } = new URL(url);

@@ -179,7 +179,7 @@ describe.each(Object.entries(UIS))('an element of %s', (_, [noteReads, readsNow]
   beforeAll(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true])) as Flags;
-    const walk = await walking(all, false, undefined, noteReads);
+    const walk = await walking(all, { noteReads });
     for (const [path, rows] of Object.entries(LISTED)) await visit(walk, readsNow, [path, rows], seen);
     await walk.end();
   }, 120_000);

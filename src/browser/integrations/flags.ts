@@ -22,6 +22,9 @@ const CHANGES_MS = 1_000;
 /** Flags that open developers' tools, or are read once: only the operator's configuration switches them. */
 const UNEVALUATED: ReadonlySet<string> = new Set(['replay', 'simulation', 'pwa', 'geoBypass']);
 
+/** OpenFeature's code for a flag that the service does not have, and therefore leaves to the configuration. */
+const NOT_FOUND = 'FLAG_NOT_FOUND';
+
 function contextOf({ config, state }: Core, { context }: FlagsHook): FlagContext {
   const { playerId } = state('session');
   return {
@@ -62,7 +65,7 @@ export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Obs
           decided[name] = value;
           decidedBefore.add(name);
         } catch (error) {
-          report(error);
+          if ((error as { readonly code?: unknown } | null)?.code !== NOT_FOUND) report(error);
         }
       }
       const text = JSON.stringify(decided);
