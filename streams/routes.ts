@@ -165,6 +165,11 @@ export const routeParams = partial({
   type: slug(),
   status: slug(),
   game: slug(),
+  theme: slug(),
+  feature: slug(),
+  volatility: slug(),
+  provider: slug(),
+  sort: slug(),
   '*': personal(),
 });
 export type RouteParams = Infer<typeof routeParams>;
@@ -194,6 +199,9 @@ const RECORDED_QUERY: readonly string[] = [...PAYMENT_IDS, 'errorCode'];
 /** The query parameters that filter a history. They are recorded, because they identify no one. */
 export const FILTERS = ['period', 'from', 'to', 'type', 'status', 'game'] as const;
 
+/** The query parameters that filter and sort the games. They are recorded like those of a history. */
+export const GAME_FILTERS = ['theme', 'feature', 'volatility', 'provider', 'sort'] as const;
+
 /** The history pages; rounds have one for each currency. */
 export const HISTORY_PAGES = {
   payments: '/account/payment-history',
@@ -203,8 +211,9 @@ export const HISTORY_PAGES = {
 } as const satisfies Record<string, RoutePattern>;
 
 function filtersOf(pattern: RoutePattern, search: URLSearchParams): readonly (readonly [string, string])[] {
-  if (!Object.values<RoutePattern>(HISTORY_PAGES).includes(pattern)) return [];
-  return FILTERS.map((name) => [name, search.get(name) ?? ''] as const).filter(([, value]) => value !== '');
+  const isHistory = Object.values<RoutePattern>(HISTORY_PAGES).includes(pattern);
+  const names = isHistory ? FILTERS : pattern === '/games' ? GAME_FILTERS : [];
+  return names.map((name) => [name, search.get(name) ?? ''] as const).filter(([, value]) => value !== '');
 }
 
 /** A place in the app, as stored in events and models. */

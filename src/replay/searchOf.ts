@@ -1,10 +1,10 @@
 // The URL query of a recorded route: its ids and filters.
 import type { NavigationState } from '../../streams/features/navigation';
-import { FILTERS } from '../../streams/routes';
+import { FILTERS, GAME_FILTERS } from '../../streams/routes';
 
 export function searchOf({ params, query }: Pick<NavigationState, 'params' | 'query'>): string {
   const search = new URLSearchParams(query);
-  for (const name of FILTERS) {
+  for (const name of [...FILTERS, ...GAME_FILTERS]) {
     const value = params[name];
     if (value !== undefined) search.set(name, value);
   }

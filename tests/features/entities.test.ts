@@ -97,6 +97,14 @@ describe('the player', () => {
 
 describe('a game', () => {
   const bare = { id: 5, name: 'Copper Fox' };
+  const unspecified = {
+    maxBet: null,
+    coinMinBet: null,
+    coinMaxBet: null,
+    rtp: null,
+    theme: null,
+    features: null,
+  };
   const full = {
     ...bare,
     gameUrlName: 'copper-fox',
@@ -116,6 +124,7 @@ describe('a game', () => {
   it('has all its fields', () => {
     expect(reply('getGame', full)).toEqual({
       ...full,
+      ...unspecified,
       releaseDate: Date.parse(full.releaseDate),
       minBet: 20,
     });
@@ -135,7 +144,26 @@ describe('a game', () => {
       categories: [],
       images: [],
       minBet: null,
+      ...unspecified,
       inFavorites: false,
+    });
+  });
+  it('may have bets, an RTP, a theme and features, and loses those of the wrong type alone', () => {
+    const details = { coinMinBet: 100, coinMaxBet: 5_000, maxBet: 50, rtp: 96.21, theme: 'Animals' };
+    expect(reply('getGame', { ...bare, ...details, features: ['FreeSpins'] })).toMatchObject({
+      coinMinBet: 10_000,
+      coinMaxBet: 500_000,
+      maxBet: 5_000,
+      rtp: 96.21,
+      theme: 'Animals',
+      features: ['FreeSpins'],
+    });
+    expect(reply('getGame', { ...bare, rtp: '96%', theme: 7, features: 'many', maxBet: {} })).toMatchObject({
+      ...bare,
+      rtp: null,
+      theme: null,
+      features: null,
+      maxBet: null,
     });
   });
   // [LOBBY-06, ENT-24]

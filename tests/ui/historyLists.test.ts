@@ -1,8 +1,9 @@
 // Histories as lists and files: their filters, and CSV that is safe to open in a spreadsheet.
 import { describe, expect, it } from 'vitest';
 import { amountCell, csvOf, instantCell } from '../../src/features/history/csv';
-import { asValue, filtered } from '../../src/features/history/filtering';
+import { filtered } from '../../src/features/history/filtering';
 import { coinsFormat } from '../../src/features/history/formats';
+import { asValue } from '../../src/ui/useFilters';
 import { formatSweeps, netText } from '../../streams/money';
 
 const texts = (...values: readonly string[]) =>

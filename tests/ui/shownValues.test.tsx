@@ -35,7 +35,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [text: string, value: s
   ],
   '/games/1': [
     ['Bluebird Works', 'lobby.games.0.provider'],
-    ['SC 0.20', 'lobby.games.0.minBet'],
+    ['SC 0.20 to SC 50.00', 'lobby.games.0.minBet'],
   ],
   '/account': [
     ['40 points to Level 9', 'loyalty.entries.1.level'],

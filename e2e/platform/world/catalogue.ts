@@ -145,5 +145,11 @@ const PLAIN: Record<CatalogueList, Record<string, unknown>> = {
     categories: [],
     images: [],
     minBet: 0.2,
+    maxBet: null,
+    coinMinBet: null,
+    coinMaxBet: null,
+    rtp: null,
+    theme: null,
+    features: [],
   },
 };

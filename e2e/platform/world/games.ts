@@ -1,6 +1,8 @@
 // The stand-in's games and categories: invented names, the same for every seed.
 
-export interface WorldGame {
+import { type GameDetails, gameDetails } from './gameDetails';
+
+export interface WorldGame extends GameDetails {
   id: number;
   name: string;
   gameUrlName: string;
@@ -157,6 +159,7 @@ export function moreGames(count: number, from: number): WorldGame[] {
       categories: [title],
       images: [],
       minBet: 0.2,
+      ...gameDetails(id, name),
     };
   });
 }
@@ -180,6 +183,7 @@ export function makeGames(now: number): WorldGame[] {
         categories: [title],
         images: PICTURED.has(name) ? [{ name: 'portrait', url: `/game-art/${id}.svg` }] : [],
         minBet: 0.2,
+        ...gameDetails(id, name),
       };
     }),
   );

@@ -7,7 +7,8 @@ import { hasDates, PERIODS, periodOf, windowStart } from '../../../streams/featu
 import { useCore } from '../../core';
 import { inputSurface, stack, text } from '../../ui/mixins';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import type { Choice, FilterName, useFilters } from './filtering';
+import type { useFilters } from '../../ui/useFilters';
+import type { Choice, FilterName } from './filtering';
 
 const group = css`
   ${stack(12)}

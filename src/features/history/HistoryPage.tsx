@@ -16,10 +16,11 @@ import { FailedPart } from '../../ui/ErrorPanel';
 import { LoadMore } from '../../ui/LoadMore';
 import { Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { useFilters } from '../../ui/useFilters';
 import type { Column } from './csv';
 import { type Day, Entries, type Entry } from './Entries';
 import { Filters, PERIOD_LABELS } from './Filters';
-import { type Choice, filtered, useFilters } from './filtering';
+import { type Choice, filtered } from './filtering';
 import { type Total, Totals } from './Totals';
 
 /** The loaded pages of a history. */

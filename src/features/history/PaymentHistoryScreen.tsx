@@ -13,9 +13,10 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../streams/featur
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
+import { asValue } from '../../ui/useFilters';
 import { amountCell, instantCell } from './csv';
 import { DocumentNotes } from './DocumentNotes';
-import { asValue, type Choice } from './filtering';
+import type { Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
 
 type Payment = DataOf<'paymentHistory/loaded'>['items'][number];

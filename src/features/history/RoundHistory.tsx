@@ -7,8 +7,9 @@ import type { DataOf } from '../../../streams/log/event';
 import { netText } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
 import { useEmit, useModel } from '../../core';
+import { asValue } from '../../ui/useFilters';
 import { amountCell, instantCell } from './csv';
-import { asValue, type Choice } from './filtering';
+import type { Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
 
 type Round = DataOf<'gamingHistory/loaded'>['items'][number];

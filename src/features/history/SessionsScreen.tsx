@@ -1,8 +1,9 @@
 // Sessions with their figures; the current one is marked [ACCT-75].
 import { formatSweeps, netText } from '../../../streams/money';
 import { useModel } from '../../core';
+import { asValue } from '../../ui/useFilters';
 import { amountCell, instantCell } from './csv';
-import { asValue, type Choice } from './filtering';
+import type { Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
 import { type Session, SessionList } from './SessionList';
 

@@ -1,7 +1,6 @@
-// The filters of a history. They are part of its URL, so reloads and the back button keep them.
-import { useLocation, useNavigate } from 'react-router-dom';
+// The filters of a history, which are in its URL.
 import { windowEnd } from '../../../streams/features/history/historyWindow';
-import { type FILTERS, type RouteParams, routeAt } from '../../../streams/routes';
+import type { FILTERS, RouteParams } from '../../../streams/routes';
 
 export type FilterName = (typeof FILTERS)[number];
 
@@ -14,27 +13,6 @@ export interface Choice<Item> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Returns the option that an entry belongs to. */
   readonly of: (item: Item) => string;
-}
-
-/** A label as a URL value: `In progress` becomes `in-progress`. */
-export const asValue = (text: string) => text.toLowerCase().replace(/\W+/g, '-');
-
-/** Changed filters; null removes a filter. */
-type Changes = { readonly [Name in FilterName]?: string | null };
-
-export function useFilters(): readonly [filters: RouteParams, change: (changes: Changes) => void] {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { params } = routeAt(pathname, new URLSearchParams(search));
-  const change = (changes: Changes) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    navigate({ search: next.toString() }, { replace: true });
-  };
-  return [params, change];
 }
 
 /** The entries that match the filters. An entry without a date is in every window. */

@@ -4,7 +4,6 @@ import { Heart } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isFavorite } from '../../../streams/features/favorites';
-import { levelLabel } from '../../../streams/features/launch/releases';
 import {
   type Game,
   gameName,
@@ -15,16 +14,16 @@ import {
   endpoints as lobbyEndpoints,
 } from '../../../streams/features/lobby/lobby';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
-import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { middle } from '../../ui/mixins';
-import { broad, column, columns, Nothing, Page, Rows } from '../../ui/Page';
+import { broad, column, columns, Nothing, Page } from '../../ui/Page';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { similarGames } from './choosing';
+import { GameFacts } from './GameFacts';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { LobbyTile, ReleaseLabel } from './LobbyTile';
 import { useLobby, usePlayPath, useRestricted, useTiles, useTurns } from './useLobby';
@@ -54,7 +53,7 @@ const MOST_SIMILAR = 12;
 function MoreLikeThis({ game }: { game: Game }) {
   const { games } = useLobby();
   const tileOf = useTiles();
-  const similar = useMemo(() => similarGames(game, games, MOST_SIMILAR), [game, games]);
+  const similar = useMemo(() => similarGames([game], games, MOST_SIMILAR), [game, games]);
   const turns = useTurns(similar);
   if (similar.length === 0) return null;
   return (
@@ -67,8 +66,6 @@ function MoreLikeThis({ game }: { game: Game }) {
     </div>
   );
 }
-
-const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
 /** The game of this URL, by name or id; loaded separately if the lists do not contain it. */
 function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
@@ -151,23 +148,7 @@ export default function GameDetailsScreen() {
           {isPlayer && <FavoriteButton game={game} />}
         </div>
         <div>
-          <Rows
-            items={[
-              ...(jackpot === undefined
-                ? []
-                : [
-                    {
-                      key: 'jackpot',
-                      label: 'Jackpot',
-                      value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
-                    },
-                  ]),
-              ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
-              { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
-              { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
-              { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
-            ]}
-          />
+          <GameFacts game={game} jackpot={jackpot} required={required} />
         </div>
       </div>
       <MoreLikeThis game={game} />

@@ -1,131 +1,128 @@
 // The filters and the order of the games page, as native selects in a row.
 import { css } from '@linaria/core';
-import { providersOf } from '../../../streams/features/lobby/lobby';
-import { inputSurface, text } from '../../ui/mixins';
+import { ChevronDown } from 'lucide-react';
+import { GAME_FILTERS, type RouteParams } from '../../../streams/routes';
+import { inputSurface, scrollX, text } from '../../ui/mixins';
 import { Scroller } from '../../ui/Scroller';
-import { chips } from './chips';
-import { type Choice, EVERYTHING, SORTS, type Sort } from './choosing';
-import { useLobby } from './useLobby';
+import type { FilterChanges } from '../../ui/useFilters';
+import { chosenSort, chosenValue, type Filter, type Sort } from './choosing';
 
-const select = css`
+const row = css`
+  display: flex;
+  gap: var(--space-8);
+  min-width: 0;
+  margin: 0;
+  padding: 4px var(--space-16);
+  border: 0;
+  ${scrollX}
+  scroll-padding: 0 68px;
+`;
+
+const pill = css`
+  position: relative;
   flex: none;
-  max-width: 12rem;
-  min-height: 44px;
-  padding: 0 var(--space-12);
-  ${inputSurface}
-  border-radius: 999px;
-  ${text.small}
-  font-weight: 600;
-  cursor: pointer;
-  &[data-set='true'] {
-    background: var(--action);
+  & select {
+    appearance: none;
+    max-width: 13rem;
+    min-height: 44px;
+    padding: 0 36px 0 var(--space-16);
+    ${inputSurface}
+    border-color: var(--line);
+    border-radius: 999px;
+    ${text.small}
+    font-weight: 600;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  & svg {
+    position: absolute;
+    top: 13px;
+    right: 12px;
+    color: var(--text-2);
+    pointer-events: none;
+  }
+  @media (hover: hover) {
+    & select:hover {
+      border-color: var(--control);
+    }
+  }
+  &[data-set='true'] select {
+    background-color: var(--action);
     border-color: var(--action);
     color: var(--on-action);
   }
+  &[data-set='true'] svg {
+    color: var(--on-action);
+  }
+  & option {
+    background: var(--s1);
+    color: var(--text-1);
+  }
 `;
 
-function Select({
-  label,
-  options,
-  value,
-  isSet,
-  onChange,
-}: {
-  label: string;
-  options: readonly (readonly [value: string, text: string])[];
-  value: string;
-  isSet: boolean;
-  onChange: (value: string) => void;
-}) {
+interface PillProps {
+  readonly label: string;
+  /** The label of the first option, whose value is empty. */
+  readonly first: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+function Pill({ label, first, options, value, onChange }: PillProps) {
   return (
-    <select
-      className={select}
-      aria-label={label}
-      value={value}
-      data-set={isSet}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map(([each, name]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={pill} data-set={value !== undefined}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        {[['', first] as const, ...options].map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+    </span>
   );
 }
 
-const VOLATILITIES = [
-  ['', 'Any volatility'],
-  ['1', 'Low volatility'],
-  ['2', 'Medium volatility'],
-  ['3', 'High volatility'],
-] as const;
+/** Removes every filter and the order from the URL. */
+export const CLEARED: FilterChanges = Object.fromEntries(GAME_FILTERS.map((name) => [name, null]));
 
-const sorts = Object.entries(SORTS);
+interface GameFiltersProps {
+  readonly filters: readonly Filter[];
+  readonly sorts: readonly (readonly [Sort, string])[];
+  readonly params: RouteParams;
+  readonly change: (changes: FilterChanges) => void;
+}
 
-export function GameFilters({ choice, onChange }: { choice: Choice; onChange: (next: Choice) => void }) {
-  const { rails, games } = useLobby();
-  const themes = rails.filter(({ id }) => id > 0).map(({ title }) => title);
-  const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
+export function GameFilters({ filters, sorts, params, change }: GameFiltersProps) {
   return (
-    <>
-      <Scroller name="filters" whole>
-        {(list) => (
-          <fieldset ref={list} className={chips}>
-            <legend className="visually-hidden">Filters</legend>
-            <Select
-              label="Theme"
-              options={[['', 'All themes'], ...themes.map((title) => [title, title] as const)]}
-              value={choice.theme ?? ''}
-              isSet={choice.theme !== null}
-              onChange={(value) => change({ theme: value === '' ? null : value })}
+    <Scroller name="filters" whole>
+      {(list) => (
+        <fieldset ref={list} className={row}>
+          <legend className="visually-hidden">Filters</legend>
+          {filters.map((filter) => (
+            <Pill
+              key={filter.name}
+              label={filter.label}
+              first={filter.all}
+              options={filter.options}
+              value={chosenValue(filter, params)}
+              onChange={(value) => change({ [filter.name]: value })}
             />
-            <Select
-              label="Volatility"
-              options={VOLATILITIES}
-              value={choice.volatility === null ? '' : String(choice.volatility)}
-              isSet={choice.volatility !== null}
-              onChange={(value) => change({ volatility: value === '' ? null : Number(value) })}
-            />
-            <Select
-              label="Order"
-              options={sorts}
-              value={choice.sort}
-              isSet={choice.sort !== EVERYTHING.sort}
-              onChange={(value) => change({ sort: value as Sort })}
-            />
-            <button
-              type="button"
-              aria-pressed={choice.feature === 'jackpot'}
-              onClick={() => change({ feature: choice.feature === null ? 'jackpot' : null })}
-            >
-              Jackpots only
-            </button>
-            {choice !== EVERYTHING && (
-              <button type="button" onClick={() => onChange(EVERYTHING)}>
-                Clear filters
-              </button>
-            )}
-          </fieldset>
-        )}
-      </Scroller>
-      <Scroller name="providers" whole>
-        {(list) => (
-          <fieldset ref={list} className={chips}>
-            <legend className="visually-hidden">Provider</legend>
-            {[null, ...providersOf(games)].map((name) => (
-              <button
-                key={name ?? ''}
-                type="button"
-                aria-pressed={choice.provider === name}
-                onClick={() => change({ provider: name })}
-              >
-                {name ?? 'All providers'}
-              </button>
-            ))}
-          </fieldset>
-        )}
-      </Scroller>
-    </>
+          ))}
+          <Pill
+            label="Sort"
+            first="Recommended"
+            options={sorts}
+            value={chosenSort(params)}
+            onChange={(sort) => change({ sort })}
+          />
+        </fieldset>
+      )}
+    </Scroller>
   );
 }

@@ -28,7 +28,8 @@ import { hiddenFrom } from '../shared/restricted';
 import { collapsed, cta } from '../shared/vocabulary';
 import { compareNames } from './nameOrder';
 
-function gameFields<Amount>(minBet: Amount) {
+/** `bet` is an optional amount. The fields that the specification doesn't name are absent in older recordings. */
+function gameFields<MinBet, Bet>(minBet: MinBet, bet: Bet) {
   return {
     id: s.integer(),
     name: s.publicString(),
@@ -43,13 +44,22 @@ function gameFields<Amount>(minBet: Amount) {
     lockedLabel: s.optional(s.publicString()),
     categories: s.array(s.publicString()),
     images: s.array(s.object({ name: s.publicString(), url: s.publicString() })),
+    /** The lowest bet in sweeps coins. */
     minBet,
+    maxBet: bet,
+    coinMinBet: bet,
+    coinMaxBet: bet,
+    /** The return to player in the long run, in percent. */
+    rtp: s.omittable(s.orNull(s.number())),
+    theme: s.omittable(s.orNull(s.publicString())),
+    /** Codes of features such as `FreeSpins`; `gameFeatures.ts` knows their names. */
+    features: s.omittable(s.orNull(s.array(s.publicString()))),
     inFavorites: s.withDefault(s.boolean(), false),
   };
 }
 
-const game = s.object(gameFields(s.optional(s.minorUnits())));
-const wireGame = s.object(gameFields(s.optional(s.amount())));
+const game = s.object(gameFields(s.optional(s.minorUnits()), s.omittable(s.orNull(s.minorUnits()))));
+const wireGame = s.object(gameFields(s.optional(s.amount()), s.omittable(s.orNull(s.amount()))));
 export type Game = s.Infer<typeof game>;
 
 const category = s.object({

@@ -1,0 +1,29 @@
+// The filters in the URL of a page, so that reloads, links and the back button keep them.
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type RouteParams, routeAt } from '../../streams/routes';
+
+/** A label as a URL value: `In progress` becomes `in-progress`. */
+export const asValue = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Changed filters; null removes a filter. */
+export type FilterChanges = { readonly [Name in keyof RouteParams]?: string | null };
+
+export function useFilters(): readonly [filters: RouteParams, change: (changes: FilterChanges) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => routeAt(pathname, new URLSearchParams(search)).params, [pathname, search]);
+  const change = (changes: FilterChanges) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    navigate({ search: next.toString() }, { replace: true });
+  };
+  return [params, change];
+}
