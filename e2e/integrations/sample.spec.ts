@@ -73,6 +73,7 @@ test('broken vendors of flags, location, telemetry and session recording break n
     flags: { geoBypass: false, remoteLogging: true, sessionRecording: true },
   });
   await page.addInitScript(() => localStorage.setItem('sample-consent', 'all'));
+  await page.context().grantPermissions(['geolocation']);
   await page.route('https://measure.example.net/**', (route) => route.abort());
   const play = async () => {
     await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();

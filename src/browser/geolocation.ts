@@ -40,6 +40,10 @@ function position(): Promise<GeolocationPosition | GeoResult> {
   });
 }
 
+/** Whether the browser would prompt the player; throws in a browser that does not say. */
+export const browserPermission = async (): Promise<PermissionState> =>
+  (await navigator.permissions.query({ name: 'geolocation' })).state;
+
 /** The port for this browser and a gateway at `url`. */
 export function browserGeolocation(url: string): GeolocationPort {
   async function judge({ coords }: GeolocationPosition): Promise<GeoResult> {
@@ -71,7 +75,7 @@ export function browserGeolocation(url: string): GeolocationPort {
     return () => navigator.geolocation.clearWatch(watch);
   });
   return {
-    permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+    permission: browserPermission,
     async check() {
       const found = await position();
       return 'coords' in found ? judge(found) : found;

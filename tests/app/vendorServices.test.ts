@@ -1,5 +1,5 @@
 // The services of an operator's package that answer the app: flags, location check, chat; and what a package may contain.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chatOf } from '../../src/browser/integrations/chat';
 import { geolocationOf } from '../../src/browser/integrations/geolocation';
 import type {
@@ -13,6 +13,8 @@ import type {
 } from '../../src/browser/integrations/integration';
 import { vendorsOf } from '../../src/hosting/vendors';
 import { consentBy, consentManager, integrating } from './integrating';
+
+const navigatorWithPermissions = { permissions: { query: async (_: object) => ({ state: 'granted' }) } };
 
 describe('a flag service', () => {
   /** A provider that decides these flags, and the contexts that it receives. */
@@ -115,13 +117,14 @@ describe('a flag service', () => {
   });
 });
 
+const locationBy = (check: GeolocationAdapter['check']) =>
+  ({
+    vendor: 'L',
+    purpose: 'necessary',
+    load: async () => ({ default: () => ({ permission: async () => 'granted', check }) }),
+  }) satisfies Integrations['geolocation'];
+
 describe('a location check', () => {
-  const locationBy = (check: GeolocationAdapter['check']) =>
-    ({
-      vendor: 'L',
-      purpose: 'necessary',
-      load: async () => ({ default: () => ({ permission: async () => 'granted', check }) }),
-    }) satisfies Integrations['geolocation'];
   const result = { failureCode: null, geoReason: null, personId: null };
   it.each<[string, GeolocationAdapter['check'], object]>([
     [
@@ -149,6 +152,24 @@ describe('a location check', () => {
     const found = geolocationOf(locationBy(check), boundary).check();
     for (let count = 0; count < 7; count++) await pass(10_000);
     expect(await found).toEqual(expected);
+    life.unsubscribe();
+  });
+});
+
+describe('the permission for the location', () => {
+  it('is the browser’s own while the adapter takes longer to load', async () => {
+    const browser = vi.spyOn(navigatorWithPermissions.permissions, 'query');
+    vi.stubGlobal('navigator', navigatorWithPermissions);
+    const { boundary, life, pass } = await integrating({});
+    const hook = {
+      ...locationBy(async () => ({ gatewayStatus: 'SUCCESS' })),
+      load: () => new Promise<never>(() => {}),
+    };
+    const permission = geolocationOf(hook, boundary).permission();
+    await pass(1_000);
+    expect(await permission).toBe('granted');
+    expect(browser).toHaveBeenCalledWith({ name: 'geolocation' });
+    vi.unstubAllGlobals();
     life.unsubscribe();
   });
 });

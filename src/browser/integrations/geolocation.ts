@@ -3,12 +3,14 @@ import { defer, EMPTY, firstValueFrom, from, map, Observable, race, switchMap, t
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../../streams/ports';
 import { decode } from '../../../streams/schema/decode';
 import { pacedReload } from '../../../streams/wire/pacedReload';
-import { answer, MOVES_MS } from '../geolocation';
+import { answer, browserPermission, MOVES_MS } from '../geolocation';
 import type { GeolocationAdapter, Hook } from './integration';
 import { type Boundary, loaded } from './loading';
 
 /** The maximum time of a check, in which the browser may prompt, ms. */
 const CHECK_MS = 60_000;
+/** An adapter that takes longer to load is not waited for: the browser knows whether it would prompt, ms. */
+const PERMISSION_MS = 200;
 
 const failed = (failureCode: string): GeoResult => ({
   gatewayStatus: UNREACHABLE,
@@ -49,8 +51,12 @@ export function geolocationOf(hook: Hook<GeolocationAdapter>, boundary: Boundary
         : new Observable<void>((subscriber) => adapter.onMove?.(() => subscriber.next())),
     ),
   );
+  const permission = async () => (await load())?.permission() ?? browserPermission();
+  const permission$ = defer(() =>
+    race(from(permission()), timer(PERMISSION_MS, boundary.scheduler).pipe(switchMap(browserPermission))),
+  );
   return {
-    permission: async () => (await load())?.permission() ?? 'prompt',
+    permission: () => firstValueFrom(permission$),
     check: () => firstValueFrom(checked$),
     moves$: moved$.pipe(pacedReload(() => checked$, { scheduler: boundary.scheduler }, MOVES_MS)),
   };
