@@ -1,4 +1,4 @@
-// The page layout: a column of bars and content, with room for the bottom bar; on desktops the navigation is on the left.
+// The page layout: a column of bars and content, with room for the bottom bar; on desktops the rail is on the left of it.
 import { css } from '@linaria/core';
 import { flexColumn } from '../ui/mixins';
 
@@ -32,24 +32,44 @@ export const content = css`
   min-width: 0;
 `;
 
-/** Next to the account menu, pages are left-aligned and use the full width; fields and buttons have a maximum width. */
-export const accountContent = css`
-  --page-width: 1120px;
-  --page-margin: 0;
-  --page-inset: var(--space-32);
-  --field-width: 480px;
-  --wide-button: 480px;
+/** Pages next to the rail: all have the same width, so that their titles have the same place. */
+export const framed = css`
+  --page-width: 1440px;
+  @media (min-width: 901px) {
+    --field-width: 480px;
+    --wide-button: 480px;
+    --page-top: var(--space-24);
+    & > main {
+      padding: 0 var(--space-16);
+    }
+    & > footer {
+      padding-right: var(--space-32);
+      padding-left: var(--space-32);
+    }
+  }
 `;
 
-export const accountSide = css`
-  flex: none;
-  position: sticky;
-  top: 57px;
-  width: 288px;
-  height: calc(100dvh - 57px);
-  padding: var(--space-16) var(--space-12);
-  border-right: 1px solid var(--line);
-  overflow-y: auto;
+/** The column on the left of desktops, from the top of the window: the mark, and the navigation of the app or of the account. */
+export const rail = css`
+  display: none;
+  @media (min-width: 901px) {
+    display: block;
+    flex: none;
+    position: sticky;
+    top: 0;
+    width: 248px;
+    height: 100dvh;
+    border-right: 1px solid var(--line);
+    overflow-y: auto;
+    & > a {
+      display: flex;
+      min-height: 57px;
+      padding: 0 var(--space-24);
+    }
+    & > nav {
+      padding: var(--space-12) var(--space-12) var(--space-16);
+    }
+  }
 `;
 
 /** The height of the bar above a game, until its code has loaded. */

@@ -22,8 +22,11 @@ export interface RouteEntry {
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
-  readonly footer: boolean;
+  /** `line`: one line that opens, on pages of the account and of money. */
+  readonly footer: 'whole' | 'line' | null;
   readonly bottomBar: boolean;
+  /** True if desktops have the rail on the left. */
+  readonly rail: boolean;
   /** True if a back button is shown [SHELL-54]. */
   readonly back: boolean;
   /** A fixed target of the back button, instead of history. */
@@ -36,8 +39,10 @@ interface Look {
   /** By default the document title. */
   readonly backTitle?: string | null;
   readonly header?: RouteEntry['header'];
-  readonly footer?: boolean;
+  readonly footer?: RouteEntry['footer'];
   readonly bottomBar?: boolean;
+  /** By default on pages with the bottom bar. */
+  readonly rail?: boolean;
   readonly back?: boolean;
   readonly backTo?: string;
   readonly gated?: boolean;
@@ -54,8 +59,9 @@ const entry =
     title,
     access,
     header: 'main',
-    footer: true,
+    footer: 'whole',
     bottomBar: true,
+    rail: look.bottomBar !== false,
     backTitle: title,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
@@ -66,11 +72,19 @@ const player = entry('player');
 
 const bare: Look = { header: 'none', bottomBar: false, back: false };
 /** An account subpage: no header, a back button, the bars below. */
-const subpage: Look = { header: 'none' };
-const payment: Look = { header: 'none', bottomBar: false, features: ['interac', 'limits'] };
-const launchingPayment: Look = { ...payment, footer: false };
+const subpage: Look = { header: 'none', footer: 'line' };
+const payment: Look = {
+  header: 'none',
+  footer: 'line',
+  bottomBar: false,
+  rail: true,
+  features: ['interac', 'limits'],
+};
+const launchingPayment: Look = { ...payment, footer: null };
+/** Shown in the provider's frame: without the rail. */
+const inFrame: Look = { rail: false };
 const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
-const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
+const playing: Look = { header: 'game', footer: null, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/', 'Lobby', 'Home', { backTitle: null }),
@@ -97,7 +111,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/contact', 'Contact', 'Contact us', { back: true }),
   open('/about', 'About', 'About us', { back: true }),
   open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true }),
-  open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: false }),
+  open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: null }),
   open('/not-found', 'NotFound', 'Page not found', { backTitle: null }),
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
     backTitle: null,
@@ -113,8 +127,8 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
-  player('/shop', 'Shop', 'Shop', { header: 'shop' }),
-  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { backTitle: 'Redeem', header: 'none' }),
+  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line' }),
+  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { ...subpage, backTitle: 'Redeem' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
   player('/rewards', 'Rewards', 'Rewards'),
   player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
@@ -135,7 +149,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     analytics: 'coin launch',
   }),
 
-  player('/account', 'Account', 'My profile'),
+  player('/account', 'Account', 'My profile', { footer: 'line' }),
   player('/account/details', 'Details', 'Personal details', { ...subpage, backTitle: null }),
   player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', {
     ...subpage,
@@ -160,12 +174,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   player('/account/payment-result', 'PaymentResult', 'Payment Status', {
     ...result,
-    ...subpage,
-    bottomBar: false,
   }),
   player('/account/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', {
     ...result,
-    bottomBar: false,
+    ...inFrame,
   }),
   ...(
     [
@@ -198,7 +210,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/payment-launch/:paymentType', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-launch/:paymentType/:itemId', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-result', 'PaymentResult', 'Payment Status', result),
-  player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', result),
+  player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', { ...result, ...inFrame }),
   player('/worldpay/purchase', 'CardPurchase', 'Payment', { ...payment }),
   player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment }),
   player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),

@@ -14,7 +14,7 @@ export const column = css`
   width: 100%;
   max-width: var(--page-width, 640px);
   margin: 0 var(--page-margin, auto);
-  padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
+  padding: var(--page-top, var(--space-16)) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
     /** Limits enlarged text, so that the longest words fit a phone. */
     font-size: min(1.75rem, 12vw);
@@ -26,6 +26,9 @@ export const column = css`
   }
   :where(&) p {
     color: var(--text-2);
+  }
+  :where(& > :is(p, ul, ol):not([class])) {
+    max-width: 72ch;
   }
   :where(& :is(ul, ol):not([class])) {
     margin: 0;
@@ -87,18 +90,12 @@ export const columns = css`
   }
 `;
 
-/** Page widths: text, columns, and cards that fill the screen. */
+/** Wider gaps, for pages of text and of cards. */
 export const narrow = css`
-  --page-width: 760px;
   --page-gap: 20px;
 `;
 
-export const broad = css`
-  --page-width: 1120px;
-`;
-
 export const wide = css`
-  --page-width: 1440px;
   --page-gap: 24px;
 `;
 

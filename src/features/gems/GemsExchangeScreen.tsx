@@ -22,7 +22,6 @@ import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
 const screen = css`
-  --page-width: 960px;
   --page-gap: var(--space-20);
 `;
 

@@ -14,7 +14,6 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { stack, text } from '../../ui/mixins';
 import { Card, column, Nothing, narrow } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -42,17 +41,13 @@ const hero = css`
 const words = css`
   position: relative;
   align-self: end;
-  ${stack(8)}
-  justify-items: start;
   padding: var(--space-40) var(--space-20) var(--space-20);
   ${sceneScrim('80%')}
-  & > h1 {
-    ${text.pageTitle}
-    text-wrap: balance;
-    @media (min-width: 768px) {
-      ${text.display}
-    }
-  }
+`;
+
+const heading = css`
+  overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const about = css`
@@ -96,11 +91,11 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
     <article className={cx(column, narrow)}>
+      <h1 className={heading}>{title}</h1>
       <div className={hero} style={skyStyle(title)}>
         <PromotionArt promotion={promotion} />
         <div className={words}>
           <StatusChip promotion={promotion} />
-          <h1>{title}</h1>
         </div>
       </div>
       {description !== null && <p className={about}>{description}</p>}
@@ -119,7 +114,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
 
 const inPage = (content: ReactNode) => (
   <div className={cx(column, narrow)}>
-    <h1 className="visually-hidden">Promos</h1>
+    <h1>Promos</h1>
     {content}
   </div>
 );

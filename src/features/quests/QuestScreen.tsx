@@ -21,14 +21,11 @@ import { QuestProgress } from './QuestProgress';
 const banner = css`
   overflow: hidden;
   border-radius: 20px;
-  & h1 {
-    font-size: 1.5rem;
-    line-height: 1.75rem;
-    @media (min-width: 600px) {
-      font-size: 2.25rem;
-      line-height: 2.5rem;
-    }
-  }
+`;
+
+const heading = css`
+  overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const goalText = css`
@@ -88,10 +85,9 @@ function QuestPage({ quest }: { quest: Quest }) {
   const rows = dates(quest, scheduler.now());
   return (
     <>
+      <h1 className={heading}>{quest.title}</h1>
       <div className={banner}>
-        <QuestBanner quest={quest}>
-          <h1>{quest.title}</h1>
-        </QuestBanner>
+        <QuestBanner quest={quest}>{null}</QuestBanner>
       </div>
       <Card>
         {goal !== null && <p className={goalText}>{goal}</p>}

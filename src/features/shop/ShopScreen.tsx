@@ -1,5 +1,5 @@
 // The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
@@ -8,14 +8,13 @@ import { queries } from '../../../streams/features/shop/shop';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { stack, tiles } from '../../ui/mixins';
-import { headed, Nothing, Page, wide } from '../../ui/Page';
+import { Nothing, Page, wide } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 import { Offer } from './Offer';
 
 const banner = css`
-  margin: calc(-1 * var(--space-16)) calc(-1 * var(--space-16)) 0;
   &:empty {
     display: none;
   }
@@ -107,7 +106,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <Page title="Shop" className={cx(headed, wide)}>
+    <Page title="Shop" className={wide}>
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}
