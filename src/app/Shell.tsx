@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 import { useAppearance } from './appearance/useAppearance';
+import type { AsideKind } from './asides/asideKind';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BackBar, BackButton } from './bars/BackBar';
 import { BottomBar } from './bars/BottomBar';
@@ -14,11 +15,12 @@ import { Mark } from './bars/Mark';
 import { SideNav } from './bars/SideNav';
 import { RegistrationHeader, ShopHeader } from './bars/TitleHeader';
 import { useBars } from './bars/useBars';
+import { useIsWide } from './bars/useIsWide';
 import { GAME_SCREENS } from './guards/NeedsNetwork';
-import { body, content, framed, gameBarPlace, main, page, rail } from './layout';
+import { body, content, framed, gameBarPlace, main, page, rail, withAside } from './layout';
 import { Boundary } from './loading/Boundary';
 import { HomePlaceholder } from './loading/HomePlaceholder';
-import { AccountSideMenu, GameBar } from './loading/lateParts';
+import { AccountSideMenu, GameBar, PageAside } from './loading/lateParts';
 import { MissingPart } from './loading/MissingPart';
 import { DuringMaintenance, Notices } from './loading/Operator';
 import { useIdlePreload } from './loading/useIdlePreload';
@@ -54,7 +56,7 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
 /** The account menu stays mounted across its pages. Falls back to the main navigation if its code fails to load. */
 function Rail({ side }: { side: 'account' | 'main' }) {
   return (
-    <div className={rail}>
+    <nav className={rail} aria-label={side === 'main' ? 'Main' : 'Account'}>
       <Mark />
       {side === 'main' ? (
         <SideNav />
@@ -65,7 +67,22 @@ function Rail({ side }: { side: 'account' | 'main' }) {
           </Suspense>
         </Boundary>
       )}
-    </div>
+    </nav>
+  );
+}
+
+/** On desktops only. Its place is reserved by the route, so its late code and data move nothing. */
+function Aside({ of }: { of: AsideKind }) {
+  const isWide = useIsWide();
+  if (!isWide) return null;
+  return (
+    <section aria-label={of === 'rewards' ? 'Coming up' : 'Limits and help'}>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <PageAside of={of} />
+        </Suspense>
+      </Boundary>
+    </section>
   );
 }
 
@@ -91,6 +108,7 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
   useIdlePreload();
   useAppearance();
   const bars = useBars(route);
+  const aside = route?.aside ?? null;
   return (
     <DuringMaintenance>
       <div className={page} data-bottom-bar={bars.bottom ? 'shown' : 'hidden'}>
@@ -102,8 +120,15 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
           {bars.side !== null && <Rail side={bars.side} />}
           <div className={cx(content, bars.side !== null && framed)}>
             {headerOf(route)}
-            <main id="main" className={main} tabIndex={-1} aria-label={title}>
+            <main
+              id="main"
+              className={cx(main, aside !== null && withAside)}
+              tabIndex={-1}
+              aria-label={title}
+              data-aside={aside}
+            >
               <Content route={route}>{children}</Content>
+              {aside !== null && <Aside of={aside} />}
             </main>
             {route !== undefined && route.footer !== null && (
               <Footer key={route.path} short={route.footer === 'line'} />

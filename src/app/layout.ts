@@ -2,6 +2,27 @@
 import { css } from '@linaria/core';
 import { flexColumn } from '../ui/mixins';
 
+/** The aside begins where the content below the title does. */
+const asideGrid = `
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 288px;
+  align-content: start;
+  & > * {
+    grid-column: 1;
+    min-width: 0;
+  }
+  & > section {
+    position: sticky;
+    top: 57px;
+    display: grid;
+    grid-area: 1 / 2 / span 9;
+    grid-template-columns: minmax(0, 1fr);
+    align-self: start;
+    margin: 0;
+    padding: calc(var(--page-top) + 52px) var(--space-16) var(--space-32);
+  }
+`;
+
 export const page = css`
   ${flexColumn()}
   min-height: 100dvh;
@@ -49,6 +70,33 @@ export const framed = css`
   }
 `;
 
+/** A page with an aside: next to it where both fit, or below a payment on smaller desktops. Otherwise there is none. */
+export const withAside = css`
+  & > section {
+    display: none;
+    gap: var(--space-16);
+    align-items: start;
+  }
+  &[data-aside='payment'] > section {
+    @media (min-width: 901px) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      margin-top: auto;
+      padding: 0 var(--space-16) var(--space-32);
+    }
+  }
+  @media (min-width: 1160px) {
+    &:not([data-aside='payment']) {
+      ${asideGrid}
+    }
+  }
+  @media (min-width: 1500px) {
+    &[data-aside='payment'] {
+      ${asideGrid}
+    }
+  }
+`;
+
 /** The column on the left of desktops, from the top of the window: the mark, and the navigation of the app or of the account. */
 export const rail = css`
   display: none;
@@ -66,7 +114,7 @@ export const rail = css`
       min-height: 57px;
       padding: 0 var(--space-24);
     }
-    & > nav {
+    & > div {
       padding: var(--space-12) var(--space-12) var(--space-16);
     }
   }

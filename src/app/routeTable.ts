@@ -4,6 +4,7 @@ import type { Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
 import { isRouteOn } from '../../streams/routeFlags';
 import { patternOf, type RoutePattern } from '../../streams/routes';
+import type { AsideKind } from './asides/asideKind';
 import type { ScreenName } from './routes';
 
 /** `open` screens are public; `player` screens redirect visitors to /login and remember their path. */
@@ -27,6 +28,7 @@ export interface RouteEntry {
   readonly bottomBar: boolean;
   /** True if desktops have the rail on the left. */
   readonly rail: boolean;
+  readonly aside: AsideKind | null;
   /** True if a back button is shown [SHELL-54]. */
   readonly back: boolean;
   /** A fixed target of the back button, instead of history. */
@@ -43,6 +45,7 @@ interface Look {
   readonly bottomBar?: boolean;
   /** By default on pages with the bottom bar. */
   readonly rail?: boolean;
+  readonly aside?: RouteEntry['aside'];
   readonly back?: boolean;
   readonly backTo?: string;
   readonly gated?: boolean;
@@ -62,6 +65,7 @@ const entry =
     footer: 'whole',
     bottomBar: true,
     rail: look.bottomBar !== false,
+    aside: null,
     backTitle: title,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
@@ -78,12 +82,13 @@ const payment: Look = {
   footer: 'line',
   bottomBar: false,
   rail: true,
+  aside: 'payment',
   features: ['interac', 'limits'],
 };
 const launchingPayment: Look = { ...payment, footer: null };
 /** Shown in the provider's frame: without the rail. */
 const inFrame: Look = { rail: false };
-const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
+const result: Look = { ...payment, aside: null, backTo: '/account', features: ['paymentResult'] };
 const playing: Look = { header: 'game', footer: null, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
@@ -97,10 +102,11 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     back: true,
     analytics: '/promos/{id}',
   }),
-  open('/quests', 'Quests', 'Quests', { features: ['player'] }),
+  open('/quests', 'Quests', 'Quests', { features: ['player'], aside: 'rewards' }),
   open('/quests/:slug', 'Quest', 'Quests', {
     features: ['player'],
     back: true,
+    aside: 'rewards',
     analytics: '/quests/{id}',
   }),
 
@@ -127,18 +133,19 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
-  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line' }),
-  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { ...subpage, backTitle: 'Redeem' }),
+  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line', aside: 'money' }),
+  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { ...subpage, backTitle: 'Redeem', aside: 'money' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
-  player('/rewards', 'Rewards', 'Rewards'),
+  player('/rewards', 'Rewards', 'Rewards', { aside: 'rewards' }),
   player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
     backTitle: null,
     back: true,
     gated: true,
+    aside: 'rewards',
   }),
   player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, gated: true }),
-  player('/status', 'Status', 'Status', { back: true }),
-  player('/level-up', 'LevelUp', 'Level up', { back: true }),
+  player('/status', 'Status', 'Status', { back: true, aside: 'rewards' }),
+  player('/level-up', 'LevelUp', 'Level up', { back: true, aside: 'rewards' }),
   player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
     backTitle: null,
     ...playing,

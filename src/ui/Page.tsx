@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
 /**
- * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
+ * The column of a page. Containers and pages may set width, top and inset. `:where()` gives these rules no
  * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
   display: grid;
   align-content: start;
-  gap: var(--page-gap, var(--space-16));
+  gap: var(--space-16);
   width: 100%;
   max-width: var(--page-width, 640px);
-  margin: 0 var(--page-margin, auto);
+  margin: 0 auto;
   padding: var(--page-top, var(--space-16)) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
     /** Limits enlarged text, so that the longest words fit a phone. */
@@ -81,22 +81,13 @@ export const columns = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
   align-items: start;
-  gap: var(--page-gap, var(--space-16)) var(--space-24);
+  gap: var(--space-16) var(--space-24);
   & > * {
     display: grid;
     align-content: start;
-    gap: var(--page-gap, var(--space-16));
+    gap: var(--space-16);
     min-width: 0;
   }
-`;
-
-/** Wider gaps, for pages of text and of cards. */
-export const narrow = css`
-  --page-gap: 20px;
-`;
-
-export const wide = css`
-  --page-gap: 24px;
 `;
 
 interface PageProps {

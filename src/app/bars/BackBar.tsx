@@ -4,7 +4,7 @@ import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';
-import { ellipsis, row, tapTarget, visuallyHidden } from '../../ui/mixins';
+import { breakable, row, tapTarget, text, visuallyHidden } from '../../ui/mixins';
 import { backLabel, type RouteEntry } from '../routeTable';
 
 const bar = css`
@@ -40,7 +40,8 @@ const button = css`
     margin-left: -8px;
   }
   & > span {
-    ${ellipsis}
+    ${breakable}
+    ${text.medium}
   }
   &[data-compact='true'] > span {
     @media (max-width: 599px) {

@@ -37,6 +37,16 @@ const inner = css`
   }
 `;
 
+/** Desktops keep its width, so that the search has the same place with and without a back button. */
+const start = css`
+  display: flex;
+  flex: 1;
+  min-width: 44px;
+  @media (min-width: 901px) {
+    flex: 0 1 264px;
+  }
+`;
+
 const searchBox = css`
   display: none;
   @media (min-width: 901px) {
@@ -57,7 +67,7 @@ export function Header({ back }: { back: ReactNode }) {
   return (
     <header className={bar}>
       <div className={inner}>
-        {back ?? (!isWide && <Mark />)}
+        <div className={start}>{back ?? (!isWide && <Mark />)}</div>
         {isWide && pathname !== '/games' && (
           <div className={searchBox}>
             <Boundary fallback={() => <Link to="/games">Search</Link>}>

@@ -8,7 +8,7 @@ import { row, stack } from '../../ui/mixins';
 import { currentIn, existing, sideDestinations } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
-const nav = css`
+const list = css`
   ${stack(4)}
   & a,
   & button {
@@ -46,7 +46,7 @@ export function SideNav() {
   const places = existing(sideDestinations, flags, isPlayer);
   const currentOf = currentIn(places, pathname);
   return (
-    <nav className={nav} aria-label="Main">
+    <div className={list}>
       {places.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} aria-current={currentOf(to)}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
@@ -59,6 +59,6 @@ export function SideNav() {
         <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
         Help
       </button>
-    </nav>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// The side menu of the account pages on desktops.
+// The account menu in the rail of desktops, next to the account's pages.
 import { css } from '@linaria/core';
 import {
   BadgeCheck,
@@ -133,13 +133,13 @@ export default function AccountSideMenu() {
   const emit = useEmit();
   const noteOf = useNotes();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the page.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={nav} className={menu} aria-label="Account">
+    <div ref={list} className={menu}>
       <ul>
         <li>
           <Link to={PAGES.home}>
@@ -175,6 +175,6 @@ export default function AccountSideMenu() {
           </button>
         </li>
       </ul>
-    </nav>
+    </div>
   );
 }

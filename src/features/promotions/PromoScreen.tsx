@@ -1,5 +1,5 @@
 // One promotion: its description, the player's progress and the available actions.
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { nearTime } from '../../../streams/calendar';
 import {
@@ -14,7 +14,7 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card, column, Nothing, narrow } from '../../ui/Page';
+import { Card, column, Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -90,7 +90,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const now = scheduler.now();
   const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
-    <article className={cx(column, narrow)}>
+    <article className={column}>
       <h1 className={heading}>{title}</h1>
       <div className={hero} style={skyStyle(title)}>
         <PromotionArt promotion={promotion} />
@@ -113,7 +113,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
 }
 
 const inPage = (content: ReactNode) => (
-  <div className={cx(column, narrow)}>
+  <div className={column}>
     <h1>Promos</h1>
     {content}
   </div>
