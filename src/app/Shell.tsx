@@ -71,7 +71,10 @@ function Rail({ side }: { side: 'account' | 'main' }) {
   );
 }
 
-/** On desktops only. Its place is reserved by the route, so its late code and data move nothing. */
+/**
+ * On desktops only. Its place is reserved by the route, so its late code and data move nothing. Keyed by what it shows: otherwise
+ * a page would wait for the code of its aside.
+ */
 function Aside({ of }: { of: AsideKind }) {
   const isWide = useIsWide();
   if (!isWide) return null;
@@ -128,7 +131,7 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
               data-aside={aside}
             >
               <Content route={route}>{children}</Content>
-              {aside !== null && <Aside of={aside} />}
+              {aside !== null && <Aside key={aside} of={aside} />}
             </main>
             {route !== undefined && route.footer !== null && (
               <Footer key={route.path} short={route.footer === 'line'} />

@@ -6,18 +6,22 @@ import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
 import type { AsideKind } from './asideKind';
 
-const asideOf = (of: AsideKind, core: Core) =>
+/** Separate calls: of a conditional one, the bundler would load only one stylesheet. */
+const rewards = (core: Core) =>
   preloadablePart(async () => {
-    const [aside] = await Promise.all([
-      of === 'rewards' ? import('./RewardsAside') : import('./MoneyAside'),
-      core.load(...(of === 'rewards' ? (['player'] as const) : (['player', 'limits'] as const))),
-    ]);
+    const [aside] = await Promise.all([import('./RewardsAside'), core.load('player')]);
+    return aside;
+  });
+
+const money = (core: Core) =>
+  preloadablePart(async () => {
+    const [aside] = await Promise.all([import('./MoneyAside'), core.load('player', 'limits')]);
     return aside;
   });
 
 export default function PageAside({ of }: { of: AsideKind }) {
   const core = useCore();
-  const Aside = useMemo(() => asideOf(of, core), [of, core]);
+  const Aside = useMemo(() => (of === 'rewards' ? rewards(core) : money(core)), [of, core]);
   return (
     <Boundary fallback={() => null}>
       <Suspense fallback={null}>

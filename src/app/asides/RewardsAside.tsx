@@ -67,6 +67,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   Giftboxes: Package,
 };
 
+/** Until it is known what there is. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  Gift: 'One a day',
+  Wheel: 'Every segment wins',
+  Streak: 'A prize a day',
+  Giftboxes: 'Open them in Rewards',
+};
+
 /** Gift, wheel, streak and giftboxes, with the times that are known. */
 function useDaily(): readonly Next[] {
   const { scheduler } = useCore();
@@ -76,7 +84,8 @@ function useDaily(): readonly Next[] {
   const times: Readonly<Record<string, number | null>> = { Gift: giftAt, Wheel: spinAt };
   return useToday().map(({ name, to, isReady, note }) => {
     const at = times[name] ?? null;
-    const shown = !isReady && at !== null && at > now ? `Next ${nearTime(at, now)}` : (note ?? '');
+    const shown =
+      !isReady && at !== null && at > now ? `Next ${nearTime(at, now)}` : (note ?? UNKNOWN[name] ?? '');
     return { name, to, isReady, note: shown, icon: ICONS[name] ?? Gift };
   });
 }
