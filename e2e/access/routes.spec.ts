@@ -5,12 +5,13 @@ import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { findingsInThisTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
+import { type Frame, frameOf } from '../helpers/frame';
 import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from '../helpers/pages';
 import { reachFindings } from '../helpers/reach';
 
 async function bars(page: Page) {
   return {
-    footer: (await page.getByRole('navigation', { name: 'Footer' }).count()) > 0,
+    footer: (await page.getByRole('contentinfo').count()) > 0,
     bottomBar: (await page.getByRole('navigation', { name: 'Bottom', includeHidden: true }).count()) > 0,
     mainMenu: (await page.getByRole('navigation', { name: 'Main', includeHidden: true }).count()) > 0,
     back: (await page.getByRole('button', { name: /^Back to / }).count()) > 0,
@@ -27,9 +28,9 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
   expect([route.path, await bars(page)]).toEqual([
     route.path,
     {
-      footer: route.footer,
+      footer: route.footer !== null,
       bottomBar: route.bottomBar,
-      mainMenu: route.bottomBar && !isBesideMenu,
+      mainMenu: route.rail && !isBesideMenu,
       back: route.back,
     },
   ]);
@@ -40,8 +41,12 @@ const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.do
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
+/** The width of every page, and where its title begins. */
+const ON_PHONE: Frame = { main: 390, title: { left: 16, top: 73 } };
+const ON_DESKTOP: Frame = { main: 1032, title: { left: 280, top: 81 } };
+
 /**
- * Looks at a page on a phone in one theme and on a desktop in the other; nothing scrolls sideways at 320 px or with text of twice
+ * Looks at a page on a phone in one theme and on a desktop in the other; its title has the same place as every other one, nothing scrolls sideways at 320 px or with text of twice
  * the size, every target can be tapped, and no text is lost.
  */
 async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): Promise<void> {
@@ -52,6 +57,9 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
     await checkShell(page, route);
     const place = `${route.path} on a ${isPhone ? 'phone' : 'desktop'}`;
     expect([place, await findingsInThisTheme(page)]).toEqual([place, []]);
+    const frame = await frameOf(page, route);
+    const { main, title } = isPhone ? ON_PHONE : ON_DESKTOP;
+    expect([place, frame]).toEqual([place, frame && { main, title: frame.title && title }]);
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -79,7 +87,7 @@ const SHOWN_DIFFERENTLY = new Set([
 const howItWorks = { flags: { howItWorks: true } };
 
 // [SHELL-14, SHELL-19, SHELL-70, SHELL-10]
-test('every open route shows its screen to a visitor and can be tapped and read, from 320 px to a desktop', async ({
+test('every open route shows its screen to a visitor, with its title in the same place, and can be tapped and read, from 320 px to a desktop', async ({
   page,
   platform,
 }) => {
@@ -112,7 +120,7 @@ test('every protected route sends a visitor to sign in', async ({ page }) => {
 });
 
 // [SHELL-26, SHELL-32, SHELL-34, SHELL-37]
-test('every protected route shows its screen to a player and can be tapped and read, from 320 px to a desktop', async ({
+test('every protected route shows its screen to a player, with its title in the same place, and can be tapped and read, from 320 px to a desktop', async ({
   page,
   signIn,
   platform,
@@ -140,11 +148,13 @@ test('a desktop has its navigation on the left, and the way back is named after 
   await test.step('the way back is named after the page before, and leads there', async () => {
     await signIn();
     const account = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Account' });
-    await expect(account).not.toHaveAttribute('aria-current', 'page');
+    await expect(account).not.toHaveAttribute('aria-current');
     await account.click();
     await expect(account).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Sessions' }).click();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+    await expect(account).toHaveAttribute('aria-current', 'true');
+    await page.getByText('Terms, privacy and more').click();
     await page.getByRole('link', { name: 'About Us' }).click();
     await page.getByRole('button', { name: 'Back to Sessions' }).click();
     await expect(page).toHaveURL(/\/account\/sessions$/);
@@ -166,6 +176,11 @@ test('a desktop has its navigation on the left, and the way back is named after 
     expect((await nav.boundingBox())?.x).toBe(0);
     await nav.getByRole('link', { name: 'Promos' }).click();
     await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
+    const current = nav.locator('[aria-current]');
+    await goTo(page, '/promos/1');
+    await expect(current).toHaveText('Promos');
+    await goTo(page, '/all');
+    await expect(current).toHaveText(/^Home/);
     await page.getByRole('combobox', { name: 'Search' }).fill('copper');
     await expect(page.getByRole('option')).toHaveText(['Copper Fox']);
     await page.keyboard.press('ArrowDown');

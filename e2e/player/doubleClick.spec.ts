@@ -199,7 +199,7 @@ test('a double click opens one modal on every page, within a modal and at the wa
     await goTo(page, '/about');
     await expect(page).toHaveTitle(/^About us/);
     const dialog = page.getByRole('dialog');
-    const anchor = page.getByRole('link', { name: 'Coinstream, home' });
+    const anchor = page.getByRole('button', { name: /^Back to / });
     await anchor.focus();
     for (const { file, prepare, opener, opens } of REPLACING) {
       await prepare?.(page);

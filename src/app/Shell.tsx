@@ -5,19 +5,22 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 import { useAppearance } from './appearance/useAppearance';
+import type { AsideKind } from './asides/asideKind';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
-import { BackBar } from './bars/BackBar';
+import { BackBar, BackButton } from './bars/BackBar';
 import { BottomBar } from './bars/BottomBar';
 import { Footer } from './bars/Footer';
 import { Header } from './bars/Header';
+import { Mark } from './bars/Mark';
 import { SideNav } from './bars/SideNav';
-import { TitleHeader } from './bars/TitleHeader';
+import { RegistrationHeader, ShopHeader } from './bars/TitleHeader';
 import { useBars } from './bars/useBars';
+import { useIsWide } from './bars/useIsWide';
 import { GAME_SCREENS } from './guards/NeedsNetwork';
-import { accountContent, accountSide, body, content, gameBarPlace, main, page } from './layout';
+import { body, content, framed, gameBarPlace, main, page, rail, withAside } from './layout';
 import { Boundary } from './loading/Boundary';
 import { HomePlaceholder } from './loading/HomePlaceholder';
-import { AccountSideMenu, GameBar } from './loading/lateParts';
+import { AccountSideMenu, GameBar, PageAside } from './loading/lateParts';
 import { MissingPart } from './loading/MissingPart';
 import { DuringMaintenance, Notices } from './loading/Operator';
 import { useIdlePreload } from './loading/useIdlePreload';
@@ -30,7 +33,7 @@ const GEO_BLOCK = '/geo-block';
 function headerOf(route: RouteEntry | undefined): ReactNode {
   switch (route?.header) {
     case 'main':
-      return <Header />;
+      return <Header back={route.back ? <BackButton route={route} compact /> : null} />;
     case 'game':
       return (
         <Boundary fallback={(_, retry) => <MissingPart retry={retry} />}>
@@ -40,23 +43,49 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
         </Boundary>
       );
     case 'shop':
+      return <ShopHeader route={route} />;
     case 'registration':
-      return <TitleHeader title={route.title} />;
-    default:
+      return <RegistrationHeader route={route} />;
+    case 'none':
+      return route.back ? <BackBar route={route} /> : null;
+    case undefined:
       return null;
   }
 }
 
-/** The account menu, which stays mounted across its pages. Falls back to the main navigation if its code fails to load. */
-function AccountSide() {
+/** The account menu stays mounted across its pages. Falls back to the main navigation if its code fails to load. */
+function Rail({ side }: { side: 'account' | 'main' }) {
   return (
-    <Boundary fallback={() => <SideNav />}>
-      <div className={accountSide}>
+    <nav className={rail} aria-label={side === 'main' ? 'Main' : 'Account'}>
+      <Mark />
+      {side === 'main' ? (
+        <SideNav />
+      ) : (
+        <Boundary fallback={() => <SideNav />}>
+          <Suspense fallback={null}>
+            <AccountSideMenu />
+          </Suspense>
+        </Boundary>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * On desktops only. Its place is reserved by the route, so its late code and data move nothing. Keyed by what it shows: otherwise
+ * a page would wait for the code of its aside.
+ */
+function Aside({ of }: { of: AsideKind }) {
+  const isWide = useIsWide();
+  if (!isWide) return null;
+  return (
+    <section aria-label={of === 'rewards' ? 'Coming up' : 'Limits and help'}>
+      <Boundary fallback={() => null}>
         <Suspense fallback={null}>
-          <AccountSideMenu />
+          <PageAside of={of} />
         </Suspense>
-      </div>
-    </Boundary>
+      </Boundary>
+    </section>
   );
 }
 
@@ -82,6 +111,7 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
   useIdlePreload();
   useAppearance();
   const bars = useBars(route);
+  const aside = route?.aside ?? null;
   return (
     <DuringMaintenance>
       <div className={page} data-bottom-bar={bars.bottom ? 'shown' : 'hidden'}>
@@ -89,17 +119,23 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
           Skip to content
         </a>
         <Notices showsGames={route !== undefined && GAME_SCREENS.has(route.screen)} />
-        {headerOf(route)}
-        {route !== undefined && bars.back === 'tall' && <BackBar route={route} tall />}
         <div className={body}>
-          {bars.side === 'account' && <AccountSide />}
-          {bars.side === 'main' && <SideNav />}
-          <div className={cx(content, bars.side === 'account' && accountContent)}>
-            {route !== undefined && bars.back === 'page' && <BackBar route={route} />}
-            <main id="main" className={main} tabIndex={-1} aria-label={title}>
+          {bars.side !== null && <Rail side={bars.side} />}
+          <div className={cx(content, bars.side !== null && framed)}>
+            {headerOf(route)}
+            <main
+              id="main"
+              className={cx(main, aside !== null && withAside)}
+              tabIndex={-1}
+              aria-label={title}
+              data-aside={aside}
+            >
               <Content route={route}>{children}</Content>
+              {aside !== null && <Aside key={aside} of={aside} />}
             </main>
-            {route?.footer === true && <Footer />}
+            {route !== undefined && route.footer !== null && (
+              <Footer key={route.path} short={route.footer === 'line'} />
+            )}
           </div>
         </div>
         {bars.bottom && <BottomBar />}

@@ -1,6 +1,27 @@
-// The page layout: a column of bars and content, with room for the bottom bar; on desktops the navigation is on the left.
+// The page layout: a column of bars and content, with room for the bottom bar; on desktops the rail is on the left of it.
 import { css } from '@linaria/core';
 import { flexColumn } from '../ui/mixins';
+
+/** The aside begins where the content below the title does. */
+const asideGrid = `
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 288px;
+  align-content: start;
+  & > * {
+    grid-column: 1;
+    min-width: 0;
+  }
+  & > section {
+    position: sticky;
+    top: 57px;
+    display: grid;
+    grid-area: 1 / 2 / span 9;
+    grid-template-columns: minmax(0, 1fr);
+    align-self: start;
+    margin: 0;
+    padding: calc(var(--page-top) + 52px) var(--space-16) var(--space-32);
+  }
+`;
 
 export const page = css`
   ${flexColumn()}
@@ -32,24 +53,71 @@ export const content = css`
   min-width: 0;
 `;
 
-/** Next to the account menu, pages are left-aligned and use the full width; fields and buttons have a maximum width. */
-export const accountContent = css`
-  --page-width: 1120px;
-  --page-margin: 0;
-  --page-inset: var(--space-32);
-  --field-width: 480px;
-  --wide-button: 480px;
+/** Pages next to the rail: all have the same width, so that their titles have the same place. */
+export const framed = css`
+  --page-width: 1440px;
+  @media (min-width: 901px) {
+    --field-width: 480px;
+    --wide-button: 480px;
+    --page-top: var(--space-24);
+    & > main {
+      padding: 0 var(--space-16);
+    }
+    & > footer {
+      padding-right: var(--space-32);
+      padding-left: var(--space-32);
+    }
+  }
 `;
 
-export const accountSide = css`
-  flex: none;
-  position: sticky;
-  top: 57px;
-  width: 288px;
-  height: calc(100dvh - 57px);
-  padding: var(--space-16) var(--space-12);
-  border-right: 1px solid var(--line);
-  overflow-y: auto;
+/** A page with an aside: next to it where both fit, or below a payment on smaller desktops. Otherwise there is none. */
+export const withAside = css`
+  & > section {
+    display: none;
+    gap: var(--space-16);
+    align-items: start;
+  }
+  &[data-aside='payment'] > section {
+    @media (min-width: 901px) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      margin-top: auto;
+      padding: 0 var(--space-16) var(--space-32);
+    }
+  }
+  @media (min-width: 1160px) {
+    &:not([data-aside='payment']) {
+      ${asideGrid}
+    }
+  }
+  @media (min-width: 1500px) {
+    &[data-aside='payment'] {
+      ${asideGrid}
+    }
+  }
+`;
+
+/** The column on the left of desktops, from the top of the window: the mark, and the navigation of the app or of the account. */
+export const rail = css`
+  display: none;
+  @media (min-width: 901px) {
+    display: block;
+    flex: none;
+    position: sticky;
+    top: 0;
+    width: 248px;
+    height: 100dvh;
+    border-right: 1px solid var(--line);
+    overflow-y: auto;
+    & > a {
+      display: flex;
+      min-height: 57px;
+      padding: 0 var(--space-24);
+    }
+    & > div {
+      padding: var(--space-12) var(--space-12) var(--space-16);
+    }
+  }
 `;
 
 /** The height of the bar above a game, until its code has loaded. */

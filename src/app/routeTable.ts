@@ -4,6 +4,7 @@ import type { Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
 import { isRouteOn } from '../../streams/routeFlags';
 import { patternOf, type RoutePattern } from '../../streams/routes';
+import type { AsideKind } from './asides/asideKind';
 import type { ScreenName } from './routes';
 
 /** `open` screens are public; `player` screens redirect visitors to /login and remember their path. */
@@ -22,8 +23,12 @@ export interface RouteEntry {
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
-  readonly footer: boolean;
+  /** `line`: one line that opens, on pages of the account and of money. */
+  readonly footer: 'whole' | 'line' | null;
   readonly bottomBar: boolean;
+  /** True if desktops have the rail on the left. */
+  readonly rail: boolean;
+  readonly aside: AsideKind | null;
   /** True if a back button is shown [SHELL-54]. */
   readonly back: boolean;
   /** A fixed target of the back button, instead of history. */
@@ -36,8 +41,11 @@ interface Look {
   /** By default the document title. */
   readonly backTitle?: string | null;
   readonly header?: RouteEntry['header'];
-  readonly footer?: boolean;
+  readonly footer?: RouteEntry['footer'];
   readonly bottomBar?: boolean;
+  /** By default on pages with the bottom bar. */
+  readonly rail?: boolean;
+  readonly aside?: RouteEntry['aside'];
   readonly back?: boolean;
   readonly backTo?: string;
   readonly gated?: boolean;
@@ -54,8 +62,10 @@ const entry =
     title,
     access,
     header: 'main',
-    footer: true,
+    footer: 'whole',
     bottomBar: true,
+    rail: look.bottomBar !== false,
+    aside: null,
     backTitle: title,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
@@ -66,11 +76,20 @@ const player = entry('player');
 
 const bare: Look = { header: 'none', bottomBar: false, back: false };
 /** An account subpage: no header, a back button, the bars below. */
-const subpage: Look = { header: 'none' };
-const payment: Look = { header: 'none', bottomBar: false, features: ['interac', 'limits'] };
-const launchingPayment: Look = { ...payment, footer: false };
-const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
-const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
+const subpage: Look = { header: 'none', footer: 'line' };
+const payment: Look = {
+  header: 'none',
+  footer: 'line',
+  bottomBar: false,
+  rail: true,
+  aside: 'payment',
+  features: ['interac', 'limits'],
+};
+const launchingPayment: Look = { ...payment, footer: null };
+/** Shown in the provider's frame: without the rail. */
+const inFrame: Look = { rail: false };
+const result: Look = { ...payment, aside: null, backTo: '/account', features: ['paymentResult'] };
+const playing: Look = { header: 'game', footer: null, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/', 'Lobby', 'Home', { backTitle: null }),
@@ -83,10 +102,11 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     back: true,
     analytics: '/promos/{id}',
   }),
-  open('/quests', 'Quests', 'Quests', { features: ['player'] }),
+  open('/quests', 'Quests', 'Quests', { features: ['player'], aside: 'rewards' }),
   open('/quests/:slug', 'Quest', 'Quests', {
     features: ['player'],
     back: true,
+    aside: 'rewards',
     analytics: '/quests/{id}',
   }),
 
@@ -97,7 +117,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/contact', 'Contact', 'Contact us', { back: true }),
   open('/about', 'About', 'About us', { back: true }),
   open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true }),
-  open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: false }),
+  open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: null }),
   open('/not-found', 'NotFound', 'Page not found', { backTitle: null }),
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
     backTitle: null,
@@ -113,18 +133,19 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
-  player('/shop', 'Shop', 'Shop', { header: 'shop' }),
-  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { backTitle: 'Redeem', header: 'none' }),
+  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line', aside: 'money' }),
+  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { ...subpage, backTitle: 'Redeem', aside: 'money' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
-  player('/rewards', 'Rewards', 'Rewards'),
+  player('/rewards', 'Rewards', 'Rewards', { aside: 'rewards' }),
   player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
     backTitle: null,
     back: true,
     gated: true,
+    aside: 'rewards',
   }),
   player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, gated: true }),
-  player('/status', 'Status', 'Status', { back: true }),
-  player('/level-up', 'LevelUp', 'Level up', { back: true }),
+  player('/status', 'Status', 'Status', { back: true, aside: 'rewards' }),
+  player('/level-up', 'LevelUp', 'Level up', { back: true, aside: 'rewards' }),
   player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
     backTitle: null,
     ...playing,
@@ -135,7 +156,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     analytics: 'coin launch',
   }),
 
-  player('/account', 'Account', 'My profile'),
+  player('/account', 'Account', 'My profile', { footer: 'line' }),
   player('/account/details', 'Details', 'Personal details', { ...subpage, backTitle: null }),
   player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', {
     ...subpage,
@@ -160,12 +181,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   player('/account/payment-result', 'PaymentResult', 'Payment Status', {
     ...result,
-    ...subpage,
-    bottomBar: false,
   }),
   player('/account/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', {
     ...result,
-    bottomBar: false,
+    ...inFrame,
   }),
   ...(
     [
@@ -198,7 +217,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/payment-launch/:paymentType', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-launch/:paymentType/:itemId', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-result', 'PaymentResult', 'Payment Status', result),
-  player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', result),
+  player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', { ...result, ...inFrame }),
   player('/worldpay/purchase', 'CardPurchase', 'Payment', { ...payment }),
   player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment }),
   player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),

@@ -2,7 +2,7 @@
 
 import { css } from '@linaria/core';
 import { stack } from '../ui/mixins';
-import { broad, Card, Page } from '../ui/Page';
+import { Card, Page } from '../ui/Page';
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
   [
@@ -28,7 +28,7 @@ const list = css`
 
 export default function FaqsScreen() {
   return (
-    <Page title="FAQs" className={broad}>
+    <Page title="FAQs">
       <div className={list}>
         {QUESTIONS.map(([question, answer]) => (
           <Card key={question}>

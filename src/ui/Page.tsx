@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
 /**
- * The column of a page. Containers and pages may set width, gap, margin and inset. `:where()` gives these rules no
+ * The column of a page. Containers and pages may set width, top and inset. `:where()` gives these rules no
  * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
   display: grid;
   align-content: start;
-  gap: var(--page-gap, var(--space-16));
+  gap: var(--space-16);
   width: 100%;
   max-width: var(--page-width, 640px);
-  margin: 0 var(--page-margin, auto);
-  padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
+  margin: 0 auto;
+  padding: var(--page-top, var(--space-16)) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
     /** Limits enlarged text, so that the longest words fit a phone. */
     font-size: min(1.75rem, 12vw);
@@ -26,6 +26,9 @@ export const column = css`
   }
   :where(&) p {
     color: var(--text-2);
+  }
+  :where(& > :is(p, ul, ol):not([class])) {
+    max-width: 72ch;
   }
   :where(& :is(ul, ol):not([class])) {
     margin: 0;
@@ -78,28 +81,13 @@ export const columns = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
   align-items: start;
-  gap: var(--page-gap, var(--space-16)) var(--space-24);
+  gap: var(--space-16) var(--space-24);
   & > * {
     display: grid;
     align-content: start;
-    gap: var(--page-gap, var(--space-16));
+    gap: var(--space-16);
     min-width: 0;
   }
-`;
-
-/** Page widths: text, columns, and cards that fill the screen. */
-export const narrow = css`
-  --page-width: 760px;
-  --page-gap: 20px;
-`;
-
-export const broad = css`
-  --page-width: 1120px;
-`;
-
-export const wide = css`
-  --page-width: 1440px;
-  --page-gap: 24px;
 `;
 
 interface PageProps {

@@ -74,7 +74,7 @@ const started: Restoration = {
 
 // [AUTH-07, SHELL-56]
 describe.each([
-  ['the header', <Header key="header" />],
+  ['the header', <Header back={null} key="header" />],
   ['the sign-in page', <LoginScreen key="login" />],
 ])('%s during a session search', (_, element) => {
   const button = (place: Element) =>

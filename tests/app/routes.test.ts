@@ -138,7 +138,7 @@ describe('the route table', () => {
     ['/game-launch/1/BTY', 'game'],
     ['/geo-block', 'none'],
   ])('shows %s without the main header, the footer, the bottom bar and a back button', (path, header) => {
-    expect(routeOf(path)).toMatchObject({ header, footer: false, bottomBar: false, back: false });
+    expect(routeOf(path)).toMatchObject({ header, footer: null, bottomBar: false, back: false });
   });
   // [SHELL-27, SHELL-98, LOBBY-35, RED-01]
   it.each([

@@ -1,48 +1,57 @@
-// The back button of screens without their own bar [SHELL-51, SHELL-52]: back in history, from a payment result to the
-// profile, otherwise home.
+// The back button [SHELL-51, SHELL-52]: back in history, from a payment result to the profile, otherwise home. It is in the
+// header, or in a bar of the same height on pages without one.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';
-import { tapTarget } from '../../ui/mixins';
+import { breakable, row, tapTarget, text, visuallyHidden } from '../../ui/mixins';
 import { backLabel, type RouteEntry } from '../routeTable';
 
 const bar = css`
+  ${row(0)}
   position: sticky;
   top: 0;
   z-index: 10;
+  min-height: calc(57px + env(safe-area-inset-top));
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
-  /** Only one bar is sticky: the main header. */
-  &[data-below-header='true'] {
-    position: static;
-    padding-top: 0;
-  }
-  &[data-header='shop'] {
-    @media (min-width: 901px) {
-      position: static;
-    }
-  }
-  &[data-tall='true'] {
-    display: flex;
-    align-items: center;
-    min-height: 57px;
-  }
-  & button {
-    ${tapTarget}
-    gap: var(--space-8);
-    padding: 0 var(--space-8);
-    border-radius: 12px;
-    color: var(--text-1);
-    font-weight: 550;
-    text-align: left;
+  @media (min-width: 901px) {
+    padding: 0 var(--space-24);
   }
 `;
 
-/** `tall`: as high as the header, for pages where either of them is above the same menu. */
-export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boolean }) {
+const button = css`
+  ${tapTarget}
+  flex: 0 1 auto;
+  gap: var(--space-8);
+  min-width: 44px;
+  margin-right: auto;
+  padding: 0 var(--space-8);
+  border-radius: 12px;
+  color: var(--text-1);
+  font-weight: 550;
+  text-align: left;
+  & > svg {
+    flex: none;
+  }
+  header & {
+    margin-left: -8px;
+  }
+  & > span {
+    ${breakable}
+    ${text.medium}
+  }
+  &[data-compact='true'] > span {
+    @media (max-width: 599px) {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+/** `compact`: phones show only the arrow. */
+export function BackButton({ route, compact = false }: { route: RouteEntry; compact?: boolean }) {
   const navigate = useNavigate();
   const previous = useModel('navigation', (navigation) => navigation.previous);
   const goBack = () => {
@@ -51,16 +60,17 @@ export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boo
     else navigate('/', { replace: true });
   };
   return (
-    <div
-      className={bar}
-      data-tall={tall}
-      data-below-header={route.header === 'main'}
-      data-header={route.header}
-    >
-      <button type="button" onClick={goBack}>
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-        {backLabel(route.backTo ?? previous)}
-      </button>
+    <button type="button" className={button} data-compact={compact} onClick={goBack}>
+      <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>{backLabel(route.backTo ?? previous)}</span>
+    </button>
+  );
+}
+
+export function BackBar({ route }: { route: RouteEntry }) {
+  return (
+    <div className={bar}>
+      <BackButton route={route} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { css } from '@linaria/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useConfig, useModel } from '../../core';
 import { flexColumn, text } from '../../ui/mixins';
-import { barDestinations, existing, home } from './destinations';
+import { barDestinations, currentIn, existing } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
 const bar = css`
@@ -39,24 +39,16 @@ const bar = css`
   }
 `;
 
-/** The destination that contains a page: itself, or Home for the pages that only Home leads to. */
-function placeOf(pathname: string, places: readonly { readonly to: string }[]): string {
-  const inside = places.find(
-    ({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)),
-  );
-  return inside?.to ?? home.to;
-}
-
 export function BottomBar() {
   const { pathname } = useLocation();
   const { flags } = useConfig();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const places = existing(barDestinations, flags, isPlayer);
-  const place = placeOf(pathname, places);
+  const currentOf = currentIn(places, pathname);
   return (
     <nav className={bar} aria-label="Bottom">
       {places.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} aria-current={to === pathname ? 'page' : to === place ? 'true' : undefined}>
+        <Link key={to} to={to} aria-current={currentOf(to)}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           {label}
           {to === '/' && <TodayBadge of="today" />}

@@ -8,57 +8,94 @@ import { stack, tapTarget, text, wrap } from '../../ui/mixins';
 
 const footer = css`
   border-top: 1px solid var(--line);
-  padding: var(--space-24) var(--page-inset, var(--space-16));
+  padding: var(--space-24) var(--space-16);
   ${text.note}
   & > div {
-    max-width: 1440px;
+    max-width: 1408px;
     margin: 0 auto;
+  }
+  & > div,
+  & details[open] {
     ${stack(8)}
+  }
+  &[data-short='true'] {
+    padding: var(--space-4) var(--space-16);
+    & > div {
+      display: flex;
+      align-items: start;
+    }
+    & details {
+      flex: 1;
+      padding-bottom: var(--space-4);
+    }
+    & summary {
+      min-height: 44px;
+      padding: 12px 0;
+    }
   }
   & nav {
     ${wrap(0, 16)}
   }
   & nav a,
-  & nav button {
+  & button {
     ${tapTarget}
     margin: 0 -8px;
     padding: 0 8px;
     color: var(--text-2);
   }
-  & nav button {
+  & button {
     text-decoration: underline;
   }
 `;
 
-export function Footer() {
+/** `short`: one line, which opens the rest. Help stays one tap away. */
+export function Footer({ short }: { short: boolean }) {
   const { brand, flags, howItWorksHref, minimumAge, region, restrictedStates, sweepstakesRulesUrl } =
     useConfig();
   const emit = useEmit();
   const age = region === 'US' ? 18 : minimumAge;
+  const help = (
+    <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+      Help
+    </button>
+  );
+  const statements = (
+    <>
+      <nav aria-label="Footer">
+        {!flags.howItWorks && <Link to={howItWorksHref}>How It Works</Link>}
+        <Link to="/about">About Us</Link>
+        <Link to="/contact">Contact Us</Link>
+        <Link to="/privacy">Privacy Policy</Link>
+        <Link to="/terms">Terms of Use</Link>
+        <Link to="/responsible-gaming">Responsible Social Gaming</Link>
+        <Link to="/faqs">FAQs</Link>
+        {!short && help}
+        <a href={inFolder(sweepstakesRulesUrl)} target="_blank" rel="noopener noreferrer">
+          Sweepstakes Rules
+        </a>
+        <Link to="/amoe">AMOE</Link>
+      </nav>
+      <p>No purchase necessary. Void where prohibited by law. Players {age}+ only. Play responsibly.</p>
+      {region === 'US' && <p>Available in all US states except {restrictedStates.join(', ')}.</p>}
+      <p>
+        {brand.name} is operated by {brand.operatorName}.
+      </p>
+    </>
+  );
   return (
-    <footer className={footer}>
+    <footer className={footer} data-short={short}>
       <div>
-        <nav aria-label="Footer">
-          {!flags.howItWorks && <Link to={howItWorksHref}>How It Works</Link>}
-          <Link to="/about">About Us</Link>
-          <Link to="/contact">Contact Us</Link>
-          <Link to="/privacy">Privacy Policy</Link>
-          <Link to="/terms">Terms of Use</Link>
-          <Link to="/responsible-gaming">Responsible Social Gaming</Link>
-          <Link to="/faqs">FAQs</Link>
-          <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
-            Help
-          </button>
-          <a href={inFolder(sweepstakesRulesUrl)} target="_blank" rel="noopener noreferrer">
-            Sweepstakes Rules
-          </a>
-          <Link to="/amoe">AMOE</Link>
-        </nav>
-        <p>No purchase necessary. Void where prohibited by law. Players {age}+ only. Play responsibly.</p>
-        {region === 'US' && <p>Available in all US states except {restrictedStates.join(', ')}.</p>}
-        <p>
-          {brand.name} is operated by {brand.operatorName}.
-        </p>
+        {short ? (
+          <>
+            <details>
+              <summary>Terms, privacy and more</summary>
+              {statements}
+            </details>
+            {help}
+          </>
+        ) : (
+          statements
+        )}
       </div>
     </footer>
   );

@@ -1,17 +1,17 @@
 // The main header: logo, currency toggle and live balance, or the sign-in button for visitors.
 
 import { css } from '@linaria/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
-import { useCore, useEmit, useModel } from '../../core';
+import { useEmit, useModel } from '../../core';
 import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { Button } from '../../ui/Button';
-import { BASE } from '../../ui/base';
-import { cluster, square, tapTarget } from '../../ui/mixins';
+import { cluster } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
+import { Mark } from './Mark';
 import { useIsWide } from './useIsWide';
 import { Wallet } from './Wallet';
 
@@ -31,27 +31,19 @@ const inner = css`
   min-height: 56px;
   padding: 0 var(--space-16);
   @media (min-width: 901px) {
-    padding: 0 var(--space-24);
+    justify-content: flex-end;
+    flex-wrap: nowrap;
+    padding: 0 var(--space-32);
   }
 `;
 
-const mark = css`
-  ${tapTarget}
-  gap: var(--space-8);
+/** Desktops keep its width, so that the search has the same place with and without a back button. */
+const start = css`
+  display: flex;
+  flex: 1;
   min-width: 44px;
-  margin-right: auto;
-  color: var(--text-1);
-  font-weight: 700;
-  font-size: 1rem;
-  text-decoration: none;
-  & img {
-    ${square(28)}
-  }
-`;
-
-const brandName = css`
-  @media (max-width: 599px) {
-    display: none;
+  @media (min-width: 901px) {
+    flex: 0 1 264px;
   }
 `;
 
@@ -64,8 +56,8 @@ const searchBox = css`
   }
 `;
 
-export function Header() {
-  const { brand } = useCore().config;
+/** `back`: the back button, in the place of the mark. */
+export function Header({ back }: { back: ReactNode }) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isAwaited = useModel('session', isSearching);
   const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
@@ -75,10 +67,7 @@ export function Header() {
   return (
     <header className={bar}>
       <div className={inner}>
-        <Link to="/" className={mark} aria-label={`${brand.name}, home`}>
-          <img src={`${BASE}favicon.svg`} alt="" width={28} height={28} />
-          <span className={brandName}>{brand.name}</span>
-        </Link>
+        <div className={start}>{back ?? (!isWide && <Mark />)}</div>
         {isWide && pathname !== '/games' && (
           <div className={searchBox}>
             <Boundary fallback={() => <Link to="/games">Search</Link>}>

@@ -1,26 +1,15 @@
-// The desktop navigation on the left, without destinations whose flag is off.
+// The navigation in the rail of desktops, without destinations whose flag is off.
 import { css } from '@linaria/core';
 import { CircleHelp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
 import { row, stack } from '../../ui/mixins';
-import { existing, sideDestinations } from './destinations';
+import { currentIn, existing, sideDestinations } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
-const nav = css`
-  display: none;
-  @media (min-width: 901px) {
-    position: sticky;
-    top: 57px;
-    ${stack(4)}
-    align-content: start;
-    width: 208px;
-    height: calc(100dvh - 57px);
-    padding: var(--space-16) var(--space-12);
-    border-right: 1px solid var(--line);
-    overflow-y: auto;
-  }
+const list = css`
+  ${stack(4)}
   & a,
   & button {
     ${row(12)}
@@ -40,9 +29,12 @@ const nav = css`
       color: var(--text-1);
     }
   }
-  & a[aria-current='page'] {
+  & a[aria-current] {
     color: var(--text-1);
     background: var(--s2);
+  }
+  & a[aria-current] svg {
+    color: var(--play);
   }
 `;
 
@@ -51,10 +43,12 @@ export function SideNav() {
   const { pathname } = useLocation();
   const emit = useEmit();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const places = existing(sideDestinations, flags, isPlayer);
+  const currentOf = currentIn(places, pathname);
   return (
-    <nav className={nav} aria-label="Main">
-      {existing(sideDestinations, flags, isPlayer).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+    <div className={list}>
+      {places.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} aria-current={currentOf(to)}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           {label}
           {to === '/' && <TodayBadge of="today" />}
@@ -65,6 +59,6 @@ export function SideNav() {
         <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
         Help
       </button>
-    </nav>
+    </div>
   );
 }

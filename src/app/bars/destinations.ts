@@ -21,11 +21,19 @@ export interface Destination {
   readonly flags?: readonly Flag[];
   /** For signed-in players only. */
   readonly player?: boolean;
+  /** The pages that belong to it, in addition to those below its path. */
+  readonly contains?: RegExp;
 }
 
 const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
-export const home: Destination = { to: '/', label: 'Home', icon: House };
-const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
+const home: Destination = { to: '/', label: 'Home', icon: House };
+const rewards: Destination = {
+  to: '/rewards',
+  label: 'Rewards',
+  icon: Gift,
+  player: true,
+  contains: /^\/daily-rewards$/,
+};
 export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone };
 export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass };
 export const shop: Destination = {
@@ -33,8 +41,14 @@ export const shop: Destination = {
   label: 'Shop',
   icon: ShoppingBag,
   player: true,
+  contains: /^\/(payment-select|payment-launch|worldpay)\/purchase\b/,
 };
-const account: Destination = { to: '/account', label: 'Account', icon: CircleUserRound };
+const account: Destination = {
+  to: '/account',
+  label: 'Account',
+  icon: CircleUserRound,
+  contains: /^\/(status|level-up)$/,
+};
 
 /** Home is always in the middle. */
 export const barDestinations: readonly Destination[] = [
@@ -66,4 +80,20 @@ export function existing<Place extends Destination>(
     ({ to, flags: needed = [], player }) =>
       leadsToPage(to, flags) && needed.every((name) => flags[name]) && (isPlayer || player !== true),
   );
+}
+
+/**
+ * The `aria-current` of these destinations on a page: `page` for the page itself, `true` for the one that contains it, which is
+ * Home for all pages that no other one contains.
+ */
+export function currentIn(
+  places: readonly Destination[],
+  path: string,
+): (to: string) => 'page' | 'true' | undefined {
+  const inside = places.find(
+    ({ to, contains }) =>
+      to !== home.to && (path === to || path.startsWith(`${to}/`) || contains?.test(path) === true),
+  );
+  const current = (inside ?? home).to;
+  return (to) => (to === path ? 'page' : to === current ? 'true' : undefined);
 }

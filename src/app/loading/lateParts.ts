@@ -4,6 +4,7 @@ import { preloadablePart } from './preloadable';
 export const Toasts = preloadablePart(() => import('../../features/toasts/Toasts'));
 export const PopupStack = preloadablePart(() => import('../modals/ModalStack'));
 export const AccountSideMenu = preloadablePart(() => import('../../features/account/AccountSideMenu'));
+export const PageAside = preloadablePart(() => import('../asides/PageAside'));
 export const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 export const AnimationLayer = preloadablePart(() => import('../AnimationLayer'));
 export const OperatorNotice = preloadablePart(() => import('./OperatorNotice'));

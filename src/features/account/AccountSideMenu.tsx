@@ -1,5 +1,31 @@
-// The side menu of the account pages on desktops.
+// The account menu in the rail of desktops, next to the account's pages.
 import { css } from '@linaria/core';
+import {
+  BadgeCheck,
+  Banknote,
+  Bell,
+  CalendarDays,
+  CircleHelp,
+  CircleUserRound,
+  Coins,
+  Compass,
+  Database,
+  Gauge,
+  Gem,
+  Gift,
+  History,
+  House,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MonitorSmartphone,
+  ReceiptText,
+  ShoppingBag,
+  SlidersHorizontal,
+  Trophy,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -11,7 +37,6 @@ import { useNotes } from './useNotes';
 
 const menu = css`
   ${stack(16)}
-  align-content: start;
   & h2 {
     padding: 0 var(--space-12) var(--space-4);
     color: var(--text-3);
@@ -30,7 +55,7 @@ const menu = css`
     padding: var(--space-4) var(--space-12);
     border-radius: 12px;
     color: var(--text-2);
-    font-size: 0.9375rem;
+    ${text.small}
     font-weight: 550;
     text-align: left;
     text-decoration: none;
@@ -51,11 +76,47 @@ const menu = css`
       color: var(--text-1);
     }
   }
+  & svg {
+    flex: none;
+  }
   & a[aria-current] {
     background: var(--s2);
     color: var(--text-1);
   }
+  & a[aria-current] svg {
+    color: var(--play);
+  }
 `;
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/account/inbox': Mail,
+  '/account/details': IdCard,
+  '/account/verify': BadgeCheck,
+  '/account/notifications': Bell,
+  '/account/settings': SlidersHorizontal,
+  '/account/data': Database,
+  '/account/limits': Gauge,
+  '/account/multi-factor': KeyRound,
+  '/account/sessions': MonitorSmartphone,
+  '/account/payment-history': ReceiptText,
+  '/account/gaming-history': History,
+  '/account/coins-gaming-history': Coins,
+  '/shop': ShoppingBag,
+  '/redeem': Banknote,
+  '/rewards': Gift,
+  '/daily-rewards': CalendarDays,
+  '/promos': Megaphone,
+  '/quests': Compass,
+  '/gems-exchange': Gem,
+  '/status': Trophy,
+};
+
+function EntryIcon({ of }: { of: string }) {
+  const Icon = ICONS[of];
+  return Icon === undefined ? null : <Icon {...icon} />;
+}
 
 function Entries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -72,21 +133,23 @@ export default function AccountSideMenu() {
   const emit = useEmit();
   const noteOf = useNotes();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the page.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={nav} className={menu} aria-label="Account">
+    <div ref={list} className={menu}>
       <ul>
         <li>
           <Link to={PAGES.home}>
+            <House {...icon} />
             <span>Home</span>
           </Link>
         </li>
         <li>
           <Link to="/account" aria-current={pathname === '/account' ? 'page' : undefined}>
+            <CircleUserRound {...icon} />
             <span>My profile</span>
           </Link>
         </li>
@@ -96,6 +159,7 @@ export default function AccountSideMenu() {
           {entries.map((entry) => (
             <li key={entry.to}>
               <Link to={entry.to} aria-current={currentAt(entry.to, pathname)}>
+                <EntryIcon of={entry.to} />
                 <span>{entry.label}</span>
                 {noteOf(entry) !== '' && <small>{noteOf(entry)}</small>}
               </Link>
@@ -106,10 +170,11 @@ export default function AccountSideMenu() {
       <ul>
         <li>
           <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+            <CircleHelp {...icon} />
             <span>Help</span>
           </button>
         </li>
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -21,11 +21,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
-const screen = css`
-  --page-width: 960px;
-  --page-gap: var(--space-20);
-`;
-
 const balance = css`
   ${cluster(8, 12)}
   min-height: 44px;
@@ -107,7 +102,7 @@ function Gems({ gems }: { gems: number | null }) {
 export default function GemsExchangeScreen() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
   return (
-    <Page title="Gems Exchange" className={screen}>
+    <Page title="Gems Exchange">
       <div className={balance}>
         <Gems gems={gems} />
       </div>

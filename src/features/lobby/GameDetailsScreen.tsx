@@ -18,7 +18,7 @@ import { TileArt } from '../../art/TileArt';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { middle } from '../../ui/mixins';
-import { broad, column, columns, Nothing, Page } from '../../ui/Page';
+import { column, columns, Nothing, Page } from '../../ui/Page';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -132,7 +132,7 @@ export default function GameDetailsScreen() {
   const picture = gamePicture(game, 'landscape');
   const isOut = game.releaseDate === null || game.releaseDate <= gamesAt;
   return (
-    <Page title={gameName(game)} className={broad}>
+    <Page title={gameName(game)}>
       <div className={columns}>
         <div>
           <div className={art}>

@@ -4,7 +4,7 @@ import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
 import { queries } from '../../../streams/features/payment/redemption';
 import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { broad, columns, Page } from '../../ui/Page';
+import { columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
@@ -22,7 +22,7 @@ export function Redeeming({
   /** During a redemption, its amount may already be deducted from the balance. */
   const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
   return (
-    <Page title={title} className={broad}>
+    <Page title={title}>
       <div className={columns}>
         <div>
           <RedeemableRows />

@@ -7,7 +7,7 @@ import { queries as promotionQueries } from '../../../streams/features/promotion
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
 import { type ScreenData, useCore, useModel } from '../../core';
-import { broad, columns, Page } from '../../ui/Page';
+import { columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { LastDeposit } from './LastDeposit';
 import { PaymentFlow } from './PaymentFlow';
@@ -33,7 +33,7 @@ export default function SelectDepositScreen() {
   const [search] = useSearchParams();
   const suggested = parseAmount(search.get('amount') ?? '');
   return (
-    <Page title="Deposit" className={broad}>
+    <Page title="Deposit">
       <div className={columns}>
         <section aria-label="Your deposit">
           <PaymentSummary total={null} />

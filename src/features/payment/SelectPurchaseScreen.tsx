@@ -4,7 +4,7 @@ import { queries as purchaseQueries } from '../../../streams/features/payment/pu
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries, shopItem } from '../../../streams/features/shop/shop';
 import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
-import { broad, columns, Nothing, Page } from '../../ui/Page';
+import { columns, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PageData } from '../shared/PageData';
 import { PaymentFlow } from './PaymentFlow';
@@ -22,7 +22,7 @@ export default function SelectPurchaseScreen() {
     '/worldpay/purchase/:itemId',
   );
   return (
-    <Page title="Payment" {...(itemId === undefined ? {} : { className: broad })}>
+    <Page title="Payment">
       {itemId === undefined ? <ShopItems /> : <ChosenItem itemId={Number(itemId)} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 // One promotion: its description, the player's progress and the available actions.
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { nearTime } from '../../../streams/calendar';
 import {
@@ -14,8 +14,7 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { stack, text } from '../../ui/mixins';
-import { Card, column, Nothing, narrow } from '../../ui/Page';
+import { Card, column, Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -42,17 +41,13 @@ const hero = css`
 const words = css`
   position: relative;
   align-self: end;
-  ${stack(8)}
-  justify-items: start;
   padding: var(--space-40) var(--space-20) var(--space-20);
   ${sceneScrim('80%')}
-  & > h1 {
-    ${text.pageTitle}
-    text-wrap: balance;
-    @media (min-width: 768px) {
-      ${text.display}
-    }
-  }
+`;
+
+const heading = css`
+  overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const about = css`
@@ -95,12 +90,12 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const now = scheduler.now();
   const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
-    <article className={cx(column, narrow)}>
+    <article className={column}>
+      <h1 className={heading}>{title}</h1>
       <div className={hero} style={skyStyle(title)}>
         <PromotionArt promotion={promotion} />
         <div className={words}>
           <StatusChip promotion={promotion} />
-          <h1>{title}</h1>
         </div>
       </div>
       {description !== null && <p className={about}>{description}</p>}
@@ -118,8 +113,8 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
 }
 
 const inPage = (content: ReactNode) => (
-  <div className={cx(column, narrow)}>
-    <h1 className="visually-hidden">Promos</h1>
+  <div className={column}>
+    <h1>Promos</h1>
     {content}
   </div>
 );

@@ -9,17 +9,13 @@ import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { tiles } from '../../ui/mixins';
-import { Page, wide } from '../../ui/Page';
+import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 
 export const grid = css`${tiles(296)}`;
 
-export const inList = (content: ReactNode) => (
-  <Page title="Promos" className={wide}>
-    {content}
-  </Page>
-);
+export const inList = (content: ReactNode) => <Page title="Promos">{content}</Page>;
 
 const LOADING = (
   <div className={grid}>

@@ -1,5 +1,5 @@
 // One quest: its goal, dates and games, opting in, live progress, and abandoning it.
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../../streams/calendar';
@@ -10,7 +10,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Card, column, Nothing, narrow, type Row, Rows } from '../../ui/Page';
+import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests, questData } from './PlayerQuests';
@@ -21,14 +21,11 @@ import { QuestProgress } from './QuestProgress';
 const banner = css`
   overflow: hidden;
   border-radius: 20px;
-  & h1 {
-    font-size: 1.5rem;
-    line-height: 1.75rem;
-    @media (min-width: 600px) {
-      font-size: 2.25rem;
-      line-height: 2.5rem;
-    }
-  }
+`;
+
+const heading = css`
+  overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const goalText = css`
@@ -88,10 +85,9 @@ function QuestPage({ quest }: { quest: Quest }) {
   const rows = dates(quest, scheduler.now());
   return (
     <>
+      <h1 className={heading}>{quest.title}</h1>
       <div className={banner}>
-        <QuestBanner quest={quest}>
-          <h1>{quest.title}</h1>
-        </QuestBanner>
+        <QuestBanner quest={quest}>{null}</QuestBanner>
       </div>
       <Card>
         {goal !== null && <p className={goalText}>{goal}</p>}
@@ -150,7 +146,7 @@ const LOADING = <Skeleton height={320} label="Loading the quest" />;
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <div className={cx(column, narrow)}>
+    <div className={column}>
       <PlayerQuests placeholder={LOADING} frame={inPage}>
         {(quests) => {
           const slugs = slugsOf(quests);

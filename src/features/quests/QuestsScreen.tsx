@@ -10,7 +10,7 @@ import {
 import { slugsOf } from '../../../streams/features/shared/promotions/promotionShapes';
 import { useCore } from '../../core';
 import { stack, tiles } from '../../ui/mixins';
-import { Nothing, Page, wide } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestCard } from './QuestCard';
 import { useRecentlyCompleted } from './useQuests';
@@ -66,7 +66,7 @@ function QuestList({ quests }: { quests: readonly Quest[] }) {
 
 export default function QuestsScreen() {
   return (
-    <Page title="Quests" className={wide}>
+    <Page title="Quests">
       <PlayerQuests>{(quests) => <QuestList quests={quests} />}</PlayerQuests>
     </Page>
   );

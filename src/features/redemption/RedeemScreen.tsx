@@ -5,7 +5,7 @@ import { queries } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { broad, columns, Page, Rows } from '../../ui/Page';
+import { columns, Page, Rows } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
@@ -68,7 +68,7 @@ export default function RedeemScreen() {
     </div>,
   ];
   return (
-    <Page title="Redeem Sweep Coins" className={broad}>
+    <Page title="Redeem Sweep Coins">
       <div className={columns}>{isUnconfirmed ? parts.reverse() : parts}</div>
     </Page>
   );

@@ -18,7 +18,7 @@ import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { cluster, row, spread, stack, surface } from '../../ui/mixins';
-import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
+import { columns, Nothing, Page, Rows } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { SoundSwitch } from '../shared/SoundSwitch';
 import { Giftboxes } from './Giftboxes';
@@ -171,7 +171,7 @@ function Past() {
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useConfig();
   return (
-    <Page title="Rewards" className={broad}>
+    <Page title="Rewards">
       <div className={columns}>
         <div>
           <div className={head}>

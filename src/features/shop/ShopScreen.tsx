@@ -1,5 +1,5 @@
 // The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
@@ -8,14 +8,14 @@ import { queries } from '../../../streams/features/shop/shop';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { stack, tiles } from '../../ui/mixins';
-import { headed, Nothing, Page, wide } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 import { Offer } from './Offer';
 
 const banner = css`
-  margin: calc(-1 * var(--space-16)) calc(-1 * var(--space-16)) 0;
+  margin: 0 calc(-1 * var(--space-16));
   &:empty {
     display: none;
   }
@@ -24,9 +24,13 @@ const banner = css`
   }
 `;
 
+/** Two columns next to an aside, four on wider screens. */
 const shelves = css`
   ${stack(24, 16)}
   @media (min-width: 901px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 1500px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
@@ -36,11 +40,15 @@ const shelf = css`
   align-content: start;
   min-width: 0;
   @media (min-width: 901px) {
-    grid-column: span var(--span);
+    --columns: var(--span-of-2);
+    grid-column: span var(--columns);
     grid-template-rows: auto 1fr;
     & > div {
-      grid-template-columns: repeat(var(--span), minmax(0, 1fr));
+      grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
     }
+  }
+  @media (min-width: 1500px) {
+    --columns: var(--span-of-4);
   }
 `;
 
@@ -60,8 +68,6 @@ function shelfName(items: readonly ShopItem[]): string {
   return types.size === 1 && only !== undefined ? SHELVES[only] : SHELVES.Other;
 }
 
-const MAX_COLUMNS = 4;
-
 const LOADING = (
   <div className={offers}>
     {[1, 2, 3].map((place) => (
@@ -79,13 +85,13 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
     <div className={shelves}>
       {groups.map((group) => {
         const name = isOne ? 'All offers' : shelfName(group);
-        const span = isOne ? MAX_COLUMNS : Math.min(group.length, MAX_COLUMNS);
+        const spanOf = (columns: number) => (isOne ? columns : Math.min(group.length, columns));
         return (
           <section
             key={group[0]?.id}
             className={shelf}
             aria-label={name}
-            style={{ '--span': span } as CSSProperties}
+            style={{ '--span-of-2': spanOf(2), '--span-of-4': spanOf(4) } as CSSProperties}
           >
             <h2 className={isOne ? 'visually-hidden' : undefined}>{name}</h2>
             <div className={offers}>
@@ -107,7 +113,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <Page title="Shop" className={cx(headed, wide)}>
+    <Page title="Shop">
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}
