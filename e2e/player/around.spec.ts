@@ -165,7 +165,10 @@ test.describe('the links of the home page', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Daily rewards' })).toBeVisible();
       await page.setViewportSize(WIDE[0]);
       await expect(badge(page)).toHaveText('4');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Home', exact: true })
+        .click();
       await expect(today(page)).toContainText('4 to collect');
     });
 
@@ -210,8 +213,16 @@ test.describe('on a desktop', () => {
       await openSignedIn('/rewards');
       /** The elements of a page that are next to each other. */
       const pairs: readonly (readonly [string, Locator, Locator])[] = [
-        ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
-        ['/redeem', page.getByRole('heading', { name: 'In progress' }), page.getByText('Redeemable now')],
+        [
+          '/rewards',
+          page.getByRole('heading', { name: 'Giftboxes' }),
+          page.getByRole('heading', { name: 'Next for you' }),
+        ],
+        [
+          '/redeem',
+          page.getByRole('heading', { name: 'In progress' }),
+          page.getByRole('heading', { name: 'Left of your limits' }),
+        ],
         [
           '/account',
           page.getByRole('main').getByText('Sweeps Coins'),
@@ -219,7 +230,11 @@ test.describe('on a desktop', () => {
         ],
         ['/account/limits', page.getByLabel('Daily loss limit'), page.getByLabel('Monthly loss limit')],
         ['/faqs', page.getByText('Do I have to buy anything?'), page.getByText('What is the difference')],
-        ['/quests', page.getByText('Fifty Spins at Sea'), page.getByText('The Long Almanac')],
+        [
+          '/quests',
+          page.getByText('Fifty Spins at Sea'),
+          page.getByRole('heading', { name: 'Next for you' }),
+        ],
         ['/promos', page.getByText('Seven Days of Coins'), page.getByText('Twenty Wins', { exact: true })],
         ['/shop', page.getByRole('article').nth(0), page.getByRole('article').nth(3)],
       ];

@@ -79,7 +79,7 @@ function Aside({ of }: { of: AsideKind }) {
   const isWide = useIsWide();
   if (!isWide) return null;
   return (
-    <section aria-label={of === 'rewards' ? 'Coming up' : 'Limits and help'}>
+    <section aria-label={of === 'rewards' ? 'Next for you' : 'Limits and help'}>
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <PageAside of={of} />

@@ -70,14 +70,14 @@ export const framed = css`
   }
 `;
 
-/** A page with an aside: next to it where both fit, or below a payment on smaller desktops. Otherwise there is none. */
+/** A page with an aside: next to it where both fit, or below a page that needs the width. Otherwise there is none. */
 export const withAside = css`
   & > section {
     display: none;
     gap: var(--space-16);
     align-items: start;
   }
-  &[data-aside='payment'] > section {
+  &[data-aside='moneyBelow'] > section {
     @media (min-width: 901px) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -86,12 +86,12 @@ export const withAside = css`
     }
   }
   @media (min-width: 1160px) {
-    &:not([data-aside='payment']) {
+    &:not([data-aside='moneyBelow']) {
       ${asideGrid}
     }
   }
   @media (min-width: 1500px) {
-    &[data-aside='payment'] {
+    &[data-aside='moneyBelow'] {
       ${asideGrid}
     }
   }

@@ -82,7 +82,7 @@ const payment: Look = {
   footer: 'line',
   bottomBar: false,
   rail: true,
-  aside: 'payment',
+  aside: 'moneyBelow',
   features: ['interac', 'limits'],
 };
 const launchingPayment: Look = { ...payment, footer: null };
@@ -133,7 +133,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
-  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line', aside: 'money' }),
+  player('/shop', 'Shop', 'Shop', { header: 'shop', footer: 'line', aside: 'moneyBelow' }),
   player('/redeem', 'Redeem', 'Redeem Sweep Coins', { ...subpage, backTitle: 'Redeem', aside: 'money' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
   player('/rewards', 'Rewards', 'Rewards', { aside: 'rewards' }),

@@ -108,7 +108,11 @@ function useQuest(): Next {
   const [next] = listed.filter(isInProgress);
   const end = next?.subTypeMeta?.expiryDate ?? null;
   const note =
-    next === undefined ? '' : end === null ? next.title : `${next.title}, ends ${nearTime(end, now)}`;
+    next === undefined
+      ? 'See all quests'
+      : end === null
+        ? next.title
+        : `${next.title}, ends ${nearTime(end, now)}`;
   return { name: 'Quests', to: '/quests', icon: Compass, isReady: next !== undefined, note };
 }
 
@@ -122,7 +126,7 @@ function Upcoming() {
   );
   return (
     <>
-      <h2>Coming up</h2>
+      <h2>Next for you</h2>
       <ul className={list}>
         {shown.map(({ name, to, icon: Icon, isReady, note }) => (
           <li key={name}>

@@ -1,13 +1,13 @@
 // The headers of the shop and of the registration [SHELL-46]: the way back; the balance, or the mark and the page's title.
 import { css } from '@linaria/core';
-import { row } from '../../ui/mixins';
+import { cluster } from '../../ui/mixins';
 import type { RouteEntry } from '../routeTable';
 import { BackButton } from './BackBar';
 import { Mark } from './Mark';
 import { Wallet } from './Wallet';
 
 const bar = css`
-  ${row(12)}
+  ${cluster(0, 12)}
   position: sticky;
   top: 0;
   z-index: 10;
@@ -27,7 +27,7 @@ const bar = css`
 export function ShopHeader({ route }: { route: RouteEntry }) {
   return (
     <header className={bar}>
-      <BackButton route={route} />
+      <BackButton route={route} compact />
       <Wallet />
     </header>
   );

@@ -24,13 +24,9 @@ const banner = css`
   }
 `;
 
-/** Two columns next to an aside, four on wider screens. */
 const shelves = css`
   ${stack(24, 16)}
   @media (min-width: 901px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  @media (min-width: 1500px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
@@ -40,15 +36,11 @@ const shelf = css`
   align-content: start;
   min-width: 0;
   @media (min-width: 901px) {
-    --columns: var(--span-of-2);
-    grid-column: span var(--columns);
+    grid-column: span var(--span);
     grid-template-rows: auto 1fr;
     & > div {
-      grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+      grid-template-columns: repeat(var(--span), minmax(0, 1fr));
     }
-  }
-  @media (min-width: 1500px) {
-    --columns: var(--span-of-4);
   }
 `;
 
@@ -68,6 +60,8 @@ function shelfName(items: readonly ShopItem[]): string {
   return types.size === 1 && only !== undefined ? SHELVES[only] : SHELVES.Other;
 }
 
+const MAX_COLUMNS = 4;
+
 const LOADING = (
   <div className={offers}>
     {[1, 2, 3].map((place) => (
@@ -85,13 +79,13 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
     <div className={shelves}>
       {groups.map((group) => {
         const name = isOne ? 'All offers' : shelfName(group);
-        const spanOf = (columns: number) => (isOne ? columns : Math.min(group.length, columns));
+        const span = isOne ? MAX_COLUMNS : Math.min(group.length, MAX_COLUMNS);
         return (
           <section
             key={group[0]?.id}
             className={shelf}
             aria-label={name}
-            style={{ '--span-of-2': spanOf(2), '--span-of-4': spanOf(4) } as CSSProperties}
+            style={{ '--span': span } as CSSProperties}
           >
             <h2 className={isOne ? 'visually-hidden' : undefined}>{name}</h2>
             <div className={offers}>
