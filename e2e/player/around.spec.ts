@@ -271,7 +271,8 @@ test.describe('on a desktop', () => {
 
     await test.step('the account menu has the same order as on a phone, and marks the current page', async () => {
       await goTo(page, '/account');
-      const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+      /** The menu's entries, without the mark above them. */
+      const menu = page.getByRole('navigation', { name: 'Account' }).locator('li').getByRole('link');
       await expect(menu.first()).toBeVisible();
       const onPhone = await menu.allInnerTexts();
       await page.setViewportSize({ width: 1280, height: 600 });

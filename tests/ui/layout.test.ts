@@ -21,7 +21,7 @@ const styles = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 describe('the styles', () => {
   // [SHELL-57, SHELL-60, CONST-54, CONST-55, CONST-56]
-  it('break at 600, 768 and 900 px, and where a game’s bar is too narrow for its figures or its note', () => {
+  it('break at 600, 768 and 900 px, where an aside fits, and where a game’s bar is too narrow for its figures or its note', () => {
     const queries = styles.flatMap((text) => text.match(/\((?:min|max)-width: \d+px\)/g) ?? []);
     expect([...new Set(queries)].sort()).toEqual([
       '(max-width: 345px)',
@@ -29,6 +29,8 @@ describe('the styles', () => {
       '(max-width: 480px)',
       '(max-width: 599px)',
       '(max-width: 767px)',
+      '(min-width: 1160px)',
+      '(min-width: 1500px)',
       '(min-width: 600px)',
       '(min-width: 768px)',
       '(min-width: 901px)',
