@@ -86,7 +86,7 @@ function FilterLinks({
 }
 
 /** `SC 0.20 to SC 50.00`, or the known end alone; null if neither is known. */
-export function betRange(
+function betRange(
   min: number | null | undefined,
   max: number | null | undefined,
   format: (amount: number) => string,
