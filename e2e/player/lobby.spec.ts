@@ -49,26 +49,42 @@ test('games are searched, filtered and suggested', async ({ page, platform }) =>
     await expect(page.getByText('63 games')).toBeVisible();
   });
 
-  await test.step('a provider filters the games and the search', async () => {
-    await page.getByRole('button', { name: 'Tall Pine' }).click();
+  await test.step('filters and the order are in the URL, narrow the search, and can be cleared', async () => {
     const summary = page.getByRole('status').filter({ hasText: /games?/ });
+    await page.getByLabel('Provider').selectOption('Tall Pine');
     await expect(summary).not.toHaveText('63 games');
     await page.getByRole('searchbox').fill('fox');
-    await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
-    await page.getByRole('button', { name: 'All providers' }).click();
+    await expect(page.getByText(/for “fox”/)).toBeVisible();
+    await page.getByLabel('Provider').selectOption('All providers');
     await expect(summary).toHaveText('1 game for “fox”');
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Theme').selectOption('Animals');
-    await expect(summary).toHaveText('8 games');
-    await page.getByLabel('Order').selectOption('A to Z');
-    const names = () => page.getByRole('region', { name: 'Games' }).getByRole('link').allTextContents();
+    await expect(page).toHaveURL(/\/games\?theme=[a-z]+$/i);
+    await expect(summary).toHaveText('11 games');
+    await expect(page.getByRole('region', { name: 'More like these' })).toBeVisible();
+    await page.getByLabel('Sort').selectOption('A to Z');
+    /** The names without a badge before them. */
+    const names = async () => {
+      const texts = await page.getByRole('region', { name: 'Games' }).getByRole('link').allTextContents();
+      return texts.map((each) => each.replace(/^Play at Level \d+\+/, ''));
+    };
     await expect.poll(names).toEqual((await names()).sort());
-    await page.getByRole('button', { name: 'Jackpots only' }).click();
-    await expect(summary).not.toHaveText('8 games');
+    await page.reload();
+    await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText('A to Z');
+    await expect(summary).toHaveText('11 games');
+    await page.getByRole('searchbox').fill('no such thing');
+    await expect(page.getByText('No games for “no such thing” match these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/games$/);
     await expect(summary).toHaveText('63 games');
+  });
+
+  await test.step('a game’s page says what one needs, and leads to games like it', async () => {
     await goTo(page, '/games/3');
     await expect(page.getByRole('heading', { level: 1, name: 'Copper Fox' })).toBeVisible();
+    await expect(page.getByText(/^9\d(\.\d+)?%$/)).toBeVisible();
+    await expect(page.getByText(/^SC \d/).first()).toBeVisible();
     const alike = page.getByRole('region', { name: 'More like this' });
     expect(await alike.getByRole('link').count()).toBeGreaterThan(5);
     await expect(alike.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
