@@ -41,6 +41,8 @@ const links = css`
   margin-block: -11px;
   & a {
     ${tapTarget}
+    justify-content: flex-end;
+    min-width: 44px;
   }
 `;
 

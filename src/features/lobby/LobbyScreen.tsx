@@ -15,7 +15,7 @@ import {
   type Rail as RailData,
 } from '../../../streams/features/lobby/lobby';
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
-import { formatCoinsCompact } from '../../../streams/money';
+import { formatCoins } from '../../../streams/money';
 import { preloadSceneKit } from '../../art/sceneKit';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
@@ -158,7 +158,7 @@ function Jackpots() {
                   <Link to={play(game.id)}>
                     {gameName(game)}
                     <strong>
-                      {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
+                      {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoins} />}
                     </strong>
                   </Link>
                 </li>
@@ -233,11 +233,11 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
       <CategoryChips />
       <LobbyBanners isReady={isReady} last={played[0]} />
       {links}
-      {isReady && <Jackpots />}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
               <GameRail rail={rail} all={`/${rail.id}`} />
+              {index === 0 && <Jackpots />}
               {index === 0 && played.length > 1 && (
                 <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
               )}
