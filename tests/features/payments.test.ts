@@ -264,7 +264,7 @@ describe('the redeemable amount', () => {
   const settings = { minAmount: 5_000, maxAmount: 500_000 };
   // [RED-13, RED-18, DEC-77, DEC-79]
   it.each([
-    [null, { min: 5_000, max: 0, missing: 5_000 }],
+    [0, { min: 5_000, max: 0, missing: 5_000 }],
     [4_999, { min: 5_000, max: 4_999, missing: 1 }],
     [5_000, { min: 5_000, max: 5_000, missing: 0 }],
     [900_000, { min: 5_000, max: 500_000, missing: 0 }],

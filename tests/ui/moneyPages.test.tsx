@@ -8,6 +8,7 @@ import { CoreProvider } from '../../src/core';
 import PaymentHistoryScreen from '../../src/features/history/PaymentHistoryScreen';
 import { PaymentSummary } from '../../src/features/payment/PaymentSummary';
 import { useRedeemRule } from '../../src/features/payment/redeemRule';
+import SelectRedeemScreen from '../../src/features/payment/SelectRedeemScreen';
 import RedeemScreen from '../../src/features/redemption/RedeemScreen';
 import { Rows } from '../../src/ui/Page';
 import { endpoints as limits } from '../../streams/features/limits/limits';
@@ -85,18 +86,41 @@ describe('the summary of a payment', () => {
 describe('a redemption', () => {
   const settings = { minAmount: 50, maxAmount: 5_000 };
   function Outcome() {
-    const rule = useRedeemRule()({ minAmount: 5_000, maxAmount: 500_000 });
+    const rule = useRedeemRule()({ minAmount: 5_000, maxAmount: 500_000 }, 6_000);
     return <Rows items={rule.outcome?.(5_000) ?? []} />;
   }
   it('says what arrives by when, and what stays redeemable', async () => {
     const text = await textOf(
       <Outcome />,
       () => null,
-      ({ core }) =>
-        core.emit('balances/updated', { balances: [{ type: 'Redeemable', amount: 6_000 }] } as never),
+      () => undefined,
     );
     expect(text).toMatch(/^You receiveBy \d\d\/\d\d\/\d{4}\$50\.00Redeemable afterwards/);
-    expect(text).toMatch(/SC 50\.00 leaves your balance when you redeem\.SC \S+$/);
+    expect(text).toMatch(/SC 50\.00 leaves your balance when you redeem\.SC 10\.00$/);
+  });
+
+  describe.each([
+    ['the redemption', <SelectRedeemScreen key="redeem" />],
+    ['what is needed for one', <RedeemScreen key="needed" />],
+  ])('%s', (_, screen) => {
+    const withBalances = (balances: Response | Promise<Response>) =>
+      textOf(
+        screen,
+        ({ url }) => {
+          if (url.includes('/balances')) return balances as Response;
+          return url.includes('/settings') ? json(settings) : null;
+        },
+        ({ core }) => core.run(core.call(redemption.getRedemptionSettings, {})),
+      );
+    const SHORT = /enough funds|to go|SC 50\.00 or more to redeem/;
+    it('says that the balance is too small once it is known', async () => {
+      expect(await withBalances(json([{ type: 'Redeemable', amount: 1 }]))).toMatch(SHORT);
+    });
+    it('takes an unknown balance for none neither while it loads nor after it failed', async () => {
+      expect(await withBalances(new Promise(() => undefined))).not.toMatch(SHORT);
+      const failed = await withBalances(new Response(null, { status: 500 }));
+      expect(failed).not.toMatch(SHORT);
+    });
   });
 
   const active = (status: string) =>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
-import { RedeemableRows, useRedeemRule } from './redeemRule';
+import { RedeemableRows, useRedeemRule, WithRedeemable } from './redeemRule';
 
 export function Redeeming({
   title,
@@ -28,20 +28,24 @@ export function Redeeming({
           <RedeemableRows />
         </div>
         <div>
-          <PageData query={queries.redemptionSettings}>
-            {(settings) => {
-              const rule = ruleOf(settings);
-              if (rule.max >= rule.min || isOpen) return children(rule);
-              return (
-                <>
-                  <p role="status">{rule.tooLittle}</p>
-                  <LinkButton to="/redeem" variant="secondary" wide>
-                    See what is missing
-                  </LinkButton>
-                </>
-              );
-            }}
-          </PageData>
+          <WithRedeemable>
+            {(redeemable) => (
+              <PageData query={queries.redemptionSettings}>
+                {(settings) => {
+                  const rule = ruleOf(settings, redeemable);
+                  if (rule.max >= rule.min || isOpen) return children(rule);
+                  return (
+                    <>
+                      <p role="status">{rule.tooLittle}</p>
+                      <LinkButton to="/redeem" variant="secondary" wide>
+                        See what is missing
+                      </LinkButton>
+                    </>
+                  );
+                }}
+              </PageData>
+            )}
+          </WithRedeemable>
         </div>
       </div>
     </Page>

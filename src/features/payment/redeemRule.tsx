@@ -1,11 +1,14 @@
 // The amount rule for redemptions: up to the redeemable balance, within the platform's range [RED-13, RED-18].
+import type { ReactNode } from 'react';
 import { businessDaysAfter } from '../../../streams/calendar';
 import { calendarDate } from '../../../streams/dates';
+import { queries } from '../../../streams/features/balances/balances';
 import { PAYOUT_DAYS, redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Rows } from '../../ui/Page';
+import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 
 export function RedeemableRows() {
@@ -14,12 +17,24 @@ export function RedeemableRows() {
   return <Rows items={sweepsRows(redeemable, unplayed)} />;
 }
 
-/** Creates the rule from the platform's settings; amounts in minor units. */
-export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>) => AmountRule {
+/** What needs the redeemable balance, minor units. An unknown one is loading or has failed, and is never taken for none. */
+export function WithRedeemable({ children }: { children: (redeemable: number) => ReactNode }) {
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
+  return (
+    <PageData query={queries.balances} data={redeemable}>
+      {children}
+    </PageData>
+  );
+}
+
+/** Creates the rule from the platform's settings and the redeemable balance; amounts in minor units. */
+export function useRedeemRule(): (
+  settings: DataOf<'redemptionSettings/loaded'>,
+  redeemable: number,
+) => AmountRule {
   const { config, scheduler } = useCore();
   const { currency } = config;
-  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
-  return (settings) => {
+  return (settings, redeemable) => {
     const { min, max } = redeemRange(settings, redeemable);
     return {
       label: 'Amount in Sweeps Coins',
@@ -38,7 +53,7 @@ export function useRedeemRule(): (settings: DataOf<'redemptionSettings/loaded'>)
           key: 'left',
           label: 'Redeemable afterwards',
           note: `${formatSweeps(amount)} leaves your balance when you redeem.`,
-          value: formatSweeps((redeemable ?? 0) - amount),
+          value: formatSweeps(redeemable - amount),
         },
       ],
       tooLittle: `Looks like you don't have enough funds to withdraw. The minimum withdrawal amount is ${formatCash(min, currency)}.`,

@@ -28,8 +28,13 @@ const list = css`
   }
 `;
 
-export function RedeemChecklist({ settings }: { settings: DataOf<'redemptionSettings/loaded'> }) {
-  const redeemable = useModel('balances', (balances) => balances.redeemable.amount) ?? 0;
+interface RedeemChecklistProps {
+  readonly settings: DataOf<'redemptionSettings/loaded'>;
+  /** Minor units. */
+  readonly redeemable: number;
+}
+
+export function RedeemChecklist({ settings, redeemable }: RedeemChecklistProps) {
   const unplayed = useModel('balances', (balances) => balances.unplayed.amount) ?? 0;
   const status = useModel('account', (account) => account.status);
   const isVerified = status === 'Approved' || status === 'Timeout';

@@ -6,6 +6,7 @@ import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
+import { WithRedeemable } from '../payment/redeemRule';
 import { PageData } from '../shared/PageData';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
@@ -30,26 +31,29 @@ function Split() {
 }
 
 function Overview() {
-  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (
     <div>
       <Split />
-      <PageData query={queries.redemptionSettings}>
-        {(settings) => (
-          <>
-            <RedeemChecklist settings={settings} />
-            <p>
-              A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span> and{' '}
-              <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
-            </p>
-            {redeemRange(settings, redeemable).missing === 0 && (
-              <LinkButton to="/payment-select/redeem" wide>
-                Redeem
-              </LinkButton>
+      <WithRedeemable>
+        {(redeemable) => (
+          <PageData query={queries.redemptionSettings}>
+            {(settings) => (
+              <>
+                <RedeemChecklist settings={settings} redeemable={redeemable} />
+                <p>
+                  A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span>{' '}
+                  and <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
+                </p>
+                {redeemRange(settings, redeemable).missing === 0 && (
+                  <LinkButton to="/payment-select/redeem" wide>
+                    Redeem
+                  </LinkButton>
+                )}
+              </>
             )}
-          </>
+          </PageData>
         )}
-      </PageData>
+      </WithRedeemable>
     </div>
   );
 }

@@ -21,12 +21,11 @@ export function sweepsRows(redeemable: number | null, unplayed: number | null) {
 /** The range of a redemption, and the amount missing for the smallest one; in minor units. */
 export function redeemRange(
   { minAmount, maxAmount }: DataOf<'redemptionSettings/loaded'>,
-  redeemable: number | null,
+  redeemable: number,
 ): { min: number; max: number; missing: number } {
-  const present = redeemable ?? 0;
   return {
     min: minAmount,
-    max: Math.min(maxAmount, present),
-    missing: Math.max(0, minAmount - present),
+    max: Math.min(maxAmount, redeemable),
+    missing: Math.max(0, minAmount - redeemable),
   };
 }
