@@ -12,7 +12,7 @@ const FRAMELESS: Readonly<Record<string, string>> = {
   PaymentResultFrame: "a page in the payment provider's frame, without the rail",
 };
 
-/** Pages in the frame, whose title has a place of its own. */
+/** Pages in the frame whose title is hidden or in another place. */
 const UNTITLED: Readonly<Record<string, string>> = {
   Lobby: 'games come first, the title is only for screen readers',
   Games: 'search comes first, the title is only for screen readers',

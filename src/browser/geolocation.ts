@@ -40,7 +40,7 @@ function position(): Promise<GeolocationPosition | GeoResult> {
   });
 }
 
-/** Whether the browser would prompt the player; throws in a browser that does not say. */
+/** The page's permission for the location: `prompt` if the browser would prompt the player. Throws in browsers without this query. */
 export const browserPermission = async (): Promise<PermissionState> =>
   (await navigator.permissions.query({ name: 'geolocation' })).state;
 

@@ -2,7 +2,7 @@
 import type { FlagContext, FlagProvider } from '../../../src/browser/integrations/integration';
 
 const SERVICE = 'https://flags.example.net/flags';
-/** The service is asked for changes this often, ms. */
+/** The interval between requests for changed flags, ms. */
 const EVERY_MS = 60_000;
 
 class SampleProvider implements FlagProvider {

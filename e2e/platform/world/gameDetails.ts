@@ -1,47 +1,20 @@
 // What the stand-in sends about a game in addition to the specification: theme, features, RTP and bets.
 
+/** The theme of a shelf's games. */
+const SHELF_THEMES: Readonly<Record<string, string>> = {
+  Adventure: 'Adventure',
+  Animals: 'Animals',
+  'Gems and Crystals': 'Gems',
+  'Fruit and Classics': 'Fruit',
+};
+
+/** Games with another theme than their shelf, which most shelves don't have. */
 const THEMES: Readonly<Record<string, readonly string[]>> = {
-  Adventure: [
-    'Lost Cartographer',
-    'Jungle Telegraph',
-    'Desert Caravan',
-    'Viking Weather',
-    'Temple of Rain',
-    'Frozen Compass',
-    'Canyon Riders',
-  ],
-  Animals: [
-    'Copper Fox',
-    'Marble Safari',
-    'Tiger Theory',
-    'Bear and Honey',
-    'Otter Street',
-    'Raven Court',
-    'Koi Garden',
-    'Moose Crossing',
-    'Panda Post',
-    'Wolf Ballad',
-    'Hummingbird Hotel',
-  ],
+  Animals: ['Copper Fox', 'Marble Safari', 'Tiger Theory'],
   City: ['Northern Tram', 'Kite Festival', 'Grand Carousel', 'Treasure Tram', 'Storm Syndicate'],
   Classics: ['Seven Bells', 'Bar Room Brass', 'Classic Crown', 'The Clockmaker', 'Crown Current'],
-  Fruit: [
-    'Midnight Orchard',
-    'Cherry Boulevard',
-    'Lemon Arcade',
-    'Plum Piano',
-    'Orange Express',
-    'Melon Moves',
-  ],
-  Gems: [
-    'River of Opals',
-    'Amethyst Alley',
-    'Emerald Atlas',
-    'Opal Owls',
-    'Ruby Railway',
-    'Sapphire Sky',
-    'Topaz Tides',
-  ],
+  Fruit: ['Midnight Orchard'],
+  Gems: ['River of Opals'],
   Legends: ['Thunder Almanac', 'Paper Dragons', 'Dragon Exchange'],
   Nature: ['Glacier Run', 'Wild Juniper', 'Quiet Volcano', 'Black Ice', 'Lava Ledger', 'Mighty Maple'],
   Sea: [
@@ -82,9 +55,9 @@ export interface GameDetails {
   coinMaxBet: number;
 }
 
-export function gameDetails(id: number, name: string): GameDetails {
+export function gameDetails(id: number, name: string, shelf: string): GameDetails {
   return {
-    theme: THEME_OF.get(name.replace(/ \d+$/, '')) ?? null,
+    theme: THEME_OF.get(name.replace(/ \d+$/, '')) ?? SHELF_THEMES[shelf] ?? null,
     features: FEATURES[id % FEATURES.length] ?? [],
     rtp: RTPS[id % RTPS.length] ?? null,
     maxBet: 50,

@@ -159,7 +159,7 @@ export function moreGames(count: number, from: number): WorldGame[] {
       categories: [title],
       images: [],
       minBet: 0.2,
-      ...gameDetails(id, name),
+      ...gameDetails(id, name, title),
     };
   });
 }
@@ -183,7 +183,7 @@ export function makeGames(now: number): WorldGame[] {
         categories: [title],
         images: PICTURED.has(name) ? [{ name: 'portrait', url: `/game-art/${id}.svg` }] : [],
         minBet: 0.2,
-        ...gameDetails(id, name),
+        ...gameDetails(id, name, title),
       };
     }),
   );

@@ -91,14 +91,12 @@ function useDaily(): readonly Next[] {
 }
 
 function useLevel(): Next {
-  const progress = useModel('loyalty', levelProgressText);
-  return { name: 'Level', to: PAGES.levelUp, icon: TrendingUp, isReady: false, note: progress };
+  const note = useModel('loyalty', (loyalty) => {
+    const progress = levelProgress(loyalty);
+    return progress === null ? '' : wayText(progress);
+  });
+  return { name: 'Level', to: PAGES.levelUp, icon: TrendingUp, isReady: false, note };
 }
-
-const levelProgressText = (loyalty: Parameters<typeof levelProgress>[0]): string => {
-  const progress = levelProgress(loyalty);
-  return progress === null ? '' : wayText(progress);
-};
 
 function useQuest(): Next {
   const { scheduler } = useCore();

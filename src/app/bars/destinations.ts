@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { Flag, Flags } from '../../../streams/config';
 import { leadsToPage } from '../../../streams/routeFlags';
+import { PATHS } from '../../../streams/routes';
 
 export interface Destination {
   readonly to: string;
@@ -22,7 +23,7 @@ export interface Destination {
   /** For signed-in players only. */
   readonly player?: boolean;
   /** The pages that belong to it, in addition to those below its path. */
-  readonly contains?: RegExp;
+  readonly contains?: readonly RegExp[];
 }
 
 const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
@@ -32,7 +33,7 @@ const rewards: Destination = {
   label: 'Rewards',
   icon: Gift,
   player: true,
-  contains: /^\/daily-rewards$/,
+  contains: [/^\/daily-rewards$/],
 };
 export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone };
 export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass };
@@ -41,13 +42,13 @@ export const shop: Destination = {
   label: 'Shop',
   icon: ShoppingBag,
   player: true,
-  contains: /^\/(payment-select|payment-launch|worldpay)\/purchase\b/,
+  contains: [PATHS.purchasing],
 };
 const account: Destination = {
   to: '/account',
   label: 'Account',
   icon: CircleUserRound,
-  contains: /^\/(status|level-up)$/,
+  contains: [/^\/(status|level-up)$/, PATHS.redeeming],
 };
 
 /** Home is always in the middle. */
@@ -92,7 +93,8 @@ export function currentIn(
 ): (to: string) => 'page' | 'true' | undefined {
   const inside = places.find(
     ({ to, contains }) =>
-      to !== home.to && (path === to || path.startsWith(`${to}/`) || contains?.test(path) === true),
+      to !== home.to &&
+      (path === to || path.startsWith(`${to}/`) || contains?.some((pattern) => pattern.test(path)) === true),
   );
   const current = (inside ?? home).to;
   return (to) => (to === path ? 'page' : to === current ? 'true' : undefined);

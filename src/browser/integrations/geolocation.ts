@@ -9,7 +9,7 @@ import { type Boundary, loaded } from './loading';
 
 /** The maximum time of a check, in which the browser may prompt, ms. */
 const CHECK_MS = 60_000;
-/** An adapter that takes longer to load is not waited for: the browser knows whether it would prompt, ms. */
+/** The maximum wait for a slow adapter, ms; then the browser's own permission counts. Below the app's limit in `features/geo`. */
 const PERMISSION_MS = 200;
 
 const failed = (failureCode: string): GeoResult => ({
