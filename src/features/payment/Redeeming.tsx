@@ -6,8 +6,9 @@ import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
+import { WithRedeemable } from '../shared/WithRedeemable';
 import type { AmountRule } from './PaymentForm';
-import { RedeemableRows, useRedeemRule, WithRedeemable } from './redeemRule';
+import { RedeemableRows, useRedeemRule } from './redeemRule';
 
 export function Redeeming({
   title,

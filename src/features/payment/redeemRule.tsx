@@ -1,30 +1,17 @@
 // The amount rule for redemptions: up to the redeemable balance, within the platform's range [RED-13, RED-18].
-import type { ReactNode } from 'react';
 import { businessDaysAfter } from '../../../streams/calendar';
 import { calendarDate } from '../../../streams/dates';
-import { queries } from '../../../streams/features/balances/balances';
 import { PAYOUT_DAYS, redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Rows } from '../../ui/Page';
-import { PageData } from '../shared/PageData';
 import type { AmountRule } from './PaymentForm';
 
 export function RedeemableRows() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   const unplayed = useModel('balances', (balances) => balances.unplayed.amount);
   return <Rows items={sweepsRows(redeemable, unplayed)} />;
-}
-
-/** What needs the redeemable balance, minor units. An unknown one is loading or has failed, and is never taken for none. */
-export function WithRedeemable({ children }: { children: (redeemable: number) => ReactNode }) {
-  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
-  return (
-    <PageData query={queries.balances} data={redeemable}>
-      {children}
-    </PageData>
-  );
 }
 
 /** Creates the rule from the platform's settings and the redeemable balance; amounts in minor units. */

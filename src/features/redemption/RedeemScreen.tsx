@@ -6,8 +6,8 @@ import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
-import { WithRedeemable } from '../payment/redeemRule';
 import { PageData } from '../shared/PageData';
+import { WithRedeemable } from '../shared/WithRedeemable';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
 
