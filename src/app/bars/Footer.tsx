@@ -19,7 +19,7 @@ const footer = css`
     ${stack(8)}
   }
   &[data-short='true'] {
-    padding: var(--space-4) var(--space-16);
+    padding-block: var(--space-4);
     & > div {
       display: flex;
       align-items: start;
