@@ -81,7 +81,10 @@ export function BalanceList() {
           label="Redeemable now"
           text={shownOf(redeemable.amount, formatSweeps(redeemable.amount), sweepsCall)}
         />
-        <Row label="Still to play" text={shownOf(unplayed.amount, formatSweeps(unplayed.amount), sweepsCall)} />
+        <Row
+          label="Still to play"
+          text={shownOf(unplayed.amount, formatSweeps(unplayed.amount), sweepsCall)}
+        />
         {gemstones && (
           <Row
             currency="gem"
