@@ -30,7 +30,20 @@ public sealed class Commands(IHubContext<PlayerHub> hub, Players players)
             if (command.Push is { } push) Send(push);
             if (command.Close is { } close) CloseAll(close.AllowReconnect);
             foreach (var id in command.Abort ?? [])
-                players.Find(id)?.Features.GetRequiredFeature<IConnectionLifetimeFeature>().Abort();
+                if (players.Find(id) is { } connection) Abort(connection);
+        }
+    }
+
+    /// <summary>A connection may end by itself while it is aborted; its objects then throw, which must not end the process.</summary>
+    private static void Abort(HubCallerContext connection)
+    {
+        try
+        {
+            connection.Features.GetRequiredFeature<IConnectionLifetimeFeature>().Abort();
+        }
+        catch (Exception error)
+        {
+            Console.Error.WriteLine($"A connection could not be aborted: {error.Message}");
         }
     }
 
@@ -39,7 +52,7 @@ public sealed class Commands(IHubContext<PlayerHub> hub, Players players)
         foreach (var connection in players.All)
         {
             if (!allowReconnect) connection.Abort();
-            else connection.Features.GetRequiredFeature<IConnectionLifetimeNotificationFeature>().RequestClose();
+            else connection.Features.Get<IConnectionLifetimeNotificationFeature>()?.RequestClose();
         }
     }
 
