@@ -1,8 +1,8 @@
-// An error message with a next step, for a whole page or a part of one.
+// An error message with a next step, for a whole page.
 import { css } from '@linaria/core';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { centred, stack, surface, text, wrap } from './mixins';
+import { centred, text, wrap } from './mixins';
 
 const panel = css`
   ${centred(16)}
@@ -10,14 +10,6 @@ const panel = css`
   flex: 1;
   min-height: 60dvh;
   padding: var(--space-40) var(--space-20);
-`;
-
-const part = css`
-  ${stack(12)}
-  justify-items: start;
-  padding: var(--space-16) var(--space-20);
-  ${surface(16)}
-  border-left: 4px solid var(--danger);
 `;
 
 const heading = css`${text.pageTitle}`;
@@ -30,10 +22,6 @@ const ways = css`
 const message = css`
   max-width: 44ch;
   color: var(--text-2);
-`;
-
-const missing = css`
-  color: var(--text-3);
 `;
 
 const technical = css`
@@ -52,81 +40,23 @@ export interface ErrorPanelProps {
   readonly detail?: string;
   readonly button: string;
   readonly onAction: () => void;
+  /** When the action happens by itself. */
+  readonly note?: ReactNode;
   /** A second button. */
   readonly more?: ReactNode;
 }
 
-export function ErrorPanel({ title, text, detail, button, onAction, more }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, detail, button, onAction, note, more }: ErrorPanelProps) {
   return (
     <div className={panel} role="alert">
       <h1 className={heading}>{title}</h1>
       <p className={message}>{text}</p>
       {detail !== undefined && <code className={technical}>{detail}</code>}
+      {note}
       <div className={ways}>
         <Button onClick={onAction}>{button}</Button>
         {more}
       </div>
     </div>
-  );
-}
-
-/** A part of the page that failed to load. */
-interface Failed {
-  readonly text: string;
-  readonly retry: () => void;
-}
-
-const NOTHING: readonly Failed[] = [];
-let failures = NOTHING;
-const watchers = new Set<() => void>();
-
-function change(next: readonly Failed[]): void {
-  failures = next;
-  for (const notify of watchers) notify();
-}
-
-const watch = (notify: () => void) => {
-  watchers.add(notify);
-  return () => void watchers.delete(notify);
-};
-
-/** The text of a failure without a specified one. */
-export const UNEXPLAINED = 'Something went wrong.';
-
-/**
- * The error of a part of a page that failed to load. The first one on the page reports all of them and retries all of them; the
- * others only say that they are missing.
- */
-export function FailedPart({ text: words, onRetry }: { text: string; onRetry: () => void }) {
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  const failed = useMemo(() => ({ text: words, retry: () => retry.current() }), [words]);
-  useLayoutEffect(() => {
-    change([...failures, failed]);
-    return () => change(failures.filter((other) => other !== failed));
-  }, [failed]);
-  const all = useSyncExternalStore(watch, () => failures);
-  if (all.length > 0 && all[0] !== failed) return <p className={missing}>Not available right now.</p>;
-  const details = [...new Set(all.map(({ text: detail }) => detail))].filter(
-    (detail) => detail !== UNEXPLAINED,
-  );
-  return (
-    <section className={part} role="alert">
-      <h2>We can't load this right now.</h2>
-      <p className={message}>Your coins are safe.</p>
-      {(all.length === 0 ? [words] : details).map((detail) => (
-        <small key={detail}>{detail}</small>
-      ))}
-      <Button
-        variant="secondary"
-        onClick={() => {
-          for (const one of all) one.retry();
-        }}
-      >
-        Try again
-      </Button>
-    </section>
   );
 }

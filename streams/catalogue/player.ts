@@ -34,6 +34,7 @@ import * as promotionProgress from '../features/promotions/promotionProgress';
 import * as promotions from '../features/promotions/promotions';
 import * as quests from '../features/quests/quests';
 import * as realityCheck from '../features/realityCheck';
+import * as retries from '../features/retries';
 import * as rewards from '../features/rewards';
 import * as shop from '../features/shop/shop';
 import * as streak from '../features/streak';
@@ -73,6 +74,7 @@ export const features = {
   quests,
   realityCheck,
   redemption,
+  retries,
   rewards,
   shop,
   sourceOfFunds,

@@ -5,10 +5,10 @@ import { queries, sweepsTotal } from '../../../streams/features/balances/balance
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import { useConfig, useLoad, useModel, useQueryState } from '../../core';
-import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { cluster, divided, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
+import { FailedPart } from '../shared/FailedPart';
 
 const list = css`
   display: grid;

@@ -12,11 +12,11 @@ import {
 } from '../../../streams/features/history/historyWindow';
 import { useCore, useEmit, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { FailedPart } from '../../ui/ErrorPanel';
 import { LoadMore } from '../../ui/LoadMore';
 import { Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useFilters } from '../../ui/useFilters';
+import { FailedPart } from '../shared/FailedPart';
 import type { Column } from './csv';
 import { type Day, Entries, type Entry } from './Entries';
 import { Filters, PERIOD_LABELS } from './Filters';

@@ -5,10 +5,10 @@ import { calendarDate } from '../../../streams/dates';
 import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
 import { square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { FailedPart, UNEXPLAINED } from '../shared/FailedPart';
 
 const unread = css`
   &[data-unread='true'] h2::before {

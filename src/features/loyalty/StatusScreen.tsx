@@ -13,11 +13,11 @@ import {
 } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
-import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
 import { inlineLink } from '../../ui/inlineLink';
 import { centred, stack, surface, text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { FailedPart, UNEXPLAINED } from '../shared/FailedPart';
 import { PageData } from '../shared/PageData';
 import { LevelCard } from './LevelCard';
 import { formatPoints } from './points';

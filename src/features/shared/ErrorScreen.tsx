@@ -6,6 +6,7 @@ import { useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { BASE } from '../../ui/base';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { RetryCountdown } from './RetryCountdown';
 
 const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
 /** [ENT-76] */
@@ -50,5 +51,6 @@ export function ErrorScreen({ variant, message, onRetry }: ErrorScreenProps) {
       Try again
     </Button>
   );
-  return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} more={again} />;
+  const note = onRetry !== undefined && <RetryCountdown onRetry={onRetry} />;
+  return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} note={note} more={again} />;
 }

@@ -1,23 +1,14 @@
 // The state of a query on screen: its data, a placeholder while loading, a failure with a retry, or nothing.
-import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import type { PageKind } from '../../../streams/features/pages';
 import type { DataOf } from '../../../streams/log/event';
 import type { Endpoint, Query } from '../../../streams/wire/endpoint';
+import { isTemporary } from '../../../streams/wire/failure';
 import { useLoad, useModel, useQueryState } from '../../core';
-import { Button } from '../../ui/Button';
-import { FailedPart, UNEXPLAINED } from '../../ui/ErrorPanel';
-import { spread } from '../../ui/mixins';
 import { Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
-
-const stale = css`
-  ${spread(8)}
-  width: 100%;
-  max-width: 640px;
-  margin: 0 auto;
-`;
+import { FailedPart, StaleMarker, UNEXPLAINED } from './FailedPart';
 
 interface Placeholders {
   /** The message when loading failed, verbatim if the specification has one. */
@@ -46,8 +37,8 @@ type PageDataProps<E extends Endpoint, Data> = Placeholders &
   };
 
 /**
- * The data of a query, marked as stale when a reload failed. It loads nothing except when the player retries: the route
- * loads a screen's `data` on entry.
+ * The data of a query; when a reload failed, what was loaded before, dimmed. It loads nothing but what failed: the route loads a
+ * screen's `data` on entry.
  */
 export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event']>>>(
   props: PageDataProps<E, Data>,
@@ -57,33 +48,25 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   const isOfModel = props.data !== undefined;
   const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
   const shown = (isOfModel ? props.data : latest) as Data | null;
-  const { status } = useQueryState(query);
+  const { status, failure: cause } = useQueryState(query);
   const load = useLoad();
   const retry = () => load(query);
+  const hasFailed = status === 'rejected';
+  const failed = { text: failure, onRetry: retry, isTemporary: cause === null || isTemporary(cause) };
   if (shown !== null) {
     return (
       <>
-        {status === 'rejected' && !isOfModel && <Stale onRetry={retry} />}
+        {hasFailed && <FailedPart {...failed} isStale />}
+        {hasFailed && <StaleMarker marks="from" />}
         {props.children(shown)}
+        {hasFailed && <StaleMarker marks="to" />}
       </>
     );
   }
-  if (status === 'rejected' && errorScreen !== undefined) {
+  if (hasFailed && errorScreen !== undefined) {
     return <ErrorScreen {...errorScreen} onRetry={retry} />;
   }
-  if (status === 'rejected') return frame(<FailedPart text={failure} onRetry={retry} />);
+  if (hasFailed) return frame(<FailedPart {...failed} />);
   if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
   return frame(placeholder ?? <Skeleton height={height} label={label} />);
-}
-
-/** The note above stale data: the reload failed. */
-function Stale({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={stale} role="status">
-      <p>This may be out of date.</p>
-      <Button variant="quiet" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
 }

@@ -1,0 +1,37 @@
+// Loads again by itself what the page is missing, and counts down to it.
+import { useEffect, useRef } from 'react';
+import { secondsUntil, wakeUps } from '../../../streams/time';
+import { useEmit, useLateModel, useStream } from '../../core';
+
+/**
+ * Reports the failure, shows when the next retry is due, and makes it. Nothing for visitors, whose data is kept current without.
+ * Hidden from screen readers, to which the alert around it would read every second.
+ */
+export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
+  const emit = useEmit();
+  const isKnown = useLateModel('retries', (retries) => retries !== undefined);
+  const at = useLateModel('retries', (retries) => retries?.at ?? null);
+  const due = useLateModel('retries', (retries) => retries?.due ?? 0);
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    if (isKnown) emit('failure/shown', {});
+  }, [emit, isKnown]);
+  const retried = useRef(due);
+  useEffect(() => {
+    if (due === retried.current) return;
+    retried.current = due;
+    retry.current();
+  }, [due]);
+  if (at === null) return null;
+  return <Countdown at={at} />;
+}
+
+function Countdown({ at }: { at: number }) {
+  const seconds = useStream(({ scheduler, browser }) => secondsUntil(at, scheduler, wakeUps(browser)), [at]);
+  return (
+    <small aria-hidden="true">{seconds === 0 ? 'Trying again …' : `Trying again in ${seconds} s`}</small>
+  );
+}

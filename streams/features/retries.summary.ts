@@ -1,0 +1,8 @@
+// One line about each event of retries, for the studio and the command line.
+import { relative } from '../inspect/phrases';
+import type { Summaries } from '../inspect/summary';
+
+export const summaries = {
+  'failure/shown': () => 'something on the page could not be loaded',
+  'retry/scheduled': ({ at: due }, { at }) => relative(due, at),
+} satisfies Summaries;
