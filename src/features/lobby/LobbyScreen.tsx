@@ -24,6 +24,7 @@ import { flexColumn, scrollX, surface, tapTarget } from '../../ui/mixins';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
+import { RetryCountdown } from '../shared/RetryCountdown';
 import { LobbyBanners } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
@@ -93,12 +94,14 @@ export function useGamesStatus(): 'loading' | 'rejected' | 'empty' {
 export function NoGames() {
   const emit = useEmit();
   const status = useGamesStatus();
+  const retry = () => emit('lobby/retried', {});
   return (
     <ErrorPanel
       title="Hmm..."
       text={status === 'empty' ? 'No games right now.' : 'Could not fetch games data.'}
       button="Try again"
-      onAction={() => emit('lobby/retried', {})}
+      onAction={retry}
+      note={status === 'rejected' && <RetryCountdown onRetry={retry} />}
     />
   );
 }

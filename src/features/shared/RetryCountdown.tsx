@@ -16,15 +16,12 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     retry.current = onRetry;
   });
-  useEffect(() => {
-    if (isKnown) emit('failure/shown', {});
-  }, [emit, isKnown]);
   const retried = useRef(due);
   useEffect(() => {
-    if (due === retried.current) return;
+    if (due !== retried.current) retry.current();
     retried.current = due;
-    retry.current();
-  }, [due]);
+    if (isKnown) emit('failure/shown', {});
+  }, [emit, isKnown, due]);
   if (at === null) return null;
   return <Countdown at={at} />;
 }

@@ -12,6 +12,7 @@ import { Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
+import { RetryCountdown } from '../shared/RetryCountdown';
 import { Offer } from './Offer';
 
 const banner = css`
@@ -116,13 +117,15 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const { status } = useCallState(lobbyEndpoints.getPlayerGames);
   const emit = useEmit();
+  const reload = () => emit('lobby/retried', {});
   if (!hasGames && !isAwaited(status)) {
     return (
       <ErrorPanel
         title="Hmm..."
         text="No games data available"
         button="Try again"
-        onAction={() => emit('lobby/retried', {})}
+        onAction={reload}
+        note={status === 'rejected' && <RetryCountdown onRetry={reload} />}
       />
     );
   }

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+// A page whose data does not come: one banner that counts down and tries again by itself, and what was loaded before stays.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CoreProvider } from '../../src/core';
+import { PageData } from '../../src/features/shared/PageData';
+import { queries } from '../../streams/features/payment/redemption';
+import { json } from '../fakePorts';
+import { signedInCore } from '../signedIn';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const SETTINGS = { minAmount: 1_000, maxAmount: 500_000 };
+const STATUSES = { fine: 200, down: 503, missing: 403 } as const;
+
+function Parts() {
+  return (
+    <>
+      <PageData query={queries.redemptionSettings} failure="No settings.">
+        {({ minAmount }) => <p data-testid="settings">at least {minAmount}</p>}
+      </PageData>
+      <PageData query={queries.activeRedemptions}>{() => <p>redemptions</p>}</PageData>
+    </>
+  );
+}
+
+/** Two parts of a page, while the platform is in this state. */
+async function opened(state: keyof typeof STATUSES) {
+  let now = state;
+  const requests: string[] = [];
+  const run = await signedInCore({
+    path: '/rewards',
+    script: ({ url }) => {
+      if (!/redemption/i.test(url)) return null;
+      requests.push(url);
+      const body = /settings/i.test(url) ? SETTINGS : { items: [], transactions: [] };
+      return json(now === 'fine' ? body : {}, STATUSES[now]);
+    },
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  ends.push(
+    () => act(() => root.unmount()),
+    () => place.remove(),
+    () => run.life.unsubscribe(),
+  );
+  const load = () => {
+    for (const { endpoint, args } of [queries.redemptionSettings, queries.activeRedemptions])
+      run.core.run(run.core.call(endpoint, args));
+  };
+  /** Each turn delivers what the one before requested, answered or rendered. */
+  const pass = async (ms: number) => {
+    for (const part of [ms, 0, 0, 0]) await act(() => run.pass(part));
+  };
+  await act(async () => {
+    root.render(
+      <MemoryRouter>
+        <CoreProvider core={run.core}>
+          <Parts />
+        </CoreProvider>
+      </MemoryRouter>,
+    );
+  });
+  act(load);
+  await pass(200);
+  return {
+    requests,
+    pass,
+    load,
+    turn: (next: typeof state) => {
+      now = next;
+    },
+    banners: () => [...place.querySelectorAll('section')].map((one) => one.textContent ?? ''),
+    text: () => place.textContent ?? '',
+    markers: () => [...place.querySelectorAll('[data-marks]')].map((one) => one.getAttribute('data-marks')),
+  };
+}
+
+describe('a page whose data does not come', () => {
+  it('has one banner for all its parts, which counts down and tries again by itself', async () => {
+    const page = await opened('down');
+    expect(page.banners()).toHaveLength(1);
+    expect(page.banners()[0]).toMatch(
+      /^We can't load this right now\.Your coins are safe\.No settings\.Trying again in \d+ sTry again$/,
+    );
+    const seconds = () => Number(/in (\d+) s/.exec(page.text())?.[1]);
+    const before = seconds();
+    expect(before).toBeGreaterThanOrEqual(8);
+    await page.pass(3_000);
+    expect(seconds()).toBe(before - 3);
+    expect(page.requests).toHaveLength(2);
+    await page.pass(9_000);
+    expect(page.requests).toHaveLength(4);
+    expect(page.banners()).toHaveLength(1);
+    page.turn('fine');
+    await page.pass(30_000);
+    expect(page.text()).toBe('at least 100000redemptions');
+  });
+
+  it('keeps what was loaded before, marked as out of date, until a retry succeeds', async () => {
+    const page = await opened('fine');
+    expect(page.markers()).toEqual([]);
+    page.turn('down');
+    act(page.load);
+    await page.pass(200);
+    expect(page.banners()).toHaveLength(1);
+    expect(page.text()).toContain('What you see may be out of date.');
+    expect(page.text()).toContain('at least 100000');
+    expect(page.markers()).toEqual(['from', 'to', 'from', 'to']);
+    page.turn('fine');
+    await page.pass(12_000);
+    expect(page.text()).toBe('at least 100000redemptions');
+    expect(page.markers()).toEqual([]);
+  });
+
+  it('does not try by itself what the platform refuses for good', async () => {
+    const page = await opened('missing');
+    expect(page.text()).toContain('Try again');
+    expect(page.text()).not.toContain('Trying again in');
+    await page.pass(60_000);
+    expect(page.requests).toHaveLength(2);
+  });
+});
