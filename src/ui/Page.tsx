@@ -44,6 +44,16 @@ export const headed = css`
   }
 `;
 
+/** Marks the place below a title for the banner of what could not be loaded. */
+export const FAILURES_SLOT = 'data-failures';
+
+const slot = css`
+  grid-column: 1 / -1;
+  &:empty {
+    display: none;
+  }
+`;
+
 const card = css`${cardStack(12)}`;
 
 const rows = css`
@@ -100,6 +110,7 @@ export function Page({ title, className, children }: PageProps) {
   return (
     <div className={cx(column, className)}>
       <h1>{title}</h1>
+      <div className={slot} {...{ [FAILURES_SLOT]: '' }} />
       {children}
     </div>
   );

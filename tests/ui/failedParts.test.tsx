@@ -111,7 +111,7 @@ describe('a page whose data does not come', () => {
     act(page.load);
     await page.pass(200);
     expect(page.banners()).toHaveLength(1);
-    expect(page.text()).toContain('What you see may be out of date.');
+    expect(page.text()).toContain('What is dimmed may be out of date.');
     expect(page.text()).toContain('at least 100000');
     expect(page.markers()).toEqual(['from', 'to', 'from', 'to']);
     page.turn('fine');

@@ -1,8 +1,10 @@
 // Parts of a page that could not be loaded: one banner for all of them, which tries again by itself.
 import { css } from '@linaria/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button';
 import { stack, surface } from '../../ui/mixins';
+import { FAILURES_SLOT } from '../../ui/Page';
 import { RetryCountdown } from './RetryCountdown';
 
 const banner = css`
@@ -66,10 +68,18 @@ interface FailedPartProps {
 }
 
 /**
- * The error of a part of a page that failed to load. The first one on the page reports all of them and retries all of them; the
- * others only say that they are missing.
+ * The error of a part of a page that failed to load. One banner below the page's title, or in place of the first part where there
+ * is no title, reports all of them and retries all of them; the parts only say that they are missing.
  */
 export function FailedPart({ text, onRetry, isStale = false, isTemporary = true }: FailedPartProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  /** Undefined until it was looked for. */
+  const [slot, setSlot] = useState<Element | null>();
+  useLayoutEffect(() => {
+    setSlot(
+      place.current?.closest('dialog, [role=dialog], main')?.querySelector(`[${FAILURES_SLOT}]`) ?? null,
+    );
+  }, []);
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
@@ -84,24 +94,33 @@ export function FailedPart({ text, onRetry, isStale = false, isTemporary = true 
   }, [failed]);
   const known = useSyncExternalStore(watch, () => failures);
   const all = known.length === 0 ? [failed] : known;
-  if (all[0] !== failed) return isStale ? null : <p className={missing}>Not available right now.</p>;
-  const retryAll = () => {
-    for (const one of all) one.retry();
-  };
-  const details = new Set(all.map((one) => one.text));
-  if (all.length > 1 || isStale) details.delete(UNEXPLAINED);
+  const isFirst = all[0] === failed;
+  const shown = slot !== undefined && isFirst && <Banner all={all} />;
   return (
-    <section className={banner} role={all.every((one) => one.isStale) ? 'status' : 'alert'}>
-      <h2>We can't load this right now.</h2>
-      <p className={message}>
-        {all.some((one) => one.isStale)
-          ? 'Your coins are safe. What you see may be out of date.'
-          : 'Your coins are safe.'}
-      </p>
+    <>
+      <span ref={place} hidden />
+      {slot ? createPortal(shown, slot) : shown}
+      {!isStale && (slot || !isFirst) && <p className={missing}>Not available right now.</p>}
+    </>
+  );
+}
+
+function Banner({ all }: { all: readonly Failed[] }) {
+  const isAnyStale = all.some(({ isStale }) => isStale);
+  const isMissing = all.some(({ isStale }) => !isStale);
+  const details = new Set(all.map(({ text }) => text));
+  details.delete(UNEXPLAINED);
+  const retryAll = () => {
+    for (const { retry } of all) retry();
+  };
+  return (
+    <section className={banner} role={isMissing ? 'alert' : 'status'}>
+      <h2>We can't load {isMissing ? 'this' : 'the latest'} right now.</h2>
+      <p className={message}>Your coins are safe.{isAnyStale && ' What is dimmed may be out of date.'}</p>
       {[...details].map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
-      {all.some((one) => one.isTemporary) && <RetryCountdown onRetry={retryAll} />}
+      {all.some(({ isTemporary }) => isTemporary) && <RetryCountdown onRetry={retryAll} />}
       <Button variant="secondary" onClick={retryAll}>
         Try again
       </Button>
