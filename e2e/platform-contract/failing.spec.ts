@@ -3,8 +3,9 @@
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
+import { findingsInThisTheme, switchTo } from '../helpers/axe';
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
-import { goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/pages';
+import { goTo, goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/pages';
 
 const addressOf = (route: RouteEntry) =>
   pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
@@ -130,6 +131,21 @@ test("a player's pages when nothing is answered in time", { tag: '@waiting' }, a
 }) => {
   test.setTimeout(180_000);
   await signIn();
+  await goTo(page, '/account/limits');
+  await expect(page.getByText('Daily').first()).toBeVisible();
+  await fail(platform, EVERY_GET, 'no connection');
+  await test.step('what was loaded before stays readable below the banner', async () => {
+    await goTo(page, '/account/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await goTo(page, '/account/limits');
+    const banner = page.getByRole('status').filter({ hasText: "We can't load the latest right now." });
+    await expect(banner).toContainText(/Your coins are safe\..*Trying again in \d+ s/);
+    for (const theme of ['light', 'dark'] as const) {
+      await switchTo(page, theme);
+      expect(await findingsInThisTheme(page)).toEqual([]);
+    }
+  });
+  await platform.clear('/faults');
   await shortTimeouts(platform);
   await fail(platform, EVERY_GET, 'no answer in time');
   await startOnAbout(page);

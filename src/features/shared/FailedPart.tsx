@@ -29,6 +29,9 @@ const marker = css`
   &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role]) {
     filter: saturate(0.35);
     opacity: 0.75;
+    /** Quiet text would be too pale when it is dimmed as well. */
+    --text-2: var(--text);
+    --text-3: var(--text);
   }
 `;
 
