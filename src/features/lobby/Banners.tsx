@@ -25,12 +25,12 @@ const track = css`
     grid-auto-columns: calc(100% - 24px);
   }
   @media (min-width: 901px), (hover: hover) and (min-width: 600px) {
+    margin: 0 var(--space-16);
+    padding: 0;
+    scroll-padding: 0;
+    border-radius: 20px;
     &[data-several='true'] {
       grid-auto-columns: 100%;
-      margin: 0 var(--space-16);
-      padding: 0;
-      scroll-padding: 0;
-      border-radius: 20px;
     }
     &[data-several='true'] > * {
       scroll-snap-align: start;

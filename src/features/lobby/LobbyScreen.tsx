@@ -4,8 +4,7 @@ import { css } from '@linaria/core';
 import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
-import type { CallsState } from '../../../streams/features/calls';
-import { callStateOf, isAwaited } from '../../../streams/features/calls';
+import { callStateOf, isAwaited, isSettled } from '../../../streams/features/calls';
 import {
   gameName,
   gamesOf,
@@ -41,7 +40,8 @@ export const screen = css`
 const skeletonRow = css`
   display: flex;
   gap: var(--space-12);
-  padding: 0 var(--space-16);
+  /** The title is above the tiles. */
+  padding: 60px var(--space-16) 4px;
   overflow: hidden;
 `;
 
@@ -174,11 +174,6 @@ function Jackpots() {
   );
 }
 
-const isSettled = (calls: CallsState, { route }: { route: string }) =>
-  Object.entries(calls.byKey).some(
-    ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
-  );
-
 /** The maximum wait for optional content, ms, so that it renders without shifting the layout. */
 const EXTRAS_MS = 600;
 
@@ -214,7 +209,7 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-/** `links`: links to pages other than games. */
+/** `links`: links to pages other than games, below the first of them. */
 export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
   const status = useGamesStatus();
@@ -235,12 +230,12 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
       <LobbyBanners isReady={isReady} last={played[0]} />
-      {links}
       {isReady
         ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
               <GameRail rail={rail} all={`/${rail.id}`} />
               {index === 0 && <Jackpots />}
+              {index === 0 && links}
               {index === 0 && played.length > 1 && (
                 <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
               )}
