@@ -40,6 +40,9 @@ const page = css`
     min-height: 100dvh;
     padding: var(--space-16);
   }
+  &:has(> header) > [role='alert'] {
+    margin: 6px 12px 0;
+  }
   /** A list as high as its rows would render all of them. */
   &[data-preview] {
     height: 100dvh;

@@ -52,11 +52,21 @@ interface Motion {
   readonly events: number;
 }
 
-/** Moves once per frame. Returns the frame times, ms. */
-function framesInPage({ motion, frames: wanted, events }: Motion): Promise<number[]> {
+interface Frames {
+  /** Ms. */
+  readonly times: number[];
+  /** How many had no row in the middle of the list. */
+  readonly empty: number;
+}
+
+/** Moves once per frame. */
+function framesInPage({ motion, frames: wanted, events }: Motion): Promise<Frames> {
   const list = document.querySelector<HTMLElement>('section[aria-label="Events"]');
   const lanes = document.querySelector('canvas')?.parentElement;
   if (!list || !lanes) throw new Error('the studio has no list or no lanes');
+  const area = list.getBoundingClientRect();
+  const isEmpty = () =>
+    document.elementFromPoint(area.left + 40, (area.top + area.bottom) / 2)?.closest('li') === null;
   const { left, width } = lanes.getBoundingClientRect();
   /** From all events to four, with the lanes' factor for each pixel of the wheel. */
   const zoom = Math.log(4 / events) / wanted / 0.0022;
@@ -82,11 +92,13 @@ function framesInPage({ motion, frames: wanted, events }: Motion): Promise<numbe
   list.scrollTop = 0;
   return new Promise((resolve) => {
     const frames: number[] = [];
+    let empty = 0;
     let last = performance.now();
     const frame = (now: number) => {
       frames.push(now - last);
       last = now;
-      if (frames.length > wanted + 2) return resolve(frames.slice(2));
+      if (frames.length > 2 && isEmpty()) empty += 1;
+      if (frames.length > wanted + 2) return resolve({ times: frames.slice(2), empty });
       moves[motion]();
       requestAnimationFrame(frame);
     };
@@ -101,7 +113,7 @@ async function motionRows(page: Page, events: number, frames: number): Promise<s
   const rows: string[][] = [];
   const showAll = page.getByRole('button', { name: 'Show all' });
   for (const motion of MOTIONS) {
-    const times = await page.evaluate(framesInPage, { motion, frames, events });
+    const { times, empty } = await page.evaluate(framesInPage, { motion, frames, events });
     if (motion.startsWith('zoom') && (await showAll.isEnabled()) !== (motion === 'zoom in'))
       throw new Error(`the lanes did not ${motion}`);
     const onTime = times.filter((time) => time < ON_TIME).length / times.length;
@@ -110,6 +122,7 @@ async function motionRows(page: Page, events: number, frames: number): Promise<s
       motion,
       ...[median(times), percentile(times, 95), Math.max(...times)].map((time) => `${time.toFixed(1)} ms`),
       `${(onTime * 100).toFixed(1)} %`,
+      String(empty),
     ]);
   }
   return rows;
@@ -295,6 +308,6 @@ export async function benchStudio(): Promise<void> {
       'invariants',
     ];
     console.log(table(heads, opening));
-    console.log(`\n${table(['events', 'motion', 'frame', 'p95', 'longest', 'on time'], frames)}`);
+    console.log(`\n${table(['events', 'motion', 'frame', 'p95', 'longest', 'on time', 'empty'], frames)}`);
   });
 }
