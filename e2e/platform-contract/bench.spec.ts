@@ -4,8 +4,8 @@ import { measureLobby } from '../../tests/bench/lobby';
 import { HURRIED } from '../../tests/bench/page';
 import { measurePayments } from '../../tests/bench/payments';
 import { measureRecovery } from '../../tests/bench/recovery';
-import { measureStudio } from '../../tests/bench/replay';
 import { measureSoak } from '../../tests/bench/soak';
+import { measureStudio } from '../../tests/bench/studio';
 import { expect, test } from '../helpers/fixtures';
 
 test('the lobby bench measures paints, frames, posters and interactions', async ({ browser, served }) => {
@@ -37,11 +37,29 @@ test('the recovery bench sees the balance change', async ({ browser, served }) =
   expect(times).toHaveLength(1);
 });
 
-test('the studio bench opens, seeks and scrolls', async ({ browser, served }) => {
-  const [row] = await measureStudio({ browser, origin: served.origin }, [2_000], { seeks: 5, scrollMs: 200 });
+test('the studio bench opens, seeks, scrolls the list, and zooms and pans the lanes', async ({
+  browser,
+  served,
+}) => {
+  const { opening, frames } = await measureStudio({ browser, origin: served.origin }, [2_000], {
+    seeks: 5,
+    frames: 10,
+  });
+  const [row] = opening;
   expect(row?.[0]).toBe('2,000');
   expect(row).toHaveLength(10);
   expect(row?.slice(1, 4).every((time) => /^[\d.]+ ms/.test(time))).toBe(true);
+  const rows = Number(row?.[5]);
+  expect(rows, 'rows near the viewport are rendered, also while the file is read').toBeGreaterThan(10);
+  expect(rows).toBeLessThan(200);
+  expect(frames.map(([, motion]) => motion)).toEqual([
+    'at rest',
+    'scroll the list',
+    'zoom in',
+    'pan',
+    'zoom out',
+  ]);
+  expect(frames[1]?.at(-1), 'frames while scrolling that show no row').toBe('0');
 });
 
 test('the payments bench measures the card field, its parts, and the same page in a tab', async ({

@@ -138,6 +138,11 @@ test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   const today = (page: Page) => page.getByRole('region', { name: 'Today' });
   const badge = (page: Page) => page.locator('[data-today="today"]').filter({ visible: true });
+  /** The lower edge of the first row of games, px. */
+  const gamesEnd = async (page: Page) => {
+    const box = await page.getByRole('region', { name: 'Favourites' }).getByRole('link').last().boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
 
   test('open their pages, count what waits, and fit on a phone', async ({ page, signIn, platform }) => {
@@ -154,6 +159,12 @@ test.describe('the links of the home page', () => {
       ]);
       await expect(today(page).locator('[data-cut]')).toHaveAttribute('data-cut', '4 of 4');
       await expect(badge(page)).toHaveText('4');
+      for (const viewport of [WIDE[0], { width: 390, height: 844 }]) {
+        await page.setViewportSize(viewport);
+        await expect
+          .poll(() => gamesEnd(page), `at ${viewport.width} px`)
+          .toBeLessThanOrEqual(viewport.height - 64);
+      }
       const headings = ['Quests', 'Promos', 'Shop'];
       for (const [place, heading] of headings.entries()) {
         await links(page).nth(place).click();

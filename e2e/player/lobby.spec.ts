@@ -143,20 +143,29 @@ test('a player sees free spins, banners and a history', async ({ page, signIn, p
   });
 });
 
-test('home shows the recently played games first', async ({ page, signIn }) => {
+test('home welcomes a new player until the first game, then shows the recently played games first', async ({
+  page,
+  signIn,
+}) => {
   await signIn('new@example.com');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await expect(page.getByText('Continue playing')).toHaveCount(0);
+  const welcome = page.getByRole('region', { name: 'Welcome' });
+  await expect(welcome.getByRole('heading')).toHaveText('Welcome 1 of 3 steps done');
+  await expect(welcome.getByRole('link', { name: 'Collect your first coins' })).toBeVisible();
   for (const name of ['Copper Fox', 'Glacier Run']) {
     await page.getByRole('link', { name }).first().click();
     await expect(page.locator(`iframe[title="${name}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Leave the game' }).click();
   }
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('to collect');
+  await expect(welcome).toHaveCount(0);
   const featured = page.getByRole('region', { name: 'Featured' }).getByRole('link');
   await expect(featured.first()).toHaveAccessibleName('Glacier Run Continue playing Play');
   await expect(featured.filter({ hasText: 'Glacier Run' })).toHaveCount(1);
   const recent = page.getByRole('region', { name: 'Recently played' }).getByRole('link');
-  await expect(recent).toHaveText([/Glacier Run/, /Copper Fox/]);
+  /** Glacier Run is already shown above, twice. */
+  await expect(recent).toHaveText([/Copper Fox/]);
 });
 
 test('a thousand games are one grid with few tiles in the page', async ({ page, platform }) => {

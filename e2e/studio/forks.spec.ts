@@ -19,7 +19,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
-  await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^queue\.0 / })).toBeVisible();
   await expect(page.getByText(/^Different texts, outlined: \d+ here, \d+ in the other$/)).toBeVisible();
   await expect(replayedUi(page).locator('[popover="manual"]')).not.toHaveCount(0);
   expect(await findings(page)).toEqual([]);
@@ -32,7 +32,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole('status')).toContainText(/event \d+ not found/);
   await panel.getByRole('button', { name: /^Undo: \d+ dropped$/ }).click();
-  await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^coins\.amount / })).toBeVisible();
   await expect(fork.getByText('777,777').first()).toBeAttached();
   await expect(page.getByText(/^Different texts, outlined: (\d+) here, \1 in the other$/)).toBeVisible();
   await expect(fork.locator('[popover="manual"]')).not.toHaveCount(0);
@@ -59,7 +59,7 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await page.getByRole('slider', { name: 'Position in the recording' }).press('n');
   const added = compare.getByRole('button', { name: /coinBalance\/updated, only in this one$/ });
   await expect(added).toHaveAttribute('aria-current', 'true');
-  await expect(compare.getByText('balances.coins.amount:').first()).toBeVisible();
+  await expect(compare.getByRole('row', { name: /^coins\.amount / }).first()).toBeVisible();
   const otherUi = page.frameLocator('iframe[title="UI of the other recording"]');
   await expect(replayedUi(page).getByText('777,777').first()).toBeAttached();
   await expect(otherUi.getByText('Coin balance:').first()).toBeAttached();

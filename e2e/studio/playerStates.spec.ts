@@ -191,7 +191,7 @@ test('a report of another version is folded by that version where the host has i
     /The states part at event \d+, coinBalance\/updated\. The shown version is on the left, this release on/,
   );
   await releases.getByRole('button', { name: /^Event \d+$/ }).click();
-  await expect(releases.getByText(/^balances\.coins\.amount: /)).toBeVisible();
+  await expect(releases.getByRole('row', { name: /^coins\.amount / })).toBeVisible();
   await expect(page.frameLocator('iframe[title="UI of the other release"]').locator('header')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await releases.getByLabel('Commit of another release').fill('abcdef9');

@@ -106,15 +106,22 @@ test('a developer finds, explains, marks, tries and shares a bug by keyboard alo
     await page.getByLabel('Filter events').blur();
     await press('x');
     await expect(dropped).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'State differences' }).getByRole('row', { name: /^coins\.amount/ }),
+    ).toContainText(/−2,500 BC\s*250,000 BC/);
     await press('u');
     await expect(dropped).toHaveCount(0);
     await press('r');
     await expect(dropped).toBeVisible();
     await press('u');
   });
-  await within(1, 'making a test of it', async () => {
+  await within(2, 'making a test of it', async () => {
     await press('t');
-    await expect(page.getByRole('region', { name: 'Issue' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy the command' })).toBeFocused();
+    await press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^npm run --silent replay -- test FILE [a-z-]+$/);
   });
   await within(18, 'keeping the note in the file', async () => {
     await press('Control+k');

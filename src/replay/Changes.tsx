@@ -92,18 +92,22 @@ const Missing = () => (
 interface GroupsProps {
   readonly groups: readonly ChangeGroup[];
   readonly label: string;
+  readonly heads: readonly [before: string, after: string];
   /** Watches the expression that reads a field; without it there are no buttons. */
-  readonly onWatch?: (expression: string) => void;
+  readonly onWatch?: ((expression: string) => void) | undefined;
 }
 
-function Groups({ groups, label, onWatch }: GroupsProps) {
+function Groups({ groups, label, heads, onWatch }: GroupsProps) {
   return (
     <table className={table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       {groups.map(({ model, rows }) => (
@@ -142,21 +146,33 @@ function Groups({ groups, label, onWatch }: GroupsProps) {
 
 const countOf = (groups: readonly ChangeGroup[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-interface ChangesProps {
+const BEFORE_AND_AFTER = ['Before', 'After'] as const;
+
+interface ChangesProps extends Pick<GroupsProps, 'onWatch'> {
   readonly changes: readonly Difference[];
-  readonly onWatch: (expression: string) => void;
+  readonly label?: string;
+  readonly heads?: GroupsProps['heads'];
+  /** Shown if nothing differs. */
+  readonly none?: string;
 }
 
-export function Changes({ changes, onWatch }: ChangesProps) {
+/** The differences between two states of all models: facts first, bookkeeping folded. */
+export function Changes({
+  changes,
+  label = 'Changes',
+  heads = BEFORE_AND_AFTER,
+  none = 'Nothing.',
+  onWatch,
+}: ChangesProps) {
   const { facts, bookkeeping } = useMemo(() => changeTable(changes), [changes]);
-  if (changes.length === 0) return <p>Nothing.</p>;
+  if (changes.length === 0) return <p>{none}</p>;
   return (
     <>
-      {facts.length > 0 && <Groups groups={facts} label="Changes" onWatch={onWatch} />}
+      {facts.length > 0 && <Groups groups={facts} label={label} heads={heads} onWatch={onWatch} />}
       {bookkeeping.length > 0 && (
         <details className={rest} open={facts.length === 0}>
           <summary>Bookkeeping ({countOf(bookkeeping)})</summary>
-          <Groups groups={bookkeeping} label="Bookkeeping" />
+          <Groups groups={bookkeeping} label="Bookkeeping" heads={heads} />
         </details>
       )}
     </>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Comparison } from '../../streams/inspect/comparison';
 import { Button } from '../ui/Button';
 import { AlignedRows } from './AlignedRows';
+import { Changes } from './Changes';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';
 import { neighboursOf, StepButtons } from './StepButtons';
@@ -10,6 +11,8 @@ import { percent } from './slices';
 import { chip, panel, row as rowStyle, wrong } from './styles';
 import type { Comparing } from './useComparison';
 import type { Steps } from './useSteps';
+
+const RECORDINGS = ['This recording', 'The other'] as const;
 
 const MAX_LISTED = 100;
 
@@ -62,14 +65,21 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
       {first !== null && first.row === row && (
         <>
           <h3>States after it</h3>
-          <Differences
-            items={first.states.slice(0, MAX_LISTED)}
+          <Changes
+            changes={first.states.slice(0, MAX_LISTED)}
+            label="States after it"
+            heads={RECORDINGS}
             none="No difference between the recordings affects a state."
           />
         </>
       )}
       <h3>Final states</h3>
-      <Differences items={states.slice(0, MAX_LISTED)} none="The states are equal." />
+      <Changes
+        changes={states.slice(0, MAX_LISTED)}
+        label="Final states"
+        heads={RECORDINGS}
+        none="The states are equal."
+      />
     </>
   );
 }

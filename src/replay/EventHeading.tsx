@@ -13,6 +13,8 @@ import type { Notes } from './useNotes';
 import { useRowTable } from './useRows';
 
 const box = css`
+  display: grid;
+  grid-template-columns: 1fr auto;
   flex: none;
   min-width: 0;
   min-height: 46px;
@@ -41,6 +43,7 @@ const said = css`
 `;
 
 const origin = css`
+  grid-column: 1 / -1;
   ${ellipsis}
   color: var(--text-2);
 `;

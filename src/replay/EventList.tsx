@@ -109,7 +109,6 @@ export function EventList({
     getScrollElement: () => element.current,
     estimateSize: () => rowPx,
     overscan: 12,
-    useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on it.
   useLayoutEffect(() => lines.measure(), [lines, rowPx]);

@@ -15,7 +15,7 @@ import { ComparePanel } from './ComparePanel';
 import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
 import { type Asked, FindPanel } from './FindPanel';
-import { IssuePanel } from './IssuePanel';
+import { IssuePanel, type IssuePanelProps } from './IssuePanel';
 import type { Issue } from './issues';
 import { ElementPanel } from './picker/ElementPanel';
 import type { useInspection } from './picker/frameLink';
@@ -61,7 +61,7 @@ export type Panel = (typeof PANELS)[number]['value'];
 
 const INSPECTOR = 'inspector';
 
-interface InspectorProps {
+interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestShown'> {
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
   readonly engine: Engine;
@@ -141,6 +141,8 @@ export function Inspector(props: InspectorProps) {
             events={events}
             isChecked={offences.found !== null}
             onCheck={offences.check}
+            isMakingTest={props.isMakingTest}
+            onTestShown={props.onTestShown}
             goToPlace={(place) => onMoved(place + 1)}
             why={(place) => {
               onMoved(place + 1);

@@ -1,7 +1,7 @@
 // What is wrong in a recording, and what to do next.
 import { css } from '@linaria/core';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row, surface } from '../ui/mixins';
 import type { Issue } from './issues';
@@ -141,20 +141,43 @@ function IssueDetails({ issue, events, prior, goToPlace, why, drop }: IssueDetai
   );
 }
 
-interface IssuePanelProps extends IssueActions {
+export interface IssuePanelProps extends IssueActions {
   readonly issues: readonly Issue[];
   readonly events: RecordedEvents;
   /** Whether the invariants have been checked. */
   readonly isChecked: boolean;
   readonly onCheck: () => void;
+  /** The test is to be shown, with the focus on copying its command. */
+  readonly isMakingTest: boolean;
+  /** The test has the focus. */
+  readonly onTestShown: () => void;
 }
 
-export function IssuePanel({ issues, events, isChecked, onCheck, ...actions }: IssuePanelProps) {
+export function IssuePanel({
+  issues,
+  events,
+  isChecked,
+  onCheck,
+  isMakingTest,
+  onTestShown,
+  ...actions
+}: IssuePanelProps) {
+  const element = useRef<HTMLElement>(null);
   const rows = useRowTable(events);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = opened ?? issues[0]?.id ?? null;
+  const showTest = useEffectEvent(() => {
+    const test = element.current?.querySelector('[aria-label="Make a test"]');
+    const folded = test?.closest('details') ?? null;
+    if (folded !== null) folded.open = true;
+    test?.querySelector('button')?.focus();
+    onTestShown();
+  });
+  useEffect(() => {
+    if (isMakingTest) showTest();
+  }, [isMakingTest]);
   return (
-    <section className={panel} aria-label="Issue">
+    <section ref={element} className={panel} aria-label="Issue">
       {issues.length === 0 && isChecked && (
         <p className={fine}>
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -3,17 +3,19 @@ import { css } from '@linaria/core';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MAX_NOTE_LENGTH } from '../../streams/recording/notes';
-import { row } from '../ui/mixins';
 import { field } from './styles';
 import { ToolButton } from './ToolButton';
 import type { Notes } from './useNotes';
 
+/** The bookmark ends the first row of a grid with two columns, the note is a row of its own. */
 const line = css`
-  ${row(4)}
-  min-width: 0;
+  display: contents;
+  & > button {
+    grid-area: 1 / 2;
+    align-self: start;
+  }
   & > input {
-    flex: 1;
-    min-width: 0;
+    grid-column: 1 / -1;
   }
 `;
 

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
+import { row } from '../ui/mixins';
 import { EventList } from './EventList';
 import { LanesView } from './lanes/LanesView';
 import type { NamedMoment } from './lanes/laneTable';
@@ -14,9 +15,30 @@ const bar = css`
   accent-color: var(--action);
 `;
 
-export function Opening({ what, done }: { what: string; done: number }) {
+/** Leaves the page to the events that can already be shown. */
+const line = css`
+  ${row(12)}
+  flex: none;
+  font-size: 0.8125rem;
+  & h1 {
+    font-size: 0.875rem;
+  }
+  & p {
+    flex: 1;
+  }
+`;
+
+interface OpeningProps {
+  readonly what: string;
+  /** The progress, 0 to 1. */
+  readonly done: number;
+  /** The events are shown below. */
+  readonly isPreviewed: boolean;
+}
+
+export function Opening({ what, done, isPreviewed }: OpeningProps) {
   return (
-    <section className={dropZone} aria-label="Open a recording">
+    <section className={isPreviewed ? line : dropZone} aria-label="Open a recording">
       <h1>Replay</h1>
       <p role="status">{what}</p>
       <progress className={bar} aria-label={what} value={done} />

@@ -48,6 +48,9 @@ const option = css`
 const empty = css`
   padding: 12px 16px;
   color: var(--text-2);
+  &:empty {
+    padding: 0;
+  }
 `;
 
 interface PaletteProps {

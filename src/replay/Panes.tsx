@@ -11,7 +11,6 @@ import {
 import { lookup } from '../../streams/schema/lookup';
 import { flexColumn } from '../ui/mixins';
 import {
-  DEFAULT_SIZES,
   keepSizes,
   keptSizes,
   MIN_SIZES,
@@ -20,6 +19,7 @@ import {
   resized,
   SEPARATOR_PX,
   type SizedPane,
+  usualSizes,
 } from './paneSizes';
 import { Tabs } from './Tabs';
 
@@ -109,7 +109,7 @@ function Separator({ pane: sized, label, sizes, grid: element, onSizes }: Separa
       ArrowRight: shown() + STEP_PX,
       Home: MIN_SIZES[sized],
       End: mostOf(sized, sizes, total()),
-      Enter: DEFAULT_SIZES[sized],
+      Enter: usualSizes(total())[sized],
     };
     const width = lookup(widths, event.key);
     if (width === undefined) return;
@@ -133,7 +133,7 @@ function Separator({ pane: sized, label, sizes, grid: element, onSizes }: Separa
       tabIndex={0}
       data-dragged={from !== null}
       onKeyDown={press}
-      onDoubleClick={() => set(DEFAULT_SIZES[sized])}
+      onDoubleClick={() => set(usualSizes(total())[sized])}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(event.clientX - shown());
@@ -164,7 +164,7 @@ const ID = 'studio-pane';
 
 export function Panes({ events, screen, inspector, shown, onShown, isDoubled }: PanesProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [sizes, setSizes] = useState(keptSizes);
+  const [sizes, setSizes] = useState(() => keptSizes(window.innerWidth));
   const change = (next: PaneSizes) => {
     setSizes(next);
     keepSizes(next);

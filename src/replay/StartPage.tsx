@@ -37,6 +37,7 @@ const buttons = css`
 
 const part = css`
   ${stack(8)}
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   padding: 16px;
   ${surface(16)}

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import type { Position, Replay } from '../../streams/recording/replay';
-import { row } from '../ui/mixins';
+import { row, scrollX } from '../ui/mixins';
 import { percent } from './slices';
 import type { Notes } from './useNotes';
 import type { Offences } from './useOffences';
@@ -43,7 +43,10 @@ const bar = css`
     flex: 1;
   }
   @media (max-width: 1023px) {
-    flex-wrap: wrap;
+    ${scrollX}
+    & > * {
+      flex: none;
+    }
     & label,
     & select,
     & > button {

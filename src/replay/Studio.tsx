@@ -40,6 +40,14 @@ const page = css`
     min-height: 100dvh;
     padding: var(--space-16);
   }
+  &:has(> header) > [role='alert'] {
+    margin: 6px 12px 0;
+  }
+  /** A list as high as its rows would render all of them. */
+  &[data-preview] {
+    height: 100dvh;
+    min-height: 560px;
+  }
 `;
 
 const problem = css`
@@ -291,9 +299,13 @@ export function Studio({ config }: { config: Config }) {
     return () => leaving.abort();
   }, []);
 
+  const opened = simulating === null && stage.type === 'opening' ? stage.preview : null;
+  const preview = opened !== null && opened.events.length > 0 ? opened : null;
+
   return (
     <main
       className={page}
+      data-preview={preview === null ? undefined : ''}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -344,10 +356,8 @@ export function Studio({ config }: { config: Config }) {
       )}
       {simulating === null && stage.type === 'opening' && (
         <>
-          <Opening what={stage.what} done={stage.done} />
-          {stage.preview !== null && stage.preview.events.length > 0 && (
-            <Previewed {...stage.preview} onChosen={choosePlace} />
-          )}
+          <Opening what={stage.what} done={stage.done} isPreviewed={preview !== null} />
+          {preview !== null && <Previewed {...preview} onChosen={choosePlace} />}
         </>
       )}
       {simulating === null && stage.type === 'open' && (

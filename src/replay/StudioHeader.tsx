@@ -24,6 +24,9 @@ const source = css`
   min-width: 0;
   font-size: 0.8125rem;
   line-height: 1.125rem;
+  & > button {
+    flex: none;
+  }
   @media (max-width: 1023px) {
     flex: 1 1 100%;
     flex-wrap: wrap;
@@ -37,6 +40,7 @@ const words = css`
   padding-left: 8px;
   border-left: 3px solid var(--link);
   @media (min-width: 1024px) {
+    max-width: 60%;
     ${ellipsis}
   }
 `;

@@ -14,7 +14,7 @@ const list = css`
 const tab = css`
   flex: none;
   min-height: 28px;
-  padding: 0 9px;
+  padding: 0 6px;
   color: var(--text-2);
   font-size: 0.8125rem;
   line-height: 1rem;

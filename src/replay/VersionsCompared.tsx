@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
-import { Differences } from './Differences';
+import { Changes } from './Changes';
 import { percent } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
 import type { ParallelFold, Versions } from './useVersions';
@@ -43,7 +43,7 @@ function Parting({
           <button type="button" className={chip} onClick={() => onFound(place + 1)}>
             Event {events.seqAt(place)}
           </button>
-          <Differences items={states} none="" />
+          <Changes changes={states} label="State differences" heads={['Shown version', name]} />
         </>
       )}
       {alone.map((line) => (

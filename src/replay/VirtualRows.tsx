@@ -88,7 +88,6 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
     getScrollElement: () => element.current,
     estimateSize: () => LINE_PX,
     overscan: 12,
-    useFlushSync: false,
   });
   useEffect(() => {
     if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });

@@ -12,7 +12,7 @@ import type { Replay } from '../../streams/recording/replay';
 import { writeRecording } from '../../streams/recording/writing';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
-import { Differences } from './Differences';
+import { Changes } from './Changes';
 import { EditForm } from './EditForm';
 import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
@@ -156,7 +156,12 @@ export function WhatIfPanel({
           {forking !== null && (
             <>
               <h3>State differences at this position</h3>
-              <Differences items={differing} none="The states are equal." />
+              <Changes
+                changes={differing}
+                label="State differences"
+                heads={['Original', 'Fork']}
+                none="The states are equal."
+              />
               <div className={row}>
                 <Button variant="secondary" onClick={save}>
                   Download the fork

@@ -151,6 +151,7 @@ export function Workbench({
         : NO_ISSUES,
     [panel, recording, offences.found, problems, rows],
   );
+  const [isMakingTest, setMakingTest] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback(
@@ -227,6 +228,10 @@ export function Workbench({
       if (before !== undefined) replay.seek(before);
     },
     show: (next) => inspect(next as Panel),
+    makeTest() {
+      inspect('issue');
+      setMakingTest(true);
+    },
     filter(next) {
       setPane('events');
       if (next !== '') setText(next);
@@ -352,7 +357,8 @@ export function Workbench({
           <Inspector
             {...{ panel, engine, recording, replay, leftOut, event, index, changes, notes, unfolded }}
             {...{ inspection, issues, offences, asked, steps, shrinking, watching, edits, fork }}
-            {...{ running, comparing, versions, onOpened }}
+            {...{ running, comparing, versions, isMakingTest, onOpened }}
+            onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}
             onEdits={setEdits}
             onWatch={watch}

@@ -144,7 +144,7 @@ export function issuesOf(
           {
             id: 'mark',
             title: 'The player marked where it went wrong',
-            expected: 'What the player expected is in their description.',
+            expected: report === undefined ? 'Unknown.' : 'What the player expected is in their description.',
             seen: report ?? 'The player gave no description.',
             place: placeOf(wentWrong),
             good: null,

@@ -5,7 +5,11 @@ import { allowed, keyValueStore } from '../browser/storages';
 export type SizedPane = 'events' | 'screen';
 export type PaneSizes = Readonly<Record<SizedPane, number>>;
 
-export const DEFAULT_SIZES: PaneSizes = { events: 400, screen: 430 };
+/** Before a separator was moved: a wide window leaves more for the events' summaries. */
+export const usualSizes = (total: number): PaneSizes => ({
+  events: Math.round(Math.max(400, Math.min(560, total / 3.6))),
+  screen: 430,
+});
 
 /** The width below which a pane is unusable; `inspector` takes the rest. */
 export const MIN_SIZES = { events: 260, screen: 240, inspector: 320 } as const;
@@ -45,7 +49,7 @@ export function sizesIn(text: string | null): PaneSizes | null {
 
 const store = keyValueStore(allowed(() => localStorage));
 
-export const keptSizes = (): PaneSizes => sizesIn(store.read(KEY)) ?? DEFAULT_SIZES;
+export const keptSizes = (total: number): PaneSizes => sizesIn(store.read(KEY)) ?? usualSizes(total);
 
 /** Without storage, sizes last as long as the page. */
 export const keepSizes = (sizes: PaneSizes): void => store.write(KEY, JSON.stringify(sizes));

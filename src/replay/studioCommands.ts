@@ -20,6 +20,7 @@ export interface StudioActions {
   goToSeq(seq: number): void;
   back(): void;
   show(panel: string): void;
+  makeTest(): void;
   filter(text: string): void;
   find(how: 'first' | 'halving', question: string): void;
   watch(expression: string): void;
@@ -183,7 +184,7 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
       ? [{ label: 'Redo the edit', group: 'Change', keys: ['r'], run: () => actions.redo() } as const]
       : []),
     { label: 'Copy a link to this', group: 'Studio', keys: ['c'], run: () => actions.copyLink() },
-    { label: 'Make a test', group: 'Studio', keys: ['t'], run: () => actions.show('issue') },
+    { label: 'Make a test', group: 'Studio', keys: ['t'], run: () => actions.makeTest() },
     { label: 'Commands', group: 'Studio', keys: ['Ctrl+K'], run: () => actions.openPalette('') },
     { label: 'Keyboard shortcuts', group: 'Studio', keys: ['?'], run: () => actions.openKeys() },
     { label: 'Close the recording', group: 'Studio', run: () => actions.close() },

@@ -8,7 +8,10 @@ const section = css`
   ${stack(12)}
   min-width: 0;
   content-visibility: auto;
-  contain-intrinsic-size: auto 216px;
+  contain-intrinsic-size: auto 214px;
+  @media (min-width: 600px) {
+    contain-intrinsic-size: auto 256px;
+  }
 `;
 
 const head = css`

@@ -171,7 +171,7 @@ void css`
     .boot-hero img {
       display: block;
       width: 100%;
-      height: clamp(184px, min(30vw, 100vh - 236px), 320px);
+      height: clamp(184px, min(30vw, 100vh - 236px), 240px);
       border-radius: 20px;
       object-fit: cover;
     }

@@ -72,6 +72,12 @@ export function callStateOf(
 export const isAwaited = (status: CallState['status']): boolean =>
   status === 'idle' || status === 'pending' || status === 'refreshing';
 
+/** True once any call of this route has ended, whatever its arguments. */
+export const isSettled = (calls: CallsState, { route }: Pick<Endpoint, 'route'>): boolean =>
+  Object.entries(calls.byKey).some(
+    ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
+  );
+
 function settle(
   calls: CallsState,
   event: { readonly at: number; readonly cause?: number },

@@ -7,6 +7,7 @@ import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
 import { benchSoak } from './soak';
+import { benchStudio } from './studio';
 import { benchWatch } from './watch';
 import { benchWeek } from './week';
 
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   payments: benchPayments,
   burst: benchBurst,
   replay: benchReplay,
+  studio: benchStudio,
   watch: benchWatch,
   lanes: benchLanes,
   soak: benchSoak,

@@ -5,15 +5,14 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { useEmit, useModel } from '../../core';
-import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
 import { Button } from '../../ui/Button';
 import { cluster } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
+import { LatePlayerBar } from './LatePlayerBar';
 import { Mark } from './Mark';
 import { useIsWide } from './useIsWide';
-import { Wallet } from './Wallet';
 
 const GameSearch = preloadablePart(() => import('../../features/lobby/GameSearch'));
 
@@ -77,12 +76,7 @@ export function Header({ back }: { back: ReactNode }) {
             </Boundary>
           </div>
         )}
-        {isPlayer && (
-          <>
-            <CurrencyToggle />
-            <Wallet />
-          </>
-        )}
+        {isPlayer && <LatePlayerBar />}
         {isAwaited && <Skeleton width={96} height={44} />}
         {!isAwaited && !isPlayer && (
           <Button

@@ -3,8 +3,8 @@ import { css } from '@linaria/core';
 import { cluster } from '../../ui/mixins';
 import type { RouteEntry } from '../routeTable';
 import { BackButton } from './BackBar';
+import { LatePlayerBar } from './LatePlayerBar';
 import { Mark } from './Mark';
-import { Wallet } from './Wallet';
 
 const bar = css`
   ${cluster(0, 12)}
@@ -28,7 +28,7 @@ export function ShopHeader({ route }: { route: RouteEntry }) {
   return (
     <header className={bar}>
       <BackButton route={route} compact />
-      <Wallet />
+      <LatePlayerBar hasToggle={false} />
     </header>
   );
 }

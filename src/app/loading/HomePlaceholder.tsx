@@ -6,8 +6,11 @@ import { stack } from '../../ui/mixins';
 
 const place = css`
   ${stack(16)}
+  align-content: start;
   width: 100%;
   max-width: 1440px;
+  /** The footer is below the first screen, as it will be. */
+  min-height: 100vh;
   margin: 0 auto;
   padding: 68px var(--space-16) 0;
 `;

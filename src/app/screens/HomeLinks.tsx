@@ -1,4 +1,5 @@
-// The home page's links for players: the Today card, and on phones and tablets, which have no side navigation, quick links.
+// The home page's links for players: the Today card, or a welcome for a new player, and on phones and tablets, which have no
+// side navigation, quick links.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useConfig, useLateModel } from '../../core';
@@ -6,7 +7,8 @@ import { stack, surface, text } from '../../ui/mixins';
 import { type Destination, existing, promos, quests, shop } from '../bars/destinations';
 import { useIsWide } from '../bars/useIsWide';
 import QuickBadge, { type QuickBadgeProps } from './QuickBadge';
-import Today from './Today';
+import Today, { useLoadToday } from './Today';
+import Welcome, { useIsNewPlayer } from './Welcome';
 
 const stacked = css`${stack(16)}`;
 
@@ -17,6 +19,12 @@ const today = css`
   ${surface(16)}
   @media (min-width: 600px) {
     min-height: 122px;
+  }
+  &[data-new='true'] {
+    min-height: 300px;
+    @media (min-width: 600px) {
+      min-height: 152px;
+    }
   }
 `;
 
@@ -44,6 +52,11 @@ const row = css`
   }
 `;
 
+export interface HomeLinksProps {
+  /** True if the player has not played recently. */
+  readonly isNew: boolean;
+}
+
 interface QuickLink extends Destination {
   readonly badge?: QuickBadgeProps['of'];
 }
@@ -70,14 +83,24 @@ function QuickLinks() {
   );
 }
 
-export default function HomeLinks() {
-  const knowsToday = useLateModel('streak', (known) => known !== undefined);
-  const knowsBoxes = useLateModel('giftboxes', (known) => known !== undefined);
+/** `isNew`: what the card is expected to be, until that is known. */
+function Card({ isNew: expected }: { isNew: boolean }) {
+  const known = useIsNewPlayer();
+  const isNew = known ?? expected;
+  useLoadToday();
+  return (
+    <section className={today} data-new={isNew} aria-label={isNew ? 'Welcome' : 'Today'}>
+      {known === true && <Welcome />}
+      {known === false && <Today />}
+    </section>
+  );
+}
+
+export default function HomeLinks({ isNew }: HomeLinksProps) {
+  const hasJoined = useLateModel('streak', (known) => known !== undefined);
   return (
     <div className={stacked}>
-      <section className={today} aria-label="Today">
-        {knowsToday && knowsBoxes && <Today />}
-      </section>
+      {hasJoined ? <Card isNew={isNew} /> : <section className={today} data-new={isNew} aria-label="Today" />}
       {!useIsWide() && <QuickLinks />}
     </div>
   );

@@ -131,8 +131,8 @@ export function useToday(): readonly Facet[] {
   return [...facets.filter((facet) => facet !== false && facet !== null), boxes];
 }
 
-/** Loads what is missing after the games. Reactions keep it current from then on. */
-function useLoadDaily(): void {
+/** Loads what is missing of it after the games. Reactions keep it current from then on. */
+export function useLoadToday(): void {
   const core = useCore();
   const load = useLoad();
   const { flags } = useConfig();
@@ -152,7 +152,6 @@ function useLoadDaily(): void {
 /** The content of the card; `HomeLinks` has its frame. */
 export default function Today() {
   const facets = useToday();
-  useLoadDaily();
   const ready = facets.filter(({ isReady }) => isReady).length;
   const isKnown = facets.every(({ note }) => note !== null);
   const more = !isKnown ? '' : ready === 0 ? 'All collected' : `${ready} to collect`;

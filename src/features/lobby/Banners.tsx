@@ -25,12 +25,12 @@ const track = css`
     grid-auto-columns: calc(100% - 24px);
   }
   @media (min-width: 901px), (hover: hover) and (min-width: 600px) {
+    margin: 0 var(--space-16);
+    padding: 0;
+    scroll-padding: 0;
+    border-radius: 20px;
     &[data-several='true'] {
       grid-auto-columns: 100%;
-      margin: 0 var(--space-16);
-      padding: 0;
-      scroll-padding: 0;
-      border-radius: 20px;
     }
     &[data-several='true'] > * {
       scroll-snap-align: start;
@@ -61,7 +61,14 @@ const pictureOf = (imageUrl: string | null) => (imageUrl === '' ? undefined : (i
 
 const NOWHERE = { type: 'lobby', id: null, gameId: null } as const;
 
-function heroOf(banner: Banner, reader: Reader): HeroProps | null {
+interface Shown {
+  readonly key: string;
+  readonly hero: HeroProps;
+  /** The game that it starts; null for everything else. */
+  readonly gameId: number | null;
+}
+
+function heroOf(banner: Banner, reader: Reader): Omit<Shown, 'key'> | null {
   const { lobby, play, promotions } = reader;
   const cta = banner.cta ?? NOWHERE;
   const gamePath = (gameId: number) => (lobby.byId.has(gameId) ? play(gameId) : null);
@@ -70,9 +77,10 @@ function heroOf(banner: Banner, reader: Reader): HeroProps | null {
   const picture = pictureOf(banner.imageUrl);
   const { name, button } = CTA_TEXTS[cta.type];
   const game = cta.type === 'game launch' && cta.gameId !== null ? lobby.byId.get(cta.gameId) : undefined;
-  if (game !== undefined) return { name: gameName(game), note: game.provider, button, to, picture };
+  if (game !== undefined)
+    return { hero: { name: gameName(game), note: game.provider, button, to, picture }, gameId: game.id };
   const promotion = promotions.find(({ promotionId }) => to === promotionPath(promotionId));
-  return { name: promotion?.title ?? name, note: null, button, to, picture };
+  return { hero: { name: promotion?.title ?? name, note: null, button, to, picture }, gameId: null };
 }
 
 function heroOfPromotion({ promotionId, title, imageUrl, subTypeMeta }: Promotion): HeroProps {
@@ -88,7 +96,7 @@ function heroOfPromotion({ promotionId, title, imageUrl, subTypeMeta }: Promotio
 
 const NONE: readonly Promotion[] = [];
 
-function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: HeroProps }[] {
+function useHeroes(location: 'Shop' | 'Lobby'): readonly Shown[] {
   const { flags } = useConfig();
   const banners = useModel('lobby', (lobby) => lobby.banners[location]);
   const promotions = useModel('pages', (pages) => pages['bannerPromotions/loaded']?.items ?? NONE);
@@ -98,17 +106,21 @@ function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: He
   const reader = { flags, isPlayer, lobby, play, promotions };
   const heroes = banners.flatMap((banner) => {
     const hero = heroOf(banner, reader);
-    return hero === null ? [] : [{ key: `banner ${banner.id}`, hero }];
+    return hero === null ? [] : [{ key: `banner ${banner.id}`, ...hero }];
   });
   if (location === 'Shop' || !flags.promotions) return heroes;
   const others = promotions
     .filter(({ status }) => status !== 'Expired')
-    .map((promotion) => ({ key: `promotion ${promotion.promotionId}`, hero: heroOfPromotion(promotion) }))
+    .map((promotion) => ({
+      key: `promotion ${promotion.promotionId}`,
+      hero: heroOfPromotion(promotion),
+      gameId: null,
+    }))
     .filter(({ hero }) => heroes.every((shown) => shown.hero.to !== hero.to));
   return [...heroes, ...others];
 }
 
-function Heroes({ heroes }: { heroes: ReturnType<typeof useHeroes> }) {
+function Heroes({ heroes }: { heroes: readonly Shown[] }) {
   return (
     <Scroller name="featured" by={1}>
       {(list) => (
@@ -130,20 +142,18 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/**
- * The lobby's banners after the game that the player played last, `last`; the lobby's first game without any. `isReady`: the
- * content above them has loaded.
- */
-export function LobbyBanners({ isReady, last }: { isReady: boolean; last: Game | undefined }) {
+/** The lobby's banners after the game that the player played last, `last`; the lobby's first game without any. */
+export function useLobbyHeroes(last: Game | undefined): readonly Shown[] {
   const banners = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];
   const play = usePlayPath();
   const lead = last ?? (banners.length === 0 ? first : undefined);
-  const to = lead && play(lead.id);
-  const heroes = banners.filter(({ hero }) => hero.to !== to);
-  if (lead !== undefined && to !== undefined) {
-    const note = last === undefined ? lead.provider : 'Continue playing';
-    heroes.unshift({ key: 'lead', hero: { name: gameName(lead), note, button: 'Play', to } });
-  }
-  return <Heroes heroes={isReady && first !== undefined ? heroes : []} />;
+  if (lead === undefined) return banners;
+  const to = play(lead.id);
+  const note = last === undefined ? lead.provider : 'Continue playing';
+  const hero = { name: gameName(lead), note, button: 'Play', to };
+  return [{ key: 'lead', hero, gameId: lead.id }, ...banners.filter((banner) => banner.hero.to !== to)];
 }
+
+/** `heroes` of `useLobbyHeroes`, or a placeholder without any. */
+export const LobbyBanners = Heroes;

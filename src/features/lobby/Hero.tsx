@@ -16,7 +16,7 @@ const hero = css`
   overflow: hidden;
   width: 100%;
   border-radius: 20px;
-  min-height: clamp(184px, min(30vw, 100vh - 236px), 320px);
+  min-height: clamp(184px, min(30vw, 100vh - 236px), 240px);
   color: #fff;
   text-decoration: none;
   isolation: isolate;

@@ -4,9 +4,9 @@ import { css } from '@linaria/core';
 import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
-import type { CallsState } from '../../../streams/features/calls';
-import { callStateOf, isAwaited } from '../../../streams/features/calls';
+import { callStateOf, isAwaited, isSettled } from '../../../streams/features/calls';
 import {
+  type Game,
   gameName,
   gamesOf,
   jackpotOf,
@@ -14,6 +14,7 @@ import {
   endpoints as lobbyEndpoints,
   type Rail as RailData,
 } from '../../../streams/features/lobby/lobby';
+import { withoutRepeats } from '../../../streams/features/lobby/repeats';
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoins } from '../../../streams/money';
 import { preloadSceneKit } from '../../art/sceneKit';
@@ -25,7 +26,7 @@ import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
 import { RetryCountdown } from '../shared/RetryCountdown';
-import { LobbyBanners } from './Banners';
+import { LobbyBanners, useLobbyHeroes } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
 import { useLobby, usePlayPath, useTiles, useTurns } from './useLobby';
@@ -41,7 +42,8 @@ export const screen = css`
 const skeletonRow = css`
   display: flex;
   gap: var(--space-12);
-  padding: 0 var(--space-16);
+  /** The title is above the tiles. */
+  padding: 60px var(--space-16) 4px;
   overflow: hidden;
 `;
 
@@ -140,14 +142,9 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
   );
 }
 
-function Jackpots() {
-  const lobby = useLobby();
+function Jackpots({ games }: { games: readonly Game[] }) {
   const play = usePlayPath();
   const jackpots = useModel('lobby', (state) => state.jackpots);
-  const games = gamesOf(
-    lobby.byId,
-    jackpots.map(({ gameId }) => gameId),
-  );
   if (games.length === 0) return null;
   return (
     <section aria-label="Live jackpots">
@@ -173,11 +170,6 @@ function Jackpots() {
     </section>
   );
 }
-
-const isSettled = (calls: CallsState, { route }: { route: string }) =>
-  Object.entries(calls.byKey).some(
-    ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
-  );
 
 /** The maximum wait for optional content, ms, so that it renders without shifting the layout. */
 const EXTRAS_MS = 600;
@@ -214,7 +206,7 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-/** `links`: links to pages other than games. */
+/** `links`: links to pages other than games, below the first of them. */
 export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
   const status = useGamesStatus();
@@ -224,25 +216,36 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
   useEffect(preloadSceneKit, []);
-  if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const played = gamesOf(
     byId,
     (recent ?? []).map(({ gameId }) => gameId),
   );
+  const heroes = useLobbyHeroes(played[0]);
+  const jackpots = useModel('lobby', (state) => state.jackpots);
+  if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const isReady = rails.length > 0;
+  const rows = withoutRepeats({
+    heroes: heroes.map(({ gameId }) => gameId),
+    rails,
+    jackpots: gamesOf(
+      byId,
+      jackpots.map(({ gameId }) => gameId),
+    ),
+    recent: played.length > 1 ? played : [],
+  });
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
-      <LobbyBanners isReady={isReady} last={played[0]} />
-      {links}
+      <LobbyBanners heroes={isReady ? heroes : []} />
       {isReady
-        ? rails.slice(0, inTurn).map((rail, index) => (
+        ? rows.rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
               <GameRail rail={rail} all={`/${rail.id}`} />
-              {index === 0 && <Jackpots />}
-              {index === 0 && played.length > 1 && (
-                <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
+              {index === 0 && <Jackpots games={rows.jackpots} />}
+              {index === 0 && links}
+              {index === 0 && rows.recent.length > 0 && (
+                <GameRail rail={{ id: -1, title: 'Recently played', games: rows.recent }} all={null} />
               )}
             </Fragment>
           ))
