@@ -1,5 +1,6 @@
 // The browser benchmarks at a small size: they still measure what they claim. No figure is asserted here.
 import { measureBurst } from '../../tests/bench/burst';
+import { measureCelebrations } from '../../tests/bench/celebrations';
 import { measureLobby } from '../../tests/bench/lobby';
 import { HURRIED } from '../../tests/bench/page';
 import { measurePayments } from '../../tests/bench/payments';
@@ -30,6 +31,17 @@ test('the burst bench counts every push, and none at rest', async ({ browser }) 
   expect(burst?.renders).toBeGreaterThan(0);
   expect(quest?.events).toBe(200);
   expect(quest?.renders).toBeGreaterThan(0);
+});
+
+test('the celebrations bench measures an opened giftbox, behind whose reward nothing moves', async ({
+  browser,
+  served,
+}) => {
+  const app = { browser, origin: served.origin };
+  const [box] = await measureCelebrations(app, HURRIED, (name) => name.startsWith('a giftbox'));
+  expect(box?.frames.length).toBeGreaterThan(0);
+  expect(box?.taps.length).toBeGreaterThan(0);
+  expect(box?.shift).toBeLessThan(0.02);
 });
 
 test('the recovery bench sees the balance change', async ({ browser, served }) => {

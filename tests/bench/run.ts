@@ -1,5 +1,6 @@
 // `npm run bench [-- name]`: runs one benchmark by name, or all. Compare ratios within one run, not milliseconds.
 import { benchBurst } from './burst';
+import { benchCelebrations } from './celebrations';
 import { benchFold } from './fold';
 import { benchLanes } from './lanes';
 import { benchLobby } from './lobby';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   lobby: benchLobby,
   payments: benchPayments,
   burst: benchBurst,
+  celebrations: benchCelebrations,
   replay: benchReplay,
   studio: benchStudio,
   watch: benchWatch,

@@ -1,6 +1,6 @@
 // The waiting giftboxes side by side. Two taps, a hold or a key open one.
 import { css } from '@linaria/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
 import { intentStatus } from '../../../streams/features/intents';
 import { knock } from '../../art/boxOpening';
@@ -38,6 +38,12 @@ const slot = css`
   & small {
     color: var(--text-2);
   }
+`;
+
+/** The place of an opened box. */
+const freed = css`
+  width: min(${BOX_PX}px, 42vw);
+  aspect-ratio: 1;
 `;
 
 const box = css`
@@ -143,19 +149,25 @@ function Box({ id, place, isOpeningAll }: { id: number; place: number; isOpening
 function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }) {
   const emit = useEmit();
   const isOpeningAll = useModel('intents', (intents) => intentStatus(intents, 'boxes') !== null);
-  if (items.length === 0) return <Nothing text="No giftboxes right now." />;
+  const isCelebrating = useModel('rewards', ({ queue }) => queue.length > 0);
+  const [held, setHeld] = useState(items);
+  if (!isCelebrating && held !== items) setHeld(items);
+  /** Nothing moves behind the reward: opened boxes leave their places free until it is closed. */
+  const places = isCelebrating ? held : items;
+  if (places.length === 0) return <Nothing text="No giftboxes right now." />;
   return (
     <div className={tray}>
       <ul>
-        {items.map(({ playerRewardId }, place) =>
-          playerRewardId === null ? null : (
-            <Box key={playerRewardId} id={playerRewardId} place={place} isOpeningAll={isOpeningAll} />
-          ),
-        )}
+        {places.map(({ playerRewardId }, place) => {
+          if (playerRewardId === null) return null;
+          if (!items.some((item) => item.playerRewardId === playerRewardId))
+            return <li key={playerRewardId} className={freed} aria-hidden="true" />;
+          return <Box key={playerRewardId} id={playerRewardId} place={place} isOpeningAll={isOpeningAll} />;
+        })}
       </ul>
-      {items.length > 1 && (
+      {places.length > 1 && (
         <Button variant="quiet" busy={isOpeningAll} onClick={() => emit('giftboxes/claimRequested', {})}>
-          Open all {items.length}
+          Open all {places.length}
         </Button>
       )}
     </div>
