@@ -20,6 +20,10 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(panel.getByRole('row', { name: /^queue\.0 / })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'What if' })).toBeInViewport({ ratio: 0.9 });
+  await expect(
+    page.getByRole('region', { name: 'Events' }).locator('[aria-current="true"]').first(),
+  ).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText(/^Different texts, outlined: \d+ here, \d+ in the other$/)).toBeVisible();
   await expect(replayedUi(page).locator('[popover="manual"]')).not.toHaveCount(0);
   expect(await findings(page)).toEqual([]);

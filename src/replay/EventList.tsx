@@ -112,9 +112,11 @@ export function EventList({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on it.
   useLayoutEffect(() => lines.measure(), [lines, rowPx]);
+  const heightPx = lines.scrollRect?.height;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lower list keeps the row in view.
   useEffect(() => {
     if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
-  }, [lines, current, start]);
+  }, [lines, current, start, heightPx]);
   const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
   const toggle = useCallback((first: number, unfolds: boolean) => {
     setUnfolded((before) => {

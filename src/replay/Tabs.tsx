@@ -1,6 +1,6 @@
 // A row of tabs, moved through by the arrow keys; the chosen one is shown immediately.
 import { css, cx } from '@linaria/core';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hover, scrollX } from '../ui/mixins';
 
 const list = css`
@@ -52,8 +52,14 @@ interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, tabs, value, onChange, controls, className } = props;
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.getElementById(tabId(id, value))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    /** Immediately, and whenever the row becomes narrower. */
+    const watching = new ResizeObserver(() =>
+      document.getElementById(tabId(id, value))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    if (element.current !== null) watching.observe(element.current);
+    return () => watching.disconnect();
   }, [id, value]);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((one) => one.value === value);
@@ -72,7 +78,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     document.getElementById(tabId(id, next.value))?.focus();
   };
   return (
-    <div className={cx(list, className)} role="tablist" aria-label={label} onKeyDown={press}>
+    <div ref={element} className={cx(list, className)} role="tablist" aria-label={label} onKeyDown={press}>
       {tabs.map((one) => (
         <button
           key={one.value}
