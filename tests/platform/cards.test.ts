@@ -72,7 +72,7 @@ describe('the outcomes', () => {
       expect(outcomeOf('1111', price)).toMatchObject({ status: 'Approved' });
   });
   it('match the README', () => {
-    const readme = readFileSync(new URL('../../e2e/platform/README.md', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../e2e/platform/payments.md', import.meta.url), 'utf8');
     const rows = outcomeRows();
     const table = (...lines: string[][]) => lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
     const others = rows.filter(({ what }) => !what.includes('refused: '));

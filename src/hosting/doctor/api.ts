@@ -33,7 +33,7 @@ async function checkCors(examination: Examination): Promise<void> {
   if (!isCrossOrigin(examination, addressOf(examination, config.apiBase))) return;
   const requested = requestHeaders(config);
   const omitsCredentials = config.apiCredentials === 'omit';
-  const advice = `Allow the origin ${app.origin} with credentials, and the headers of streams/contract/README.md.`;
+  const advice = `Allow the origin ${app.origin} with credentials, and the headers of streams/contract/otherOrigins.md.`;
   const url = urlOf(examination, '/Lobby/promotions');
   const simple = await probe(url, { headers: { origin: app.origin } });
   if (isReply(simple)) {
