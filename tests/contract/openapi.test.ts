@@ -133,8 +133,8 @@ describe('the written contract', () => {
   });
 });
 
-describe('the README of the contract', () => {
-  const text = textOf('README.md');
+describe('the pages about the contract', () => {
+  const text = ['README.md', 'otherOrigins.md', 'location.md'].map(textOf).join('\n');
   it.each([
     ['Access-Control-Allow-Headers', openapi['x-cors'].allowHeaders],
     ['Access-Control-Allow-Methods', openapi['x-cors'].allowMethods],
