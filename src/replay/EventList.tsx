@@ -108,7 +108,7 @@ export function EventList({
     count,
     getScrollElement: () => element.current,
     estimateSize: () => rowPx,
-    overscan: 12,
+    overscan: 4,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on it.
   useLayoutEffect(() => lines.measure(), [lines, rowPx]);
