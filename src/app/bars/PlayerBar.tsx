@@ -116,9 +116,10 @@ function useLoadOther(): void {
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        const { coins, redeemable } = core.state('balances');
-        if (coins.amount === null) load(queries.coinBalance);
-        if (redeemable.amount === null) load(queries.balances);
+        const { preferred, coins, redeemable } = core.state('balances');
+        const [other, query] =
+          preferred === 'coin' ? [redeemable, queries.balances] : [coins, queries.coinBalance];
+        if (other.amount === null) load(query);
       }),
     [core, load],
   );
