@@ -72,6 +72,11 @@ export function formatSweeps(amount: number | null): string {
   return `${shown < 0 ? MINUS : ''}SC ${twoDecimals(shown)}`;
 }
 
+/** `SC 1.2K`, `SC 100`: sweeps in compact form; whole ones below a thousand, rounded down. */
+export function formatSweepsCompact(amount: number): string {
+  return signedCoins(amount, compact).replace('BC', 'SC');
+}
+
 /** Wins minus bets with a sign: `+SC 1.20`, `−500 BTY`, `SC 0.00`. */
 export function netText(net: number | null, format: (amount: number | null) => string): string {
   if (net === null || net === 0) return format(net);

@@ -79,9 +79,17 @@ test('a player can do everything by keyboard', async ({ page, platform }) => {
   await page.getByRole('button', { name: 'player@example.com' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
+  const [coins, sweeps] = ['Betty Coins, BC 250,000', 'Sweeps Coins, SC 100.00'].map((name) =>
+    page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) }),
+  );
+  if (coins === undefined || sweeps === undefined) throw new Error('two options');
+  await expect(sweeps).toHaveText('SC 100');
+  const before = await coins.boundingBox();
   await page.getByRole('radio', { name: 'Betty Coins' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
+  await expect(coins).toHaveText('BC 250K');
+  expect((await coins.boundingBox())?.x).toBe(before?.x);
   const account = page.getByRole('link', { name: 'Account' });
   await account.focus();
   await platform.post('/push', {

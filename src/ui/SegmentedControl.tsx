@@ -47,8 +47,13 @@ const option = css`
 export interface SegmentedControlProps<Value extends string> {
   /** The label of the group. */
   readonly label: string;
-  /** `name` is the option's full name, for screen readers. */
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly name?: string }[];
+  /** `name` is the option's full name, for screen readers; `note` follows the label. */
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly name?: string;
+    readonly note?: string;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -72,7 +77,10 @@ export function SegmentedControl<Value extends string>({
             aria-label={entry.name ?? entry.label}
             onChange={() => onChange(entry.value)}
           />
-          <span aria-hidden="true">{entry.label}</span>
+          <span aria-hidden="true">
+            {entry.label}
+            {entry.note !== undefined && <span data-note=""> {entry.note}</span>}
+          </span>
         </label>
       ))}
     </div>

@@ -6,6 +6,7 @@ import {
   formatFreeSpins,
   formatGems,
   formatSweeps,
+  formatSweepsCompact,
 } from '../../streams/money';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { type OidcEnvironment, oidcSettings } from '../../streams/wire/signIn/oidcManager';
@@ -102,6 +103,10 @@ describe('amounts', () => {
     [formatCoins(null), '---'],
     [formatCoins(Number.NaN), 'BC 0'],
     [formatCoinsCompact(250_000_000), 'BC 2.5M'],
+    [formatSweepsCompact(123_496_78), 'SC 123.5K'],
+    [formatSweepsCompact(9_999), 'SC 99'],
+    [formatSweepsCompact(0), 'SC 0'],
+    [formatSweepsCompact(-250_000), '−SC 2.5K'],
     [formatCoinsCompact(250_000), 'BC 2.5K'],
     [formatCoinsCompact(99_950), 'BC 999'],
     [formatCoinsCompact(150), 'BC 1'],

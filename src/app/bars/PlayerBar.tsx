@@ -1,16 +1,161 @@
-// The part of a header for players: the currency toggle and the balance. Loaded once there is a player.
-import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
+// The part of a header for players: the currency toggle with both balances, of which the chosen one opens the wallet. Loaded
+// once there is a player.
+import { css } from '@linaria/core';
+import { useEffect } from 'react';
+import { queries } from '../../../streams/features/balances/balances';
+import { isLargeNumber } from '../../../streams/money';
+import { afterFirstScreen } from '../../browser/firstScreen';
+import { useCore, useLoad, useModel } from '../../core';
+import { CurrencyToggle, FORMATS, useAmounts } from '../../features/balances/CurrencyToggle';
+import { surface } from '../../ui/mixins';
 import { Wallet } from './Wallet';
+
+/**
+ * Each option is followed by its balance: in full if it is chosen, otherwise in short and part of the option. Both columns are as
+ * wide as the full balance, so that a choice moves nothing; narrow phones have no space for that.
+ */
+const pair = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(44px, auto) auto);
+  align-items: center;
+  max-width: 100%;
+  ${surface(23)}
+  & [role='radiogroup'] {
+    display: contents;
+    border: 0;
+    background: none;
+  }
+  & label {
+    grid-row: 1;
+    grid-column: 1;
+    margin: 3px;
+    min-width: 38px;
+    padding: 0 8px;
+  }
+  & label > input {
+    inset: -4px;
+  }
+  & label:last-child {
+    grid-column: 3;
+  }
+  & label:not(:has(:checked)) {
+    grid-column-end: span 2;
+    padding: 0 4px;
+    justify-items: center;
+  }
+  & [data-note] {
+    color: var(--text-1);
+    font-weight: 600;
+  }
+  & > [data-full] {
+    grid-area: 1 / 2;
+    height: 0;
+    padding: 0 10px 0 36px;
+    font-weight: 700;
+    white-space: nowrap;
+    visibility: hidden;
+  }
+  & > [data-full='sweep'] {
+    grid-column: 4;
+  }
+  & > [data-large='true'] {
+    font-size: 0.75rem;
+  }
+  & [data-opens] {
+    background: none;
+    padding: 0 10px 0 4px;
+  }
+  & [data-opens] > button {
+    border-color: transparent;
+    border-radius: 22px;
+  }
+  & [role='status'] {
+    max-width: 76px;
+  }
+  /** The warning needs the space. */
+  &:has([data-stale='true']) > [data-full],
+  &:has([data-stale='true']) [data-note] {
+    display: none;
+  }
+  @media (max-width: 480px) {
+    & [data-balance] svg {
+      display: none;
+    }
+    & > [data-full] {
+      padding: 0 10px 0 4px;
+    }
+  }
+  @media (max-width: 359px) {
+    & > [data-full] {
+      display: none;
+    }
+    & [data-balance] * {
+      font-size: 0.875rem;
+    }
+    & [data-opens] {
+      padding-right: 6px;
+    }
+  }
+`;
+
+const chosen = css`
+  display: inline-flex;
+  grid-row: 1;
+  grid-column: 2;
+  &[data-currency='sweep'] {
+    grid-column: 4;
+  }
+`;
+
+const CURRENCIES = ['coin', 'sweep'] as const;
+
+/** Loads the other balance after the first screen. Reactions keep it current from then on. */
+function useLoadOther(): void {
+  const core = useCore();
+  const load = useLoad();
+  useEffect(
+    () =>
+      afterFirstScreen(core, () => {
+        const { preferred, coins, redeemable } = core.state('balances');
+        const [other, query] =
+          preferred === 'coin' ? [redeemable, queries.balances] : [coins, queries.coinBalance];
+        if (other.amount === null) load(query);
+      }),
+    [core, load],
+  );
+}
+
+function Balances() {
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  const amounts = useAmounts();
+  useLoadOther();
+  return (
+    <div className={pair}>
+      <CurrencyToggle hasBalances />
+      {CURRENCIES.map((currency) => {
+        const amount = amounts[currency] ?? 0;
+        return (
+          <span
+            key={currency}
+            aria-hidden="true"
+            data-full={currency}
+            data-large={currency === 'coin' && isLargeNumber(amount)}
+          >
+            {FORMATS[currency](amount).slice(3)}
+          </span>
+        );
+      })}
+      <div className={chosen} data-currency={preferred}>
+        <Wallet />
+      </div>
+    </div>
+  );
+}
 
 export interface PlayerBarProps {
   readonly hasToggle?: boolean;
 }
 
 export default function PlayerBar({ hasToggle = true }: PlayerBarProps) {
-  return (
-    <>
-      {hasToggle && <CurrencyToggle />}
-      <Wallet />
-    </>
-  );
+  return hasToggle ? <Balances /> : <Wallet />;
 }
