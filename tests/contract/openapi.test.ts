@@ -149,9 +149,6 @@ describe('the pages about the contract', () => {
     expect([...extensions].filter((name) => !isExplained(name))).toEqual([]);
     expect(PRIVACIES.filter((name) => !isExplained(name))).toEqual([]);
   });
-  it('is short enough to be read', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(170);
-  });
 });
 
 describe('libraries of other authors', () => {
