@@ -1,11 +1,8 @@
 // The part of a header for players: the currency toggle with both balances, of which the chosen one opens the wallet. Loaded
 // once there is a player.
 import { css } from '@linaria/core';
-import { useEffect } from 'react';
-import { queries } from '../../../streams/features/balances/balances';
 import { isLargeNumber } from '../../../streams/money';
-import { afterFirstScreen } from '../../browser/firstScreen';
-import { useCore, useLoad, useModel } from '../../core';
+import { useModel } from '../../core';
 import { CurrencyToggle, FORMATS, useAmounts } from '../../features/balances/CurrencyToggle';
 import { surface } from '../../ui/mixins';
 import { Wallet } from './Wallet';
@@ -109,26 +106,9 @@ const chosen = css`
 
 const CURRENCIES = ['coin', 'sweep'] as const;
 
-/** Loads the other balance after the first screen. Reactions keep it current from then on. */
-function useLoadOther(): void {
-  const core = useCore();
-  const load = useLoad();
-  useEffect(
-    () =>
-      afterFirstScreen(core, () => {
-        const { preferred, coins, redeemable } = core.state('balances');
-        const [other, query] =
-          preferred === 'coin' ? [redeemable, queries.balances] : [coins, queries.coinBalance];
-        if (other.amount === null) load(query);
-      }),
-    [core, load],
-  );
-}
-
 function Balances() {
   const preferred = useModel('balances', (balances) => balances.preferred);
   const amounts = useAmounts();
-  useLoadOther();
   return (
     <div className={pair}>
       <CurrencyToggle hasBalances />
