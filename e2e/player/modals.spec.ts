@@ -162,7 +162,7 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     await page.locator('#main').focus();
     await page.keyboard.press('Shift+Tab');
     const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
-    await page.getByRole('radio', { name: 'Betty Coins', exact: true }).focus();
+    await page.getByRole('radio', { name: /^Betty Coins/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(sweeps).toBeChecked();
     await show(page, { type: 'contactSupport' });

@@ -36,7 +36,7 @@ interface Step {
 }
 
 const home = ({ page }: Scene) =>
-  page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' }).waitFor();
+  page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Glacier Run' }).waitFor();
 const toggle = (page: Page, name: string) => page.getByRole('radio', { name });
 const heart = (page: Page) =>
   page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Midnight Orchard, favourite' });

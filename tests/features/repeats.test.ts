@@ -13,7 +13,10 @@ const idsOf = (list: readonly Game[]) => list.map(({ id }) => id);
 type Rows = Parameters<typeof withoutRepeats>[0];
 
 /** The games that are in three of the rows or more. */
-function repeated(heroes: Rows['heroes'], { rails, jackpots, recent }: Omit<Rows, 'heroes'>): number[] {
+function repeated(
+  heroes: Rows['heroes'],
+  { rails, jackpots, recent }: Omit<Rows, 'heroes' | 'favorites'>,
+): number[] {
   const rows = [
     heroes,
     idsOf(jackpots),
@@ -49,6 +52,7 @@ describe('the first rows of home', () => {
       rails: lobby.rails,
       jackpots: gamesOf(lobby.byId, idsOf(jackpotGames(worldGames) as unknown as Game[])),
       recent: gamesOf(lobby.byId, recent),
+      favorites: favorites ?? [],
     });
     expect(repeated(heroes, rows)).toEqual([]);
     expect(rows.rails.map(({ id }) => id)).toEqual(lobby.rails.map(({ id }) => id));
@@ -73,6 +77,7 @@ describe('the first rows of home', () => {
           heroes,
           jackpots: games(jackpots),
           recent: games(recent),
+          favorites: [],
           rails: rails.map((ids, index) => ({ id: index + 1, title: `Shelf ${index}`, games: games(ids) })),
         };
         const rows = withoutRepeats(given);
@@ -92,6 +97,7 @@ describe('the first rows of home', () => {
       heroes: [1],
       jackpots: [],
       recent: games([1, 2]),
+      favorites: [1, 2],
       rails: [
         { id: 4, title: 'Popular', games: games([1, 2]) },
         { id: FAVORITES, title: 'Favourites', games: games([1, 2]) },
@@ -102,5 +108,21 @@ describe('the first rows of home', () => {
       [1, 2],
     ]);
     expect(idsOf(rows.recent)).toEqual([2]);
+  });
+
+  it('keep every tile in its place when a heart is tapped', () => {
+    const given = (liked: readonly number[]) => ({
+      heroes: [1],
+      jackpots: [],
+      recent: games([1, 2]),
+      favorites: [3],
+      rails: [
+        { id: FAVORITES, title: 'Favourites', games: games(liked) },
+        { id: 4, title: 'Popular', games: games([2, 3, 4]) },
+      ],
+    });
+    const [before, after] = [withoutRepeats(given([3])), withoutRepeats(given([3, 2, 4]))];
+    expect(idsOf(after.rails[1]?.games ?? [])).toEqual(idsOf(before.rails[1]?.games ?? []));
+    expect(after.recent).toEqual(before.recent);
   });
 });

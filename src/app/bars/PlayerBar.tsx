@@ -51,6 +51,9 @@ const pair = css`
     font-weight: 700;
     white-space: nowrap;
     visibility: hidden;
+    &::before {
+      content: attr(data-amount);
+    }
   }
   & > [data-full='sweep'] {
     grid-column: 4;
@@ -119,10 +122,9 @@ function Balances() {
             key={currency}
             aria-hidden="true"
             data-full={currency}
+            data-amount={FORMATS[currency](amount).slice(3)}
             data-large={currency === 'coin' && isLargeNumber(amount)}
-          >
-            {FORMATS[currency](amount).slice(3)}
-          </span>
+          />
         );
       })}
       <div className={chosen} data-currency={preferred}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import { callStateOf, isAwaited, isSettled } from '../../../streams/features/calls';
 import {
+  FAVORITES,
   type Game,
   gameName,
   gamesOf,
@@ -215,6 +216,9 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   // Rendered in slices, so that taps are handled in between.
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
+  const [favorites, setFavorites] = useState<readonly number[] | null>(null);
+  if (favorites === null && rails[0] !== undefined)
+    setFavorites(rails[0].id === FAVORITES ? rails[0].games.map(({ id }) => id) : []);
   useEffect(preloadSceneKit, []);
   const played = gamesOf(
     byId,
@@ -232,6 +236,7 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
       jackpots.map(({ gameId }) => gameId),
     ),
     recent: played.length > 1 ? played : [],
+    favorites: favorites ?? [],
   });
   return (
     <div className={screen}>

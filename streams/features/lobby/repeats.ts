@@ -24,7 +24,12 @@ export function withoutRepeats({
   rails: [first, ...others],
   jackpots,
   recent,
-}: HomeRows & { readonly heroes: readonly (number | null)[] }): HomeRows {
+  favorites,
+}: HomeRows & {
+  readonly heroes: readonly (number | null)[];
+  /** The favourites when the page was entered: a tap on a heart must not remove a tile from another row. */
+  readonly favorites: readonly number[];
+}): HomeRows {
   const rows = new Map<number | null, number>();
   const count = (ids: readonly (number | null)[]) => {
     for (const id of new Set(ids)) rows.set(id, (rows.get(id) ?? 0) + 1);
@@ -36,7 +41,7 @@ export function withoutRepeats({
   };
   count(heroes);
   if (first === undefined) return { rails: [], jackpots: taken(jackpots), recent: taken(recent) };
-  count(first.games.map(({ id }) => id));
+  count(first.id === FAVORITES ? favorites : first.games.map(({ id }) => id));
   const shown = { jackpots: taken(jackpots), recent: taken(recent) };
   const rails = [first];
   for (const rail of others) {
