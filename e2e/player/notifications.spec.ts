@@ -81,9 +81,11 @@ test('settings are kept, and a toast comes with as much motion as they allow', a
       }).observe(document.body, { childList: true, subtree: true });
     });
     await sms.click();
-    await expect(page.getByText('Marketing preferences update request successful.')).toBeVisible();
+    const text = page.getByText('Marketing preferences update request successful.');
+    await expect(text).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(opacities);
     await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(text).toHaveCount(0);
     await goTo(page, '/account/settings');
   };
   await openSignedIn('/account/settings');
