@@ -1,11 +1,20 @@
-// Timers that a recording shows to be held up: while the device slept they waited for it, and a clock that jumped moved them.
+// Timers that a recording shows to be held up: while the device slept or its thread was busy they waited, and a clock that jumped
+// moved them.
 import type { Signal } from '../signals';
 import { TabClock, type VirtualTime } from './virtualTime';
 
 /** The accuracy of a timer in a browser, ms. */
 const ACCURACY_MS = 5;
 
-/** A time in which no timer fired. `jumpMs`: the clock was moved forward by this much; null if the device slept. */
+/**
+ * The maximum time between the recorded event that led to a timer and its scheduling, ms: the run schedules it at the event, a busy
+ * device later.
+ */
+const BUSY_MS = 100;
+/** A timer that alone is late by less was held up by a busy thread, ms: a clock that jumps moves all timers. */
+const LEAST_JUMP_MS = 5_000;
+
+/** A time in which no timer fired. `jumpMs`: the clock was moved forward by this much; null if the timers waited. */
 interface Hold {
   readonly from: number;
   readonly until: number;
@@ -17,15 +26,21 @@ function holdsOf(signals: readonly Signal[]): readonly Hold[] {
   const woken = signals.filter(
     ({ signal, value }) => signal === 'pageShown$' || (signal === 'visible$' && value === true),
   );
-  const late = signals.filter(isLate).map(({ at, value }) => ({ at, due: Number(value) }));
+  const late = signals
+    .filter(isLate)
+    .map(({ at, value }) => ({ at, due: Number(value), ms: at - Number(value) }));
   const holds: Hold[] = [];
-  for (const { at, due } of late) {
-    const ms = at - due;
+  for (const timer of late) {
+    const { at, due, ms } = timer;
     if (holds.some(({ until, jumpMs }) => (jumpMs === null ? until === at : Math.abs(jumpMs - ms) < 1)))
       continue;
+    const others = late.filter((other) => other !== timer);
     const isWoken = woken.some((signal) => Math.abs(signal.at - at) <= ACCURACY_MS);
-    const isSleep = isWoken || late.some((other) => other.at === at && other.due !== due);
-    holds.push({ from: due, until: at, jumpMs: isSleep ? null : ms });
+    const isEqual = (other: { readonly ms: number }) => Math.abs(other.ms - ms) < 1;
+    const isQueued = others.some((other) => !isEqual(other) && other.due < at && due < other.at);
+    const isAlone = !others.some(isEqual);
+    const isHeld = isWoken || isQueued || (isAlone && ms < LEAST_JUMP_MS);
+    holds.push({ from: due, until: at, jumpMs: isHeld ? null : ms });
   }
   return holds;
 }
@@ -34,25 +49,41 @@ function holdsOf(signals: readonly Signal[]): readonly Hold[] {
 export class ReplayedClock extends TabClock {
   private readonly holds: readonly Hold[];
   /**
-   * When late timers fired that no jump moved, and when those that never fired were cancelled, by the time at which they were
-   * due, ms. A timer that is scheduled after a jump may be due at the same time as one that it moved.
+   * Late timers that no jump moved, in the order in which they were due, epoch ms. A timer that is scheduled after a jump may be
+   * due at the same time as one that it moved.
    */
-  private readonly fired: ReadonlyMap<number, number>;
+  private readonly late: readonly { readonly due: number; readonly at: number }[];
+  /** When the late timers that never fired were cancelled, by the time at which they were due. */
   private readonly cancelled: ReadonlyMap<number, number>;
 
   constructor(time: VirtualTime, signals: readonly Signal[]) {
     super(time);
     this.holds = holdsOf(signals);
-    const byDue = (name: string, isMeant: (signal: Signal) => boolean = () => true) =>
-      new Map(
-        signals
-          .filter((signal) => signal.signal === name && isMeant(signal))
-          .map(({ at, value }) => [Math.round(Number(value)), at] as const),
-      );
     const isMoved = ({ at, value }: Signal) =>
       this.holds.some(({ jumpMs }) => jumpMs !== null && Math.abs(jumpMs - (at - Number(value))) < 1);
-    this.fired = byDue('late', (signal) => !isMoved(signal));
-    this.cancelled = byDue('overdue');
+    const timers = (name: string, isMeant: (signal: Signal) => boolean = () => true) =>
+      signals
+        .filter((signal) => signal.signal === name && isMeant(signal))
+        .map(({ at, value }) => ({ due: Math.round(Number(value)), at }));
+    this.late = timers('late', (signal) => !isMoved(signal)).sort(
+      (one, other) => one.due - other.due || one.at - other.at,
+    );
+    this.cancelled = new Map(timers('overdue').map(({ due, at }) => [due, at]));
+  }
+
+  /** When the timer fired that was planned for about this time; undefined if it was not late. */
+  private firedAt(planned: number): number | undefined {
+    const due = Math.round(planned);
+    let [low, high] = [0, this.late.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.late[middle]?.due ?? 0) < due) low = middle + 1;
+      else high = middle;
+    }
+    const first = this.late[low];
+    if (first === undefined || first.due > due + BUSY_MS) return undefined;
+    while (this.late[low + 1]?.due === first.due) low += 1;
+    return this.late[low]?.at;
   }
 
   override after(ms: number, work: () => void): () => void {
@@ -65,7 +96,7 @@ export class ReplayedClock extends TabClock {
       if (jumpMs !== null) due += jumpMs;
       else if (due < until) due = until;
     }
-    const firedAt = this.fired.get(Math.round(planned));
+    const firedAt = this.firedAt(planned);
     if (due === planned && firedAt !== undefined) due = Math.max(due, firedAt);
     if (cancelledAt !== undefined && due <= cancelledAt) due = cancelledAt + 1;
     return super.after(due - now, work, due === planned ? undefined : planned);

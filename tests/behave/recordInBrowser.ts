@@ -1,5 +1,6 @@
 // `npx tsx tests/behave/recordInBrowser.ts`, after a build: plays a session in Chromium against the stand-in and keeps its recording,
-// without personal texts, next to those of simulated runs.
+// without personal texts, next to those of simulated runs. `slow-device-*` was recorded in the same way, but only the start, at a
+// third to a seventh of the processor (`Emulation.setCPUThrottlingRate`): its timers are late because the thread is busy.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
