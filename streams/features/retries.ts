@@ -1,6 +1,6 @@
 // Automatic retries of what failed to load on the page that the player looks at. The UI knows what is missing there and loads it
 // again; this feature says when.
-import { concat, defer, delayWhen, exhaustMap, filter, map, of, race, take, takeUntil, timer } from 'rxjs';
+import { concat, defer, delayWhen, filter, map, of, race, switchMap, take, takeUntil, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -49,11 +49,11 @@ export const models = {
 export const reactions: Reactions = {
   /**
    * Schedules one retry for all failures of a page: later each time, spread over clients, sooner after a wake-up, and never
-   * while the page is hidden.
+   * while the page is hidden. A load that fails meanwhile postpones it, so that the two never follow each other closely.
    */
   retryShownFailures: ({ browser, on, random, scheduler, state }) =>
     on('failure/shown').pipe(
-      exhaustMap(({ seq }) =>
+      switchMap(({ seq }) =>
         defer(() => {
           const at = scheduler.now() + retryDelayMs(state('retries').attempt, DELAYS_S, random);
           const woken$ = wakeUps(browser).pipe(

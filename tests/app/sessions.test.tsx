@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // The session history in a document: its requests, all figures of each session, the current session, and a failure.
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import SessionsScreen from '../../src/features/history/SessionsScreen';
 import { dateAndTime } from '../../streams/dates';
 import { routeAt } from '../../streams/routes';
 import { json } from '../fakePorts';
 import { START } from '../given';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -32,24 +32,13 @@ const SESSIONS = [
   session(START - 9 * HOUR_MS, null, 0),
 ];
 
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
 async function shown(answer: () => Response, path = '/account/sessions') {
   const run = await signedInCore({
     at: START,
     path,
     script: ({ url }) => (url.includes('/sessions?') ? answer() : null),
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () =>
     root.render(
       <MemoryRouter>

@@ -37,6 +37,18 @@ describe('a page that shows a failure', () => {
     run.life.unsubscribe();
   });
 
+  it('postpones its retry if another load fails meanwhile', async () => {
+    const run = await failing();
+    run.show();
+    await run.pass(7_000);
+    run.show();
+    await run.pass(7_900);
+    expect(dues(run.seen)).toEqual([]);
+    await run.pass(3_000);
+    expect(dues(run.seen)).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+
   it('names the time of the next retry until it is due, and forgets it on another page', async () => {
     const run = await failing();
     run.show();

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // What is next to pages of money and rewards on desktops.
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import MoneyAside from '../../src/app/asides/MoneyAside';
@@ -10,6 +9,7 @@ import { currentIn, existing, sideDestinations } from '../../src/app/bars/destin
 import { CoreProvider } from '../../src/core';
 import { json } from '../fakePorts';
 import { START } from '../given';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -30,13 +30,7 @@ async function shown(aside: ReactNode, path: string, limits: readonly object[] =
     },
   });
   await run.pass(1_000);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   const before = calls.length;
   await act(async () =>
     root.render(

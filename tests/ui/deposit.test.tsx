@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 // The deposit page: the format of amounts, and the amount of the link that led there.
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider, useLoad } from '../../src/core';
 import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen';
 import { actionPath } from '../../streams/features/notifications';
 import { depositSettings } from '../../streams/features/payment/purchase';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 async function shown(path: string) {
   const run = await signedInCore({
@@ -26,13 +21,7 @@ async function shown(path: string) {
         ? json({ minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100.5] })
         : null,
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   let goTo = (_: string): void => undefined;
   let load = (): void => undefined;
   function Page() {

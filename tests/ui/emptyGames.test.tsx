@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // Screens without games: a failed list and an empty one have different texts.
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import AllGamesScreen from '../../src/features/lobby/AllGamesScreen';
 import CategoryScreen from '../../src/features/lobby/CategoryScreen';
@@ -12,27 +11,17 @@ import GamesScreen from '../../src/features/lobby/GamesScreen';
 import LobbyScreen from '../../src/features/lobby/LobbyScreen';
 import ShopScreen from '../../src/features/shop/ShopScreen';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 async function alertOf(Screen: ComponentType, path: string, pattern: string, isDown: boolean) {
   const run = await signedInCore({
     path,
     script: ({ url }) => (isDown && /games$|categories$/i.test(url) ? json({}, 500) : null),
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () => {
     root.render(
       <MemoryRouter initialEntries={[path]}>

@@ -1,21 +1,17 @@
 // @vitest-environment happy-dom
 // A page whose data does not come: one banner that counts down and tries again by itself, and what was loaded before stays.
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { PageData } from '../../src/features/shared/PageData';
+import { Page } from '../../src/ui/Page';
 import { queries } from '../../streams/features/payment/redemption';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 const SETTINGS = { minAmount: 1_000, maxAmount: 500_000 };
 const STATUSES = { fine: 200, down: 503, missing: 403 } as const;
@@ -31,8 +27,8 @@ function Parts() {
   );
 }
 
-/** Two parts of a page, while the platform is in this state. */
-async function opened(state: keyof typeof STATUSES) {
+/** Two parts of a page, or other content, while the platform is in this state. */
+async function opened(state: keyof typeof STATUSES, Content: ComponentType = Parts) {
   let now = state;
   const requests: string[] = [];
   const run = await signedInCore({
@@ -44,13 +40,7 @@ async function opened(state: keyof typeof STATUSES) {
       return json(now === 'fine' ? body : {}, STATUSES[now]);
     },
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   const load = () => {
     for (const { endpoint, args } of [queries.redemptionSettings, queries.activeRedemptions])
       run.core.run(run.core.call(endpoint, args));
@@ -63,7 +53,7 @@ async function opened(state: keyof typeof STATUSES) {
     root.render(
       <MemoryRouter>
         <CoreProvider core={run.core}>
-          <Parts />
+          <Content />
         </CoreProvider>
       </MemoryRouter>,
     );
@@ -78,6 +68,7 @@ async function opened(state: keyof typeof STATUSES) {
       now = next;
     },
     banners: () => [...place.querySelectorAll('section')].map((one) => one.textContent ?? ''),
+    place,
     text: () => place.textContent ?? '',
     markers: () => [...place.querySelectorAll('[data-marks]')].map((one) => one.getAttribute('data-marks')),
   };
@@ -126,5 +117,43 @@ describe('a page whose data does not come', () => {
     expect(page.text()).not.toContain('Trying again in');
     await page.pass(60_000);
     expect(page.requests).toHaveLength(2);
+  });
+
+  it('neither tries by itself where a whole page is missing for good', async () => {
+    const Whole = () => (
+      <PageData
+        query={queries.redemptionSettings}
+        errorScreen={{ variant: 'generic', message: 'No settings.' }}
+      >
+        {() => null}
+      </PageData>
+    );
+    const refused = await opened('missing', Whole);
+    expect(refused.text()).toContain('Oopsie!');
+    expect(refused.text()).not.toContain('Trying again in');
+    const down = await opened('down', Whole);
+    expect(down.text()).toMatch(/Trying again in \d+ s/);
+  });
+
+  it('has its banner below the title, and a modal over it has another', async () => {
+    const page = await opened('down', () => (
+      <>
+        <main>
+          <Page title="Redemptions">
+            <p>before</p>
+            <Parts />
+          </Page>
+        </main>
+        <div role="dialog">
+          <PageData query={queries.redemptionSettings}>{() => null}</PageData>
+        </div>
+      </>
+    ));
+    const [inPage = '', inModal = ''] = page.banners();
+    expect(page.banners()).toHaveLength(2);
+    expect(page.place.querySelector('main')?.textContent).toBe(
+      `Redemptions${inPage}beforeNot available right now.Not available right now.`,
+    );
+    expect(page.place.querySelector('[role=dialog]')?.textContent).toBe(inModal);
   });
 });

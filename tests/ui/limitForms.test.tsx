@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The pages of limits and breaks in a document: content, input, refusals and confirmations.
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
@@ -14,6 +13,7 @@ import { nearTime } from '../../streams/calendar';
 import { endpoints } from '../../streams/features/limits/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -44,13 +44,7 @@ async function shown(
   config: Record<string, unknown> = {},
 ) {
   const run = await signedInCore({ at: START, path: '/account/limits', config, script: answer });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () => {
     run.core.run(run.core.call(endpoints.getLimits, {}));
     root.render(

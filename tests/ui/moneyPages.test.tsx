@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // What the pages of payments and redemptions say of money: who charges, what is left, what arrives when, and what has left.
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import PaymentHistoryScreen from '../../src/features/history/PaymentHistoryScreen';
 import { PaymentSummary } from '../../src/features/payment/PaymentSummary';
@@ -15,14 +14,10 @@ import { endpoints as limits } from '../../streams/features/limits/limits';
 import { endpoints as redemption } from '../../streams/features/payment/redemption';
 import { json } from '../fakePorts';
 import { START } from '../given';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 type Run = Awaited<ReturnType<typeof signedInCore>>;
 
@@ -33,13 +28,7 @@ async function textOf(
   load: (run: Run) => void,
 ): Promise<string> {
   const run = await signedInCore({ at: START, path: '/redeem', script });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () => {
     load(run);
     root.render(

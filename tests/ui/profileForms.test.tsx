@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The pages of the account: details, reassessment, notifications, and the menus.
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../src/app/routeTable';
@@ -18,6 +17,7 @@ import { queries as marketingQueries } from '../../streams/features/marketingPre
 import { isRouteOn } from '../../streams/routeFlags';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -55,13 +55,7 @@ type Answer = (request: { url: string; init: RequestInit }) => Response | Promis
 
 async function shown(Screen: ComponentType, query: Query, answer: Answer, path = '/account/details') {
   const run = await signedInCore({ path, script: answer });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () => {
     run.core.run(run.core.call(query.endpoint, query.args as ArgsOf<Endpoint>));
     root.render(

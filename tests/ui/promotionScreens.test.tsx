@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The promotions UI for players and visitors: the list, a page of each kind, and failures.
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
@@ -11,6 +10,7 @@ import PromosScreen from '../../src/features/promotions/PromosScreen';
 import { ErrorScreen, type ErrorVariant } from '../../src/features/shared/ErrorScreen';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -47,13 +47,7 @@ async function shown(Screen: ComponentType, { path = '/promos', isVisitor, items
       return json({ items: url.includes('inPeriod') || url.includes('isBanner') ? [] : items });
     },
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   const pass = () => act(() => run.pass(20).then(() => run.pass(20)));
   await act(async () => {
     for (const { endpoint, args } of data(run.core)) {

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 // The offer step of a registration: skipped, and restored.
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import RegisterScreen, { data } from '../../src/features/registration/RegisterScreen';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 const offer = (promotionId: number, title: string) => ({ promotionId, title, promoType: 'Welcome' });
 
@@ -29,13 +24,7 @@ it('the offer step can be skipped, and restored', async () => {
         ? json({ items: [offer(21, 'Double Your First Coins'), offer(22, 'Free Spins')] })
         : null,
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () => {
     for (const { endpoint, args } of data(run.core)) run.core.run(run.core.call(endpoint, args as never));
     root.render(

@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 // The e-mail address of an e-transfer: which link is requested, and what the player sees.
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CoreProvider, useModel } from '../../src/core';
 import TransferEmailModal from '../../src/features/interac/TransferEmailModal';
 import type { PopupEntry } from '../../streams/features/popups';
 import { popup } from '../../streams/features/shared/vocabulary';
 import { json } from '../fakePorts';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 const email = 'ann@example.com';
 function Stack() {
@@ -40,13 +35,7 @@ async function shown(type: 'resendEmail' | 'extraEmailVerify') {
     script: ({ url }) =>
       url.includes('/interac/emails/') ? json({ status: answer.is }, answer.status) : null,
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root } = rootOf(run);
   const open = async (next: 'resendEmail' | 'extraEmailVerify') => {
     run.core.emit('popup/requested', popup({ type: next, email }));
     await act(() => run.pass(20));

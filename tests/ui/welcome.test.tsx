@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // The card on the home page: a welcome for a new player, what to collect today for everybody else.
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import HomeLinks from '../../src/app/screens/HomeLinks';
 import { CoreProvider } from '../../src/core';
 import { json } from '../fakePorts';
 import { START } from '../given';
+import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -28,13 +28,7 @@ async function card(deposits: number, coins = 0) {
     },
   });
   await run.pass(3_000);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  ends.push(
-    () => act(() => root.unmount()),
-    () => place.remove(),
-    () => run.life.unsubscribe(),
-  );
+  const { root, place } = rootOf(run);
   await act(async () =>
     root.render(
       <MemoryRouter>

@@ -17,6 +17,15 @@ const today = css`
   margin: 0 var(--space-16);
   padding: var(--space-12) var(--space-16);
   ${surface(16)}
+  & h2 {
+    ${text.subtitle}
+  }
+  & h2 small {
+    display: inline;
+    margin-left: var(--space-8);
+    font-weight: 400;
+    color: var(--text-2);
+  }
   @media (min-width: 600px) {
     min-height: 122px;
   }

@@ -26,15 +26,6 @@ const content = css`
     min-width: 0;
     ${stack(8)}
   }
-  & h2 {
-    ${text.subtitle}
-  }
-  & h2 small {
-    display: inline;
-    margin-left: var(--space-8);
-    font-weight: 400;
-    color: var(--text-2);
-  }
 `;
 
 const list = css`

@@ -19,15 +19,6 @@ import { row, stack, text } from '../../ui/mixins';
 
 const content = css`
   ${stack(8)}
-  & h2 {
-    ${text.subtitle}
-  }
-  & h2 small {
-    display: inline;
-    margin-left: var(--space-8);
-    font-weight: 400;
-    color: var(--text-2);
-  }
 `;
 
 const list = css`

@@ -88,7 +88,7 @@ export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
   const [filters, change] = filtering;
   const startDate = loaded?.startDate ?? 0;
   const nextPage = (loaded?.page ?? 0) + 1;
-  const { status } = useQueryState(historyQuery(history, startDate, nextPage));
+  const { status, failure: cause } = useQueryState(historyQuery(history, startDate, nextPage));
   const ask = () => emit('history/requested', { history, startDate, page: nextPage });
   const hasFailed = loaded !== null && status === 'rejected';
   const isLoading = loaded === null || (loaded.page === 0 && isAwaited(status));
@@ -136,7 +136,7 @@ export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
         </>
       )}
       {isLoading && <Skeleton height={280} label="Loading" />}
-      {hasFailed && <FailedPart text={failure} onRetry={ask} />}
+      {hasFailed && <FailedPart text={failure} onRetry={ask} cause={cause} />}
       {hasMore && !hasFailed && <LoadMore busy={status === 'pending'} onMore={ask} />}
     </Page>
   );

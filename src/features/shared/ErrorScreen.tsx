@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { type Failure, isTemporary } from '../../../streams/wire/failure';
 import { useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { BASE } from '../../ui/base';
@@ -30,9 +31,11 @@ interface ErrorScreenProps {
   readonly message: string;
   /** Reloads missing data; absent if the page's code is missing. */
   readonly onRetry?: () => void;
+  /** Why the data is missing, if that is known; what the platform refuses for good is not retried automatically. */
+  readonly cause?: Failure | null;
 }
 
-export function ErrorScreen({ variant, message, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ variant, message, onRetry, cause = null }: ErrorScreenProps) {
   const { text, button } = VARIANTS[variant];
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -51,6 +54,7 @@ export function ErrorScreen({ variant, message, onRetry }: ErrorScreenProps) {
       Try again
     </Button>
   );
-  const note = onRetry !== undefined && <RetryCountdown onRetry={onRetry} />;
+  const mayRetry = cause === null || isTemporary(cause);
+  const note = onRetry !== undefined && mayRetry && <RetryCountdown onRetry={onRetry} />;
   return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} note={note} more={again} />;
 }

@@ -1,13 +1,14 @@
-// Parts of a page that could not be loaded: one banner for all of them, which tries again by itself.
+// Parts of a page that could not be loaded: one banner for all of them, which tries again automatically.
 import { css } from '@linaria/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { type Failure, isTemporary } from '../../../streams/wire/failure';
 import { Button } from '../../ui/Button';
 import { stack, surface } from '../../ui/mixins';
 import { FAILURES_SLOT } from '../../ui/Page';
 import { RetryCountdown } from './RetryCountdown';
 
-const banner = css`
+const bannerLook = css`
   ${stack(12)}
   justify-items: start;
   padding: var(--space-16) var(--space-20);
@@ -36,10 +37,12 @@ const marker = css`
 `;
 
 interface Failed {
+  /** The page or the modal around it. */
+  readonly root: Element | null;
   readonly text: string;
   /** Whether the part shows what it loaded before. */
   readonly isStale: boolean;
-  /** Whether it may be available soon. */
+  /** Whether it may be available soon, so that it is loaded again automatically. */
   readonly isTemporary: boolean;
   readonly retry: () => void;
 }
@@ -61,49 +64,59 @@ const watch = (notify: () => void) => {
 /** The text of a failure without a specified one. */
 export const UNEXPLAINED = 'Something went wrong.';
 
+interface Place {
+  /** The page or the modal around it. */
+  readonly root: Element | null;
+  /** The place for the banner below the title; null without a title. */
+  readonly slot: Element | null;
+}
+
 interface FailedPartProps {
   readonly text: string;
   readonly onRetry: () => void;
   /** Whether the part shows what it loaded before. */
   readonly isStale?: boolean;
-  /** Whether it may be available soon, so that it is loaded again by itself. */
-  readonly isTemporary?: boolean;
+  /** Why it failed, if that is known; what the platform refuses for good is not retried automatically. */
+  readonly cause?: Failure | null;
 }
 
 /**
- * The error of a part of a page that failed to load. One banner below the page's title, or in place of the first part where there
- * is no title, reports all of them and retries all of them; the parts only say that they are missing.
+ * A part that failed to load. One banner tells of all such parts of a page or modal and retries all of them; it is below the title,
+ * or in place of the first part where there is no title. The other parts only say that they are missing.
  */
-export function FailedPart({ text, onRetry, isStale = false, isTemporary = true }: FailedPartProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  /** Undefined until it was looked for. */
-  const [slot, setSlot] = useState<Element | null>();
+export function FailedPart({ text, onRetry, isStale = false, cause = null }: FailedPartProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
-    setSlot(
-      place.current?.closest('dialog, [role=dialog], main')?.querySelector(`[${FAILURES_SLOT}]`) ?? null,
-    );
+    const root = element.current?.closest('dialog, [role=dialog], main') ?? null;
+    setPlace({ root, slot: root?.querySelector(`[${FAILURES_SLOT}]`) ?? null });
   }, []);
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
   });
+  const mayRetry = cause === null || isTemporary(cause);
   const failed = useMemo(
-    () => ({ text, isStale, isTemporary, retry: () => retry.current() }),
-    [text, isStale, isTemporary],
+    () =>
+      place === null
+        ? null
+        : { root: place.root, text, isStale, isTemporary: mayRetry, retry: () => retry.current() },
+    [place, text, isStale, mayRetry],
   );
   useLayoutEffect(() => {
+    if (failed === null) return;
     change([...failures, failed]);
     return () => change(failures.filter((other) => other !== failed));
   }, [failed]);
-  const known = useSyncExternalStore(watch, () => failures);
-  const all = known.length === 0 ? [failed] : known;
-  const isFirst = all[0] === failed;
-  const shown = slot !== undefined && isFirst && <Banner all={all} />;
+  const all = useSyncExternalStore(watch, () => failures).filter(({ root }) => root === place?.root);
+  const isFirst = failed !== null && all[0] === failed;
+  const slot = place?.slot ?? null;
+  const banner = isFirst && <Banner all={all} />;
   return (
     <>
-      <span ref={place} hidden />
-      {slot ? createPortal(shown, slot) : shown}
-      {!isStale && (slot || !isFirst) && <p className={missing}>Not available right now.</p>}
+      <span ref={element} hidden />
+      {slot === null ? banner : createPortal(banner, slot)}
+      {!isStale && (slot !== null || !isFirst) && <p className={missing}>Not available right now.</p>}
     </>
   );
 }
@@ -117,13 +130,13 @@ function Banner({ all }: { all: readonly Failed[] }) {
     for (const { retry } of all) retry();
   };
   return (
-    <section className={banner} role={isMissing ? 'alert' : 'status'}>
+    <section className={bannerLook} role={isMissing ? 'alert' : 'status'}>
       <h2>We can't load {isMissing ? 'this' : 'the latest'} right now.</h2>
       <p className={message}>Your coins are safe.{isAnyStale && ' What is dimmed may be out of date.'}</p>
       {[...details].map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
-      {all.some(({ isTemporary }) => isTemporary) && <RetryCountdown onRetry={retryAll} />}
+      {all.some((one) => one.isTemporary) && <RetryCountdown onRetry={retryAll} />}
       <Button variant="secondary" onClick={retryAll}>
         Try again
       </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { PageKind } from '../../../streams/features/pages';
 import type { DataOf } from '../../../streams/log/event';
 import type { Endpoint, Query } from '../../../streams/wire/endpoint';
-import { isTemporary } from '../../../streams/wire/failure';
 import { useLoad, useModel, useQueryState } from '../../core';
 import { Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -52,7 +51,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   const load = useLoad();
   const retry = () => load(query);
   const hasFailed = status === 'rejected';
-  const failed = { text: failure, onRetry: retry, isTemporary: cause === null || isTemporary(cause) };
+  const failed = { text: failure, onRetry: retry, cause };
   if (shown !== null) {
     return (
       <>
@@ -64,7 +63,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
     );
   }
   if (hasFailed && errorScreen !== undefined) {
-    return <ErrorScreen {...errorScreen} onRetry={retry} />;
+    return <ErrorScreen {...errorScreen} onRetry={retry} cause={cause} />;
   }
   if (hasFailed) return frame(<FailedPart {...failed} />);
   if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);

@@ -1,11 +1,11 @@
-// Loads again by itself what the page is missing, and counts down to it.
+// Loads automatically what the page is missing, and counts down to it.
 import { useEffect, useRef } from 'react';
 import { secondsUntil, wakeUps } from '../../../streams/time';
 import { useEmit, useLateModel, useStream } from '../../core';
 
 /**
- * Reports the failure, shows when the next retry is due, and makes it. Nothing for visitors, whose data is kept current without.
- * Hidden from screen readers, to which the alert around it would read every second.
+ * Reports the failure, shows when the next retry is due, and makes it. Visitors see nothing: their data is retried by its loads.
+ * The countdown is hidden from screen readers, which would announce every second of it.
  */
 export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
   const emit = useEmit();

@@ -5,6 +5,7 @@ import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
+import { isTemporary } from '../../../streams/wire/failure';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { stack, tiles } from '../../ui/mixins';
@@ -115,7 +116,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
     </Page>
   );
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
-  const { status } = useCallState(lobbyEndpoints.getPlayerGames);
+  const { status, failure } = useCallState(lobbyEndpoints.getPlayerGames);
   const emit = useEmit();
   const reload = () => emit('lobby/retried', {});
   if (!hasGames && !isAwaited(status)) {
@@ -125,7 +126,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
         text="No games data available"
         button="Try again"
         onAction={reload}
-        note={status === 'rejected' && <RetryCountdown onRetry={reload} />}
+        note={failure !== null && isTemporary(failure) && <RetryCountdown onRetry={reload} />}
       />
     );
   }
