@@ -97,7 +97,7 @@ export function foundWholeBrowser(): string | null {
   return paths.find((path) => path !== undefined && existsSync(path) && !SHELL_NAME.test(path)) ?? null;
 }
 
-/** Installs a full Chromium if there is none; throws a one-line message if that fails. */
+/** Installs a full Chromium unless one is installed; throws a one-line message if that fails. */
 export function ensureWholeBrowser(): void {
   if (foundWholeBrowser() !== null) return;
   run('npx', ['playwright', 'install', '--no-shell', 'chromium']);

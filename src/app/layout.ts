@@ -70,7 +70,7 @@ export const framed = css`
   }
 `;
 
-/** A page with an aside: next to it where both fit, or below a page that needs the width. Otherwise there is none. */
+/** A page with an aside: next to it where both fit, or below a page that needs the width. Otherwise it is omitted. */
 export const withAside = css`
   & > section {
     display: none;

@@ -27,7 +27,7 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => setOffer(null));
 }
 
-/** Returns a function that shows the install prompt, or null if there is none. Each prompt can be shown once. */
+/** Returns a function that shows the install prompt, or null if the browser offers none. Each prompt can be shown once. */
 export function useInstall(): (() => void) | null {
   const present = useSyncExternalStore(watch, () => offer);
   if (present === null) return null;

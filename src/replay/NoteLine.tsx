@@ -7,7 +7,7 @@ import { field } from './styles';
 import { ToolButton } from './ToolButton';
 import type { Notes } from './useNotes';
 
-/** The bookmark ends the first row of a grid with two columns, the note is a row of its own. */
+/** In a grid of two columns: the bookmark at the end of the first row, the note in a full row below it. */
 const line = css`
   display: contents;
   & > button {

@@ -17,7 +17,7 @@ export interface Issue {
   readonly seen: string;
   /** The first bad event. */
   readonly place: number;
-  /** The last event at which all was well; null if there is none. */
+  /** The last event at which all was well; null without one. */
   readonly good: number | null;
   /** Where it was well again; null if it was not, or that is unknown. */
   readonly recovered: number | null;

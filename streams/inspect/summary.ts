@@ -5,7 +5,7 @@ import type { DataOf, EventKind } from '../log/event';
 export interface Moment<K extends EventKind> {
   /** Epoch ms. */
   readonly at: number;
-  /** The data of the previous event of this kind on the same page and in the same session; null if there is none. */
+  /** The data of the previous event of this kind on the same page and in the same session; null for the first one. */
   readonly before: DataOf<K> | null;
 }
 

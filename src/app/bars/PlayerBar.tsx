@@ -1,9 +1,10 @@
 // The part of a header for players: the currency toggle with both balances, of which the chosen one opens the wallet. Loaded
 // once there is a player.
 import { css } from '@linaria/core';
+import { sweepsTotal } from '../../../streams/features/balances/balances';
 import { isLargeNumber } from '../../../streams/money';
-import { useModel } from '../../core';
-import { CurrencyToggle, FORMATS, useAmounts } from '../../features/balances/CurrencyToggle';
+import { useModel, usePacedModel } from '../../core';
+import { type Amounts, CurrencyToggle, FORMATS } from '../../features/balances/CurrencyToggle';
 import { surface } from '../../ui/mixins';
 import { Wallet } from './Wallet';
 
@@ -111,10 +112,13 @@ const CURRENCIES = ['coin', 'sweep'] as const;
 
 function Balances() {
   const preferred = useModel('balances', (balances) => balances.preferred);
-  const amounts = useAmounts();
+  const amounts: Amounts = {
+    coin: usePacedModel('balances', ({ coins }) => coins.amount),
+    sweep: usePacedModel('balances', sweepsTotal),
+  };
   return (
     <div className={pair}>
-      <CurrencyToggle hasBalances />
+      <CurrencyToggle amounts={amounts} />
       {CURRENCIES.map((currency) => {
         const amount = amounts[currency] ?? 0;
         return (

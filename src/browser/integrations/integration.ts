@@ -138,7 +138,7 @@ export interface IdentityAdapter {
 /** A vendor's check of the device's location, in place of `geoGatewayUrl`. */
 export interface GeolocationAdapter {
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
-  /** The verdict, with `gatewayStatus` `SUCCESS` if games may be played. Fails if there is none. */
+  /** The verdict, with `gatewayStatus` `SUCCESS` if games may be played. Fails without one. */
   check(): Promise<{
     readonly gatewayStatus: string;
     readonly failureCode?: string | null;

@@ -1,8 +1,7 @@
 // The toggle between coins and sweeps, for the displayed balance and for launching games.
 import { css } from '@linaria/core';
-import { sweepsTotal } from '../../../streams/features/balances/balances';
 import { formatCoins, formatCoinsCompact, formatSweeps, formatSweepsCompact } from '../../../streams/money';
-import { useEmit, useModel, usePacedModel } from '../../core';
+import { useEmit, useModel } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 
 const OPTIONS = [
@@ -13,11 +12,7 @@ const OPTIONS = [
 type Currency = (typeof OPTIONS)[number]['value'];
 
 /** The balances by currency, minor units; null before the first value. */
-export function useAmounts(): Readonly<Record<Currency, number | null>> {
-  const coin = usePacedModel('balances', ({ coins }) => coins.amount);
-  const sweep = usePacedModel('balances', sweepsTotal);
-  return { coin, sweep };
-}
+export type Amounts = Readonly<Record<Currency, number | null>>;
 
 export const FORMATS: Readonly<Record<Currency, (amount: number) => string>> = {
   coin: formatCoins,
@@ -35,17 +30,16 @@ const accented = css`
 
 export interface CurrencyToggleProps {
   readonly onChosen?: (preferred: Currency) => void;
-  /** Shows the other balance in short, and has both in the names of the options. */
-  readonly hasBalances?: boolean;
+  /** The other balance is shown in short, and both are in the names of the options. */
+  readonly amounts?: Amounts;
 }
 
-export function CurrencyToggle({ onChosen, hasBalances = false }: CurrencyToggleProps) {
+export function CurrencyToggle({ onChosen, amounts }: CurrencyToggleProps) {
   const preferred = useModel('balances', (balances) => balances.preferred);
-  const amounts = useAmounts();
   const emit = useEmit();
   const options = OPTIONS.map((option) => {
-    const amount = amounts[option.value];
-    if (!hasBalances || amount === null) return option;
+    const amount = amounts?.[option.value] ?? null;
+    if (amount === null) return option;
     const name = `${option.name}, ${FORMATS[option.value](amount)}`;
     const note = SHORT[option.value](amount).replace(/^(BC|SC) /, '');
     return option.value === preferred ? { ...option, name } : { ...option, name, note };

@@ -225,16 +225,14 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
     (recent ?? []).map(({ gameId }) => gameId),
   );
   const heroes = useLobbyHeroes(played[0]);
-  const jackpots = useModel('lobby', (state) => state.jackpots);
+  /** As text, so that a changed amount renders the jackpots alone. */
+  const jackpots = useModel('lobby', (state) => state.jackpots.map(({ gameId }) => gameId).join());
   if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const isReady = rails.length > 0;
   const rows = withoutRepeats({
     heroes: heroes.map(({ gameId }) => gameId),
     rails,
-    jackpots: gamesOf(
-      byId,
-      jackpots.map(({ gameId }) => gameId),
-    ),
+    jackpots: gamesOf(byId, jackpots.split(',').map(Number)),
     recent: played.length > 1 ? played : [],
     favorites: favorites ?? [],
   });

@@ -18,7 +18,7 @@ export function keepDraft(store: KeyValueStore, draft: RegistrationDraft, now: n
 export const removeDraft = (store: KeyValueStore): void => store.remove(KEY);
 
 /**
- * The earlier input; empty if there is none, or if it is damaged or too old. The age of a draft without a date counts
+ * The earlier input; empty if it is missing, damaged or too old. The age of a draft without a date counts
  * from now.
  */
 export function readDraft(store: KeyValueStore, now: number): s.Infer<typeof registrationDraft> {
