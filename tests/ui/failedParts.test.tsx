@@ -7,6 +7,7 @@ import { CoreProvider } from '../../src/core';
 import { PageData } from '../../src/features/shared/PageData';
 import { Page } from '../../src/ui/Page';
 import { queries } from '../../streams/features/payment/redemption';
+import { routeAt } from '../../streams/routes';
 import { json } from '../fakePorts';
 import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
@@ -64,6 +65,7 @@ async function opened(state: keyof typeof STATUSES, Content: ComponentType = Par
     requests,
     pass,
     load,
+    enter: (path: string) => act(() => void run.core.emit('route/entered', routeAt(path))),
     turn: (next: typeof state) => {
       now = next;
     },
@@ -109,6 +111,15 @@ describe('a page whose data does not come', () => {
     await page.pass(12_000);
     expect(page.text()).toBe('at least 100000redemptions');
     expect(page.markers()).toEqual([]);
+  });
+
+  it('also counts down on a page whose data had failed before it was entered', async () => {
+    const page = await opened('down');
+    page.enter('/redeem');
+    await page.pass(100);
+    expect(page.text()).toMatch(/Trying again in \d+ s/);
+    await page.pass(12_000);
+    expect(page.requests).toHaveLength(4);
   });
 
   it('does not try by itself what the platform refuses for good', async () => {

@@ -97,6 +97,7 @@ export function BalanceList() {
         <FailedPart
           text="Some balances couldn't be loaded."
           onRetry={() => load(...missing.map(({ query }) => query))}
+          shows="placeholders"
           cause={missing[0]?.call.failure ?? null}
         />
       )}

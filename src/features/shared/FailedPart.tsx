@@ -74,8 +74,8 @@ interface Place {
 interface FailedPartProps {
   readonly text: string;
   readonly onRetry: () => void;
-  /** Whether the part shows what it loaded before. */
-  readonly isStale?: boolean;
+  /** What the part shows: a note that it is missing, its own placeholders, or what it loaded before. */
+  readonly shows?: 'note' | 'placeholders' | 'earlier data';
   /** Why it failed, if that is known; what the platform refuses for good is not retried automatically. */
   readonly cause?: Failure | null;
 }
@@ -84,7 +84,7 @@ interface FailedPartProps {
  * A part that failed to load. One banner tells of all such parts of a page or modal and retries all of them; it is below the title,
  * or in place of the first part where there is no title. The other parts only say that they are missing.
  */
-export function FailedPart({ text, onRetry, isStale = false, cause = null }: FailedPartProps) {
+export function FailedPart({ text, onRetry, shows = 'note', cause = null }: FailedPartProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -95,6 +95,7 @@ export function FailedPart({ text, onRetry, isStale = false, cause = null }: Fai
   useEffect(() => {
     retry.current = onRetry;
   });
+  const isStale = shows === 'earlier data';
   const mayRetry = cause === null || isTemporary(cause);
   const failed = useMemo(
     () =>
@@ -116,7 +117,7 @@ export function FailedPart({ text, onRetry, isStale = false, cause = null }: Fai
     <>
       <span ref={element} hidden />
       {slot === null ? banner : createPortal(banner, slot)}
-      {!isStale && (slot !== null || !isFirst) && <p className={missing}>Not available right now.</p>}
+      {shows === 'note' && (slot !== null || !isFirst) && <p className={missing}>Not available right now.</p>}
     </>
   );
 }

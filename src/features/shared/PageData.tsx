@@ -55,7 +55,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   if (shown !== null) {
     return (
       <>
-        {hasFailed && <FailedPart {...failed} isStale />}
+        {hasFailed && <FailedPart {...failed} shows="earlier data" />}
         {hasFailed && <StaleMarker marks="from" />}
         {props.children(shown)}
         {hasFailed && <StaleMarker marks="to" />}

@@ -1,7 +1,7 @@
 // Loads automatically what the page is missing, and counts down to it.
 import { useEffect, useRef } from 'react';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { useEmit, useLateModel, useStream } from '../../core';
+import { useEmit, useLateModel, useModel, useStream } from '../../core';
 
 /**
  * Reports the failure, shows when the next retry is due, and makes it. Visitors see nothing: their data is retried by its loads.
@@ -12,6 +12,8 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
   const isKnown = useLateModel('retries', (retries) => retries !== undefined);
   const at = useLateModel('retries', (retries) => retries?.at ?? null);
   const due = useLateModel('retries', (retries) => retries?.due ?? 0);
+  /** A page whose data had failed before is shown before it is entered, which ends the retries of the page before. */
+  const enteredAt = useModel('navigation', (navigation) => navigation.enteredAt);
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
@@ -20,8 +22,11 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     if (due !== retried.current) retry.current();
     retried.current = due;
+  }, [due]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports the failure again on another page and after a retry.
+  useEffect(() => {
     if (isKnown) emit('failure/shown', {});
-  }, [emit, isKnown, due]);
+  }, [emit, isKnown, due, enteredAt]);
   if (at === null) return null;
   return <Countdown at={at} />;
 }
