@@ -178,6 +178,7 @@ test('the bank refuses to be framed, and a page works only in the browser that o
     await page.getByRole('button', { name: 'Send $20.00' }).click();
     expect(new URL((await returned).url()).search).toBe(`?transactionId=${payment.transactionId}`);
     expect(served.platform.world.transactionOf(payment).status).toBe('Approved');
+    await page.waitForURL('**/account/payment-result?*');
   });
 
   await test.step('a page works only in the browser that opened it first', async () => {
