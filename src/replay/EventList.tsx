@@ -17,7 +17,7 @@ import { EventRow } from './EventRow';
 import { flatLayout, foldedLayout, type Row } from './rows';
 import { chip } from './styles';
 import { useRowTable } from './useRows';
-import { useSection } from './useSection';
+import { showRow, useSection } from './useSection';
 
 const DENSE_PX = 24;
 const TOUCH_PX = 44;
@@ -115,8 +115,8 @@ export function EventList({
   const heightPx = lines.scrollRect?.height;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lower list keeps the row in view.
   useEffect(() => {
-    if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
-  }, [lines, current, start, heightPx]);
+    if (current >= start) showRow(lines, current - start, rowPx);
+  }, [lines, current, start, heightPx, rowPx]);
   const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
   const toggle = useCallback((first: number, unfolds: boolean) => {
     setUnfolded((before) => {

@@ -59,7 +59,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
     () => (digests === undefined ? null : () => code.engine.comparisonIn(recording)),
     [digests, recording, code],
   );
-  const { result, done } = useWork(compare);
+  const { result, done } = useWork(compare, 'background');
   const first = result?.first ?? null;
   if (shrunk !== undefined) {
     const about = `Shrunk from a recording of ${shrunk.events} events; still shows: ${shrunk.shows}. ${releaseText(header)}`;

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { stack, surface } from '../ui/mixins';
-import { useSection } from './useSection';
+import { showRow, useSection } from './useSection';
 
 const LINE_PX = 32;
 const MAX_PX = 320;
@@ -90,7 +90,7 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
     overscan: 12,
   });
   useEffect(() => {
-    if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
+    if (current >= start) showRow(lines, current - start, LINE_PX);
   }, [lines, current, start]);
   const style = { gridTemplateColumns: widths };
   const height = Math.min(MAX_PX, count * LINE_PX + BORDERS_PX);

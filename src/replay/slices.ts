@@ -8,9 +8,14 @@ const REPORT_MS = 100;
 
 const { port1: resumed, port2: yielded } = new MessageChannel();
 
+/** `background`: after everything else that the page has to do, where the browser knows priorities. */
+type Priority = 'user-visible' | 'background';
+
 /** Resolves in a new task, after input and rendering. Browsers delay nested timers by 4 ms, but not messages. */
-const nextTask = () =>
+const nextTask = (priority: Priority) =>
   new Promise<void>((resolve) => {
+    if (priority === 'background' && 'scheduler' in window)
+      return void window.scheduler.postTask(() => resolve(), { priority });
     resumed.addEventListener('message', () => resolve(), { once: true });
     resumed.start();
     yielded.postMessage(null);
@@ -21,6 +26,7 @@ export async function inSlices<T>(
   work: Work<T>,
   signal: AbortSignal,
   onProgress: (done: number) => void = () => undefined,
+  priority: Priority = 'user-visible',
 ): Promise<T | null> {
   let reportedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
@@ -36,7 +42,7 @@ export async function inSlices<T>(
       reportedAt = start;
       onProgress(done);
     }
-    await nextTask();
+    await nextTask(priority);
   }
   return null;
 }
@@ -49,7 +55,7 @@ export interface Working<T> {
 }
 
 /** Runs `make()` whenever it changes and cancels earlier work; null only cancels. Memoise `make`. */
-export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
+export function useWork<T>(make: (() => Work<T>) | null, priority: Priority = 'user-visible'): Working<T> {
   const [state, setState] = useState<Working<T>>({ result: null, done: null });
   useEffect(() => {
     if (make === null) {
@@ -59,11 +65,11 @@ export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
     const giveUp = new AbortController();
     setState(({ result }) => ({ result, done: 0 }));
     const report = (done: number) => setState(({ result }) => ({ result, done }));
-    void inSlices(make(), giveUp.signal, report).then((result) => {
+    void inSlices(make(), giveUp.signal, report, priority).then((result) => {
       if (!giveUp.signal.aborted) setState({ result, done: null });
     });
     return () => giveUp.abort();
-  }, [make]);
+  }, [make, priority]);
   return state;
 }
 

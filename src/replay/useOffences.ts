@@ -18,7 +18,7 @@ export function useOffences(recording: OpenedRecording, engine: Engine, isLive: 
   const [checked, setChecked] = useState<OpenedRecording | null>(null);
   const runs = checked === recording || (!isLive && recording.events.length <= IMMEDIATE);
   const make = useMemo(() => (runs ? () => engine.offencesIn(recording) : null), [runs, engine, recording]);
-  const { result, done } = useWork(make);
+  const { result, done } = useWork(make, 'background');
   const check = useCallback(() => setChecked(recording), [recording]);
   return { found: done === null ? result : null, done, check };
 }

@@ -26,7 +26,7 @@ export function useRowTable(events: RecordedEvents): RowTable | null {
     return table;
   }, [events]);
   const make = useMemo(() => (immediate === null ? () => tableIn(events) : null), [events, immediate]);
-  useWork(make);
+  useWork(make, 'background');
   return immediate ?? tables.get(events) ?? null;
 }
 

@@ -8,6 +8,7 @@ import { headOf } from './lanes/axis';
 import { retriedCalls } from './lanes/retries';
 import { useLanes } from './lanes/useLanes';
 import { markedPlaces, momentsOf } from './moments';
+import { useWork } from './slices';
 import { IDLE_MS } from './useReplay';
 import { useRowTable } from './useRows';
 
@@ -30,10 +31,11 @@ export function useTimeline(
   const axisType = byPlace ? 'place' : skipsIdle ? 'active' : 'time';
   const lanes = useLanes(events, axisType);
   const rows = useRowTable(events);
-  const retried = useMemo(
-    () => (rows === null ? NO_CALLS : retriedCalls(events, rows.startOf)),
+  const findRetried = useMemo(
+    () => (rows === null ? null : () => retriedCalls(events, rows.startOf)),
     [events, rows],
   );
+  const retried = useWork(findRetried, 'background').result ?? NO_CALLS;
   const moments = useMemo(() => momentsOf(recording, notes, deviations), [recording, notes, deviations]);
   const marks = useMemo(() => markedPlaces(lanes.table, moments), [lanes.table, moments]);
   const chain = useMemo(

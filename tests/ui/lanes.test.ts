@@ -20,6 +20,7 @@ import { LANES, lanesOf, OUTCOMES, REST } from '../../src/replay/lanes/laneTable
 import { retriedCalls } from '../../src/replay/lanes/retries';
 import { ticksOf, timeLabel } from '../../src/replay/lanes/ticks';
 import { rowsOf } from '../../src/replay/rows';
+import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import { parsedEvents } from '../../streams/recording/ranges/packedEvents';
 import { type EventFixture, fixture, logged } from '../given';
@@ -274,5 +275,5 @@ it('a timer is a line from the event that set it to what it did, and is found an
 
 it('a call is a retry if the same call failed before it, until one succeeds', () => {
   const events = parsedEvents(logged([started, failed(1), started, ended(3), started, ended(5)]));
-  expect([...retriedCalls(events, rowsOf(events).startOf)]).toEqual([2]);
+  expect([...finish(retriedCalls(events, rowsOf(events).startOf))]).toEqual([2]);
 });

@@ -141,7 +141,6 @@ function useWidth(element: React.RefObject<HTMLElement | null>): {
     if (element.current === null) return undefined;
     const measure = (width: number) =>
       setSize({ width: Math.floor(width), density: Math.min(3, window.devicePixelRatio) });
-    measure(element.current.clientWidth);
     const watching = new ResizeObserver(([entry]) => entry !== undefined && measure(entry.contentRect.width));
     watching.observe(element.current);
     return () => watching.disconnect();
@@ -190,8 +189,9 @@ export function LanesView(props: LanesProps) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d') ?? null;
     if (context === null || canvas.current === null || table === null || width === 0) return undefined;
-    const colours = coloursOf(canvas.current);
+    const shown = canvas.current;
     const frame = requestAnimationFrame(() => {
+      const colours = coloursOf(shown);
       context.setTransform(density, 0, 0, density, 0, 0);
       const drawing = { context, width, colours, events, table, axis, view, moments, retried, matches, path };
       context.clearRect(0, 0, width, height);

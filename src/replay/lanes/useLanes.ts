@@ -37,7 +37,7 @@ export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
     () => (rows === null || isShort ? null : () => tableOf(events, rows)),
     [events, rows, isShort],
   );
-  const { result } = useWork(make);
+  const { result } = useWork(make, 'background');
   const times = useMemo(() => timesOf(events), [events]);
   const axis = useMemo(() => axisOf(times, type), [times, type]);
   /** A view belongs to a type of axis: ms are no places. */
