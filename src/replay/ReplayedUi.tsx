@@ -7,6 +7,7 @@ import { showDatesOf } from '../../streams/dates';
 import type { Device } from '../../streams/recording/device';
 import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
+import * as lateParts from '../app/loading/lateParts';
 import { CoreProvider, type NoteReads, useModel } from '../core';
 import type { ToUi } from './messages';
 import type { Inspector } from './picker/inspector';
@@ -80,7 +81,7 @@ async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<I
   return inspector;
 }
 
-/** Waits for the studio's first message, then shows the states it receives. */
+/** Waits for the studio's first message, then shows the states it receives. Meanwhile loads what the app loads later. */
 export function startReplayedUi(root: HTMLElement): void {
   let ui: Ui | null = null;
   let loading: Promise<Inspector> | null = null;
@@ -118,4 +119,5 @@ export function startReplayedUi(root: HTMLElement): void {
     if (altKey) void inspect((one) => one.pickAt(clientX, clientY));
   });
   send({ type: 'ui/ready' });
+  for (const part of Object.values(lateParts)) void part.preload();
 }

@@ -3,10 +3,8 @@ import { Suspense } from 'react';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
-import { preloadablePart } from '../loading/preloadable';
+import { PlayerBar } from '../loading/lateParts';
 import type { PlayerBarProps } from './PlayerBar';
-
-const PlayerBar = preloadablePart<PlayerBarProps>(() => import('./PlayerBar'));
 
 export function LatePlayerBar(props: PlayerBarProps) {
   return (

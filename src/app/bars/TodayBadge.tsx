@@ -2,10 +2,8 @@
 import { Suspense } from 'react';
 import { useLateModel } from '../../core';
 import { Boundary } from '../loading/Boundary';
-import { preloadablePart } from '../loading/preloadable';
+import { TodayDot } from '../loading/lateParts';
 import type { TodayDotProps } from './TodayDot';
-
-const TodayDot = preloadablePart<TodayDotProps>(() => import('./TodayDot'));
 
 export function TodayBadge(props: TodayDotProps) {
   const isKnown = useLateModel('streak', (streak) => streak !== undefined);

@@ -1,4 +1,6 @@
 // The parts of the shell whose code is not in the first load.
+import type { PlayerBarProps } from '../bars/PlayerBar';
+import type { TodayDotProps } from '../bars/TodayDot';
 import { preloadablePart } from './preloadable';
 
 export const Toasts = preloadablePart(() => import('../../features/toasts/Toasts'));
@@ -11,3 +13,5 @@ export const OperatorNotice = preloadablePart(() => import('./OperatorNotice'));
 export const MaintenancePage = preloadablePart(() => import('./MaintenancePage'));
 export const GameBar = preloadablePart(() => import('../bars/GameBar'));
 export const GlobalAlert = preloadablePart(() => import('../../features/globalAlert/GlobalAlert'));
+export const PlayerBar = preloadablePart<PlayerBarProps>(() => import('../bars/PlayerBar'));
+export const TodayDot = preloadablePart<TodayDotProps>(() => import('../bars/TodayDot'));
