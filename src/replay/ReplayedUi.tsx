@@ -112,7 +112,7 @@ export function startReplayedUi(root: HTMLElement): void {
       ui ??= startUi(root, data);
       ui.replay.show(data.states, data.at);
       inspector?.clear();
-      if (isFirst) ui.render(null);
+      if (isFirst) flushSync(() => ui?.render(null));
     }
   });
   window.addEventListener('click', ({ altKey, clientX, clientY }) => {
