@@ -2,6 +2,7 @@
 import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandledErrors';
 import { BASE, pagePath } from './ui/base';
 import '@fontsource-variable/figtree/index.css';
+import './ui/fallbackFont.css';
 import { createCore } from '../streams/core';
 import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
 import { decodeConfig } from '../streams/schema/decodeConfig';

@@ -1,5 +1,6 @@
 // Performance rules without a clock: work that the first screen avoids, and feedback to a tap within one frame.
 import { expect, test } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
 
 interface Made {
   made: string[];
@@ -149,3 +150,40 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
     });
   });
 });
+
+/** The maximum of the page's layout shifts, as the browser scores them. */
+const MAX_SHIFT = 0.002;
+
+function sumShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      (window as unknown as { shift: number }).shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const [size, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const)
+  test(`nothing on home moves when the font, the balances and the favourites arrive, on ${size}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(sumShifts);
+    const release = await hold(page, /\.woff2$/);
+    const shiftOnceLoaded = async () => {
+      await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      return page.evaluate(() => (window as unknown as { shift: number }).shift);
+    };
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOnceLoaded()).toBeLessThanOrEqual(MAX_SHIFT);
+    await signIn();
+    expect(await shiftOnceLoaded()).toBeLessThanOrEqual(MAX_SHIFT);
+  });

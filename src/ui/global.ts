@@ -62,7 +62,7 @@ void css`
       margin: 0;
       background: var(--bg);
       color: var(--text-1);
-      font-family: 'Figtree Variable', system-ui, sans-serif;
+      font-family: 'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif;
       ${text.body}
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;

@@ -24,17 +24,18 @@ export function useRestricted(): readonly string[] {
   return restrictedFor(account, playerId, config);
 }
 
-const whole = (favorites: FavoritesState) => favorites;
+const changesIn = ({ changes }: FavoritesState) => changes;
 
-/** The list of favourites may lag behind a tile's heart until the next tap. */
+/** The list of favourites may lag behind a tile's heart until the next tap, but not behind the other categories. */
 export function useLobby(): LobbyView {
   const games = useModel('lobby', (lobby) => lobby.games);
   const categories = useModel('lobby', (lobby) => lobby.categories);
-  const favorites = useModelLater('favorites', whole);
+  const ids = useModel('favorites', (favorites) => favorites.ids);
+  const changes = useModelLater('favorites', changesIn);
   const restricted = useRestricted();
   return useMemo(
-    () => lobbyView({ games, categories }, favoriteIds(favorites), restricted),
-    [games, categories, favorites, restricted],
+    () => lobbyView({ games, categories }, favoriteIds({ ids, changes }), restricted),
+    [games, categories, ids, changes, restricted],
   );
 }
 
