@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
 import { row, stack } from '../../ui/mixins';
-import { currentIn, existing, sideDestinations } from './destinations';
+import { commonDestinations, currentIn, existing, sideDestinations } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
 const list = css`
@@ -43,7 +43,8 @@ export function SideNav() {
   const { pathname } = useLocation();
   const emit = useEmit();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  const places = existing(sideDestinations, flags, isPlayer);
+  const isKnown = useModel('session', (session) => session.status !== 'unknown');
+  const places = existing(isKnown ? sideDestinations : commonDestinations, flags, isPlayer);
   const currentOf = currentIn(places, pathname);
   return (
     <div className={list}>
@@ -55,10 +56,12 @@ export function SideNav() {
           {to === '/rewards' && <TodayBadge of="rewards" />}
         </Link>
       ))}
-      <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
-        <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
-        Help
-      </button>
+      {isKnown && (
+        <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+          <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
+          Help
+        </button>
+      )}
     </div>
   );
 }

@@ -71,6 +71,12 @@ export const sideDestinations: readonly Destination[] = [
   account,
 ];
 
+/** Those above the first one for players only: no other one moves once it is known who is there. */
+export const commonDestinations = sideDestinations.slice(
+  0,
+  sideDestinations.findIndex(({ player }) => player === true),
+);
+
 /** Filters by flags, and by whether a player is signed in. */
 export function existing<Place extends Destination>(
   destinations: readonly Place[],
