@@ -45,7 +45,7 @@ export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
 export async function loaded(page: Page, route: RouteEntry): Promise<void> {
   await expect(page).toHaveTitle(`${route.title} · Coinstream`);
   await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^Loading\b/).filter({ visible: true })).toHaveCount(0);
 }
 
 /** A page that makes no calls, loaded up to where the router listens. */

@@ -168,7 +168,7 @@ async function observe(
         expect(open.getByRole('status', { name: 'Loading' })).toHaveCount(0),
       );
       await attempt('still loading', () =>
-        expect(open.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0),
+        expect(open.getByText(/^Loading\b/).filter({ visible: true })).toHaveCount(0),
       );
     }
   } finally {

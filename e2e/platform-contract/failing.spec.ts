@@ -138,7 +138,7 @@ test("a player's pages when nothing is answered in time", { tag: '@waiting' }, a
     await goTo(page, '/account/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await goTo(page, '/account/limits');
-    const banner = page.getByRole('status').filter({ hasText: "We can't load the latest right now." });
+    const banner = page.getByRole('status').filter({ hasText: "We can't update your limits right now." });
     await expect(banner).toContainText(/Your coins are safe\..*Trying again in \d+ s/);
     for (const theme of ['light', 'dark'] as const) {
       await switchTo(page, theme);

@@ -20,10 +20,12 @@ const STATUSES = { fine: 200, down: 503, missing: 403 } as const;
 function Parts() {
   return (
     <>
-      <PageData query={queries.redemptionSettings} failure="No settings.">
+      <PageData query={queries.redemptionSettings} subject="the limits" failure="No settings.">
         {({ minAmount }) => <p data-testid="settings">at least {minAmount}</p>}
       </PageData>
-      <PageData query={queries.activeRedemptions}>{() => <p>redemptions</p>}</PageData>
+      <PageData query={queries.activeRedemptions} subject="your redemptions">
+        {() => <p>redemptions</p>}
+      </PageData>
     </>
   );
 }
@@ -81,7 +83,7 @@ describe('a page whose data does not come', () => {
     const page = await opened('down');
     expect(page.banners()).toHaveLength(1);
     expect(page.banners()[0]).toMatch(
-      /^We can't load this right now\.Your coins are safe\.No settings\.Trying again in \d+ sTry again$/,
+      /^We can't load the limits and your redemptions right now\.Your coins are safe\.No settings\.Trying again in \d+ sTry again$/,
     );
     const seconds = () => Number(/in (\d+) s/.exec(page.text())?.[1]);
     const before = seconds();
@@ -104,6 +106,7 @@ describe('a page whose data does not come', () => {
     act(page.load);
     await page.pass(200);
     expect(page.banners()).toHaveLength(1);
+    expect(page.text()).toContain("We can't update the limits and your redemptions right now.");
     expect(page.text()).toContain('What is dimmed may be out of date.');
     expect(page.text()).toContain('at least 100000');
     expect(page.markers()).toEqual(['from', 'to', 'from', 'to']);
@@ -134,6 +137,7 @@ describe('a page whose data does not come', () => {
     const Whole = () => (
       <PageData
         query={queries.redemptionSettings}
+        subject="the limits"
         errorScreen={{ variant: 'generic', message: 'No settings.' }}
       >
         {() => null}
@@ -156,12 +160,15 @@ describe('a page whose data does not come', () => {
           </Page>
         </main>
         <div role="dialog">
-          <PageData query={queries.redemptionSettings}>{() => null}</PageData>
+          <PageData query={queries.redemptionSettings} subject="the limits">
+            {() => null}
+          </PageData>
         </div>
       </>
     ));
     const [inPage = '', inModal = ''] = page.banners();
     expect(page.banners()).toHaveLength(2);
+    expect(inModal).toContain("We can't load the limits right now.");
     expect(page.place.querySelector('main')?.textContent).toBe(
       `Redemptions${inPage}beforeNot available right now.Not available right now.`,
     );

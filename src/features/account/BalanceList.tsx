@@ -95,6 +95,7 @@ export function BalanceList() {
       </dl>
       {missing.length > 0 && (
         <FailedPart
+          subject="all of your balances"
           text="Some balances couldn't be loaded."
           onRetry={() => load(...missing.map(({ query }) => query))}
           shows="placeholders"

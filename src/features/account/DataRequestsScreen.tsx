@@ -177,7 +177,7 @@ export default function DataRequestsScreen() {
   const requests = useModel('dataRequests', (state) => state.requests);
   return (
     <Page title="Your data">
-      <PageData query={queries.dataRequests} data={requests}>
+      <PageData query={queries.dataRequests} data={requests} subject="your requests">
         {() => (
           <>
             <Copy />

@@ -68,7 +68,7 @@ export default function DetailsScreen() {
   useFocusAfter(isAsked);
   return (
     <Page title="Personal details">
-      <PageData query={queries.wholeAccount} data={known} height={320}>
+      <PageData query={queries.wholeAccount} data={known} subject="your details" height={320}>
         {({ email, employer, personalDetails }) => {
           const details = personalDetails ?? {};
           return (

@@ -21,7 +21,7 @@ function Setting() {
   return (
     <>
       <p>Signing in then requires your password and a code, which protects your account.</p>
-      <PageData query={queries.account} data={account.details} height={78} label="Loading your setting">
+      <PageData query={queries.account} data={account.details} height={78} subject="your setting">
         {() => (
           <Card>
             <Switch

@@ -23,7 +23,7 @@ export default function NotificationsScreen() {
       <PageData
         query={queries.marketing}
         failure="Marketing preferences could not be fetched."
-        label="Loading your preferences"
+        subject="your preferences"
       >
         {(loaded) => {
           const { email, sms } = notificationsOf(loaded, choice);

@@ -51,7 +51,7 @@ export default function SourceOfFundsScreen() {
   const outcome = useModel('sourceOfFunds', (state) => state.outcome);
   return (
     <Page title="SOF Attestation">
-      <PageData query={queries.wholeAccount} data={known} height={320}>
+      <PageData query={queries.wholeAccount} data={known} subject="the form" height={320}>
         {({ sourceOfFundsForm: form }) => {
           if (outcome !== null) return <Ended why={outcome} />;
           if (form === null) return <Ended why="none" />;

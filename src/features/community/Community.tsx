@@ -145,12 +145,7 @@ export function Community() {
   return (
     <>
       <CheckingIntents of={['CommunityEvent']} />
-      <PageData
-        query={queries.communityEvents}
-        data={events}
-        height={240}
-        label="Loading the community event"
-      >
+      <PageData query={queries.communityEvents} data={events} height={240} subject="the community event">
         {(shown) =>
           (shown.length > 0 || hasRewards) && (
             <>

@@ -68,7 +68,7 @@ function DailyGift() {
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'gift'));
   return (
-    <PageData query={queries.dailyGift} data={known} label="Loading the gift">
+    <PageData query={queries.dailyGift} data={known} subject="the gift">
       {(gift) => (
         <Card>
           <div className={prize} data-anchor="gift">
@@ -118,7 +118,7 @@ function DailyWheel() {
   const { leveling } = useConfig().flags;
   const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
   const level = useModel('loyalty', (loyalty) => loyalty.level);
-  const place = { height: 320, label: 'Loading the wheel' };
+  const place = { height: 320, subject: 'the wheel' };
   return (
     <PageData query={queries.wheelSpins} data={spinsLeft} {...place}>
       {(left) =>

@@ -35,12 +35,7 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
   const isBusy = turning !== null || status !== null;
   const query: Query = wheel === 'daily' ? queries.wheel : queries.instantWheel;
   return (
-    <PageData
-      query={query}
-      data={segments.length === 0 ? null : segments}
-      height={320}
-      label="Loading the wheel"
-    >
+    <PageData query={query} data={segments.length === 0 ? null : segments} height={320} subject="the wheel">
       {(known) => (
         <div className={place}>
           <Wheel segments={known} chosen={chosen} turning={turning !== null} />

@@ -22,7 +22,7 @@ export default function CardPhotosScreen() {
   if (documents === 'required' && !hadForm) setHadForm(true);
   return (
     <Page title="Card documents">
-      <PageData query={unverified} data={methods}>
+      <PageData query={unverified} data={methods} subject="your cards">
         {() => {
           if (documents === 'review') return <InReview isNews={hadForm} />;
           if (documents === 'none') return <Nothing text="This card needs no documents." />;

@@ -42,7 +42,7 @@ export default function PaymentDocumentsScreen() {
   const cardOf = useCard();
   return (
     <Page title="Card documents">
-      <PageData query={unverified} data={methods}>
+      <PageData query={unverified} data={methods} subject="your cards">
         {(known) => {
           const required = known.filter(({ requiresDocuments }) => requiresDocuments);
           return (

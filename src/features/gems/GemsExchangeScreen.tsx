@@ -107,7 +107,7 @@ export default function GemsExchangeScreen() {
         <Gems gems={gems} />
       </div>
       <CheckingIntents of={['gem item']} />
-      <PageData query={queries.gemItems} placeholder={LOADING}>
+      <PageData query={queries.gemItems} subject="the items" placeholder={LOADING}>
         {({ items }) =>
           items.length === 0 ? (
             <Nothing text="There's nothing to exchange gems for right now." />

@@ -135,8 +135,8 @@ export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
           )}
         </>
       )}
-      {isLoading && <Skeleton height={280} label="Loading" />}
-      {hasFailed && <FailedPart text={failure} onRetry={ask} cause={cause} />}
+      {isLoading && <Skeleton height={280} label="Loading your history" />}
+      {hasFailed && <FailedPart subject="your history" text={failure} onRetry={ask} cause={cause} />}
       {hasMore && !hasFailed && <LoadMore busy={status === 'pending'} onMore={ask} />}
     </Page>
   );

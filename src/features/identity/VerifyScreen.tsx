@@ -158,7 +158,9 @@ export default function VerifyScreen() {
           <OpenCheck />
         )
       ) : (
-        <PageData query={queries.kycDetails}>{(kyc) => <VerificationSummary kyc={kyc} />}</PageData>
+        <PageData query={queries.kycDetails} subject="your verification">
+          {(kyc) => <VerificationSummary kyc={kyc} />}
+        </PageData>
       )}
     </Page>
   );

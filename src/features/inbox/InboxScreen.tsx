@@ -39,9 +39,14 @@ export default function InboxScreen() {
     <Page title="Inbox">
       {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
       {loading.status === 'rejected' && (
-        <FailedPart text={UNEXPLAINED} onRetry={() => load(queries.inbox)} cause={loading.failure} />
+        <FailedPart
+          subject="your messages"
+          text={UNEXPLAINED}
+          onRetry={() => load(queries.inbox)}
+          cause={loading.failure}
+        />
       )}
-      {inbox.items.length === 0 && isUnknown && <Skeleton height={160} label="Loading" />}
+      {inbox.items.length === 0 && isUnknown && <Skeleton height={160} label="Loading your messages" />}
       {inbox.items.length === 0 && !isUnknown && loading.status !== 'rejected' && (
         <Nothing text="No messages yet." />
       )}

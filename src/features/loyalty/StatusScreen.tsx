@@ -173,13 +173,13 @@ function Status({ tier }: { tier: Tier }) {
       <section className={hero} aria-label="Your status">
         <TierGem tier={tier} size={128} />
         <h2>{tier}</h2>
-        <PageData query={queries.statistics} height={66} label="Loading your points">
+        <PageData query={queries.statistics} height={66} subject="your points">
           {(statistics) => <Period statistics={statistics} rungs={rungs} />}
         </PageData>
       </section>
       <Boxes autoDays={config?.boxAutoRewardDays ?? null} />
       <h2>All statuses</h2>
-      <PageData query={queries.loyaltyStatuses} height={320} label="Loading the statuses">
+      <PageData query={queries.loyaltyStatuses} height={320} subject="the statuses">
         {() => <Ladder rungs={rungs} />}
       </PageData>
     </>
@@ -194,9 +194,9 @@ export default function StatusScreen() {
   return (
     <Page title="Status">
       {isUnknown ? (
-        <FailedPart text={UNEXPLAINED} onRetry={() => load(queries.playerStatus)} />
+        <FailedPart subject="your status" text={UNEXPLAINED} onRetry={() => load(queries.playerStatus)} />
       ) : (
-        <PageData query={queries.playerStatus} data={tier} height={420} label="Loading your status">
+        <PageData query={queries.playerStatus} data={tier} height={420} subject="your status">
           {(present) => <Status tier={present} />}
         </PageData>
       )}

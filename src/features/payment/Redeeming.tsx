@@ -31,7 +31,7 @@ export function Redeeming({
         <div>
           <WithRedeemable>
             {(redeemable) => (
-              <PageData query={queries.redemptionSettings}>
+              <PageData query={queries.redemptionSettings} subject="the redemption page">
                 {(settings) => {
                   const rule = ruleOf(settings, redeemable);
                   if (rule.max >= rule.min || isOpen) return children(rule);

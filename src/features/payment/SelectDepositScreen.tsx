@@ -40,7 +40,7 @@ export default function SelectDepositScreen() {
           <LastDeposit />
         </section>
         <div>
-          <PageData query={depositSettings(promotions)}>
+          <PageData query={depositSettings(promotions)} subject="the purchase page">
             {(settings) => (
               <PaymentFlow
                 key={suggested}

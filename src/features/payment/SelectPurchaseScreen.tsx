@@ -34,7 +34,7 @@ function ChosenItem({ itemId }: { itemId: number }) {
   const { failure } = useQueryState(chosen);
   if (failure?.status === 404) return <Nothing text="This item is no longer available." />;
   return (
-    <PageData query={chosen} data={loaded?.id === itemId ? loaded : null}>
+    <PageData query={chosen} data={loaded?.id === itemId ? loaded : null} subject="the offer">
       {(item) => (
         <div className={columns}>
           <section aria-label="Your order">
@@ -56,7 +56,7 @@ function Payment({ item }: { item: ShopItem }) {
   const { currency } = useCore().config;
   const action = `Pay ${priceText(item, currency)}`;
   return (
-    <PageData query={purchaseQueries.purchaseCards}>
+    <PageData query={purchaseQueries.purchaseCards} subject="your cards">
       {({ paymentEntities }) => (
         <PaymentFlow
           purpose="purchase"

@@ -8,7 +8,7 @@ export default function SelectRedeemScreen() {
   return (
     <Redeeming title="Redeem" purpose="redemption">
       {(rule) => (
-        <PageData query={queries.redemptionCards}>
+        <PageData query={queries.redemptionCards} subject="your cards">
           {({ paymentEntities }) => (
             <PaymentFlow
               purpose="redemption"

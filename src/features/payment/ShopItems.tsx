@@ -34,7 +34,7 @@ export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean })
 
 export function ShopItems() {
   return (
-    <PageData query={queries.shopItems}>
+    <PageData query={queries.shopItems} subject="the offers">
       {({ items }) => {
         const shown = items.filter((item) => !isFree(item));
         if (shown.length === 0) return <Nothing text="No offers right now." />;

@@ -40,6 +40,7 @@ function PlayerPromotions({ frame, placeholder = LOADING, children }: Promotions
   return (
     <PageData
       query={queries.promotions}
+      subject="the promotions"
       errorScreen={{ variant: 'promos', message: 'User promos request failure.' }}
       frame={frame}
       placeholder={placeholder}
@@ -58,6 +59,7 @@ export function Promotions(props: PromotionsProps) {
   return (
     <PageData
       query={queries.lobbyPromotions}
+      subject="the promotions"
       errorScreen={{ variant: 'promos', message: 'User lobby promos request failure.' }}
       frame={frame}
       placeholder={placeholder}

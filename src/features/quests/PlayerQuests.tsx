@@ -64,7 +64,13 @@ export function PlayerQuests({ placeholder = LOADING, frame = asItIs, children }
   if (isSearching({ status })) return frame(placeholder);
   if (status !== 'signedIn') return frame(<Invitation />);
   return (
-    <PageData query={queries.quests} data={quests} placeholder={placeholder} frame={frame}>
+    <PageData
+      query={queries.quests}
+      data={quests}
+      subject="your quests"
+      placeholder={placeholder}
+      frame={frame}
+    >
       {children}
     </PageData>
   );

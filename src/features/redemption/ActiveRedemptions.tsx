@@ -117,7 +117,7 @@ function Tracker(redemption: Redemption) {
 
 export function ActiveRedemptions() {
   return (
-    <PageData query={queries.activeRedemptions}>
+    <PageData query={queries.activeRedemptions} subject="your redemptions">
       {({ items }) =>
         items.length === 0 ? (
           <Nothing text="No redemptions in progress." />

@@ -36,7 +36,7 @@ function Overview() {
       <Split />
       <WithRedeemable>
         {(redeemable) => (
-          <PageData query={queries.redemptionSettings}>
+          <PageData query={queries.redemptionSettings} subject="the redemption page">
             {(settings) => (
               <>
                 <RedeemChecklist settings={settings} redeemable={redeemable} />

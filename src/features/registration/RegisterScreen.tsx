@@ -145,7 +145,9 @@ export default function RegisterScreen() {
           </Button>
         </p>
       )}
-      <PageData query={welcomeOffers(core)}>{({ items }) => <Flow offers={items} />}</PageData>
+      <PageData query={welcomeOffers(core)} subject="the form">
+        {({ items }) => <Flow offers={items} />}
+      </PageData>
     </Page>
   );
 }

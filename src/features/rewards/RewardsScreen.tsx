@@ -123,7 +123,7 @@ function InstantWheel() {
 function FreeSpins() {
   const known = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
   return (
-    <PageData query={freeSpinQueries.freeSpins} data={known} height={76}>
+    <PageData query={freeSpinQueries.freeSpins} data={known} subject="your free spins" height={76}>
       {(spins) => <WaitingSpins spins={spins} />}
     </PageData>
   );

@@ -39,6 +39,7 @@ const marker = css`
 interface Failed {
   /** The page or the modal around it. */
   readonly root: Element | null;
+  readonly subject: string;
   readonly text: string;
   /** Whether the part shows what it loaded before. */
   readonly isStale: boolean;
@@ -72,6 +73,8 @@ interface Place {
 }
 
 interface FailedPartProps {
+  /** What the player calls it, such as "your limits". */
+  readonly subject: string;
   readonly text: string;
   readonly onRetry: () => void;
   /** What the part shows: a note that it is missing, its own placeholders, or what it loaded before. */
@@ -84,7 +87,7 @@ interface FailedPartProps {
  * A part that failed to load. One banner tells of all such parts of a page or modal and retries all of them; it is below the title,
  * or in place of the first part where there is no title. The other parts only say that they are missing.
  */
-export function FailedPart({ text, onRetry, shows = 'note', cause = null }: FailedPartProps) {
+export function FailedPart({ subject, text, onRetry, shows = 'note', cause = null }: FailedPartProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -101,8 +104,8 @@ export function FailedPart({ text, onRetry, shows = 'note', cause = null }: Fail
     () =>
       place === null
         ? null
-        : { root: place.root, text, isStale, isTemporary: mayRetry, retry: () => retry.current() },
-    [place, text, isStale, mayRetry],
+        : { root: place.root, subject, text, isStale, isTemporary: mayRetry, retry: () => retry.current() },
+    [place, subject, text, isStale, mayRetry],
   );
   useLayoutEffect(() => {
     if (failed === null) return;
@@ -122,9 +125,17 @@ export function FailedPart({ text, onRetry, shows = 'note', cause = null }: Fail
   );
 }
 
+/** What all of these failures have in common, for "We can't load … right now". */
+function subjectOf(all: readonly Failed[]): string {
+  const [first = '', second, ...others] = new Set(all.map(({ subject }) => subject));
+  if (second === undefined) return first;
+  return others.length === 0 ? `${first} and ${second}` : 'parts of this page';
+}
+
 function Banner({ all }: { all: readonly Failed[] }) {
   const isAnyStale = all.some(({ isStale }) => isStale);
-  const isMissing = all.some(({ isStale }) => !isStale);
+  const missingParts = all.filter(({ isStale }) => !isStale);
+  const isMissing = missingParts.length > 0;
   const details = new Set(all.map(({ text }) => text));
   details.delete(UNEXPLAINED);
   const retryAll = () => {
@@ -132,7 +143,11 @@ function Banner({ all }: { all: readonly Failed[] }) {
   };
   return (
     <section className={bannerLook} role={isMissing ? 'alert' : 'status'}>
-      <h2>We can't load {isMissing ? 'this' : 'the latest'} right now.</h2>
+      <h2>
+        {isMissing
+          ? `We can't load ${subjectOf(missingParts)} right now.`
+          : `We can't update ${subjectOf(all)} right now.`}
+      </h2>
       <p className={message}>Your coins are safe.{isAnyStale && ' What is dimmed may be out of date.'}</p>
       {[...details].map((detail) => (
         <small key={detail}>{detail}</small>

@@ -18,8 +18,8 @@ interface Placeholders {
   readonly frame?: (content: ReactNode) => ReactNode;
   /** The height of the placeholder, px. */
   readonly height?: number;
-  /** The label of the placeholder. */
-  readonly label?: string;
+  /** What the player calls it, such as "your limits": for the label of the placeholder and for the message when loading failed. */
+  readonly subject: string;
   /** Replaces the plain placeholder and brings its own label. */
   readonly placeholder?: ReactNode;
 }
@@ -43,7 +43,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   props: PageDataProps<E, Data>,
 ): ReactNode {
   const { query, failure = UNEXPLAINED, errorScreen, frame = (content: ReactNode) => content } = props;
-  const { height = 160, label = 'Loading', placeholder } = props;
+  const { height = 160, subject, placeholder } = props;
   const isOfModel = props.data !== undefined;
   const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
   const shown = (isOfModel ? props.data : latest) as Data | null;
@@ -51,7 +51,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   const load = useLoad();
   const retry = () => load(query);
   const hasFailed = status === 'rejected';
-  const failed = { text: failure, onRetry: retry, cause };
+  const failed = { subject, text: failure, onRetry: retry, cause };
   if (shown !== null) {
     return (
       <>
@@ -67,5 +67,5 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   }
   if (hasFailed) return frame(<FailedPart {...failed} />);
   if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
-  return frame(placeholder ?? <Skeleton height={height} label={label} />);
+  return frame(placeholder ?? <Skeleton height={height} label={`Loading ${subject}`} />);
 }

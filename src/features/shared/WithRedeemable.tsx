@@ -8,7 +8,7 @@ import { PageData } from './PageData';
 export function WithRedeemable({ children }: { children: (redeemable: number) => ReactNode }) {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (
-    <PageData query={queries.balances} data={redeemable}>
+    <PageData query={queries.balances} subject="your balance" data={redeemable}>
       {children}
     </PageData>
   );

@@ -133,6 +133,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
   return (
     <PageData
       query={queries.shopItems}
+      subject="the offers"
       errorScreen={{ variant: 'shop', message: 'Store items request failure.' }}
       frame={inShop}
       placeholder={LOADING}

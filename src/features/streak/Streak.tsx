@@ -143,7 +143,7 @@ function Days({ streak }: { streak: StreakData }) {
 export function Streak() {
   const streak = useModel('streak', (state) => state.streak);
   return (
-    <PageData query={queries.streak} data={streak} label="Loading the streak">
+    <PageData query={queries.streak} data={streak} subject="the streak">
       {(known) => <Days streak={known} />}
     </PageData>
   );
