@@ -46,6 +46,16 @@ const start = css`
   }
 `;
 
+/** As wide as both balances on a desktop, so that the search stays when they arrive. */
+const end = css`
+  display: contents;
+  @media (min-width: 901px) {
+    display: flex;
+    justify-content: flex-end;
+    min-width: 308px;
+  }
+`;
+
 const searchBox = css`
   display: none;
   @media (min-width: 901px) {
@@ -76,17 +86,19 @@ export function Header({ back }: { back: ReactNode }) {
             </Boundary>
           </div>
         )}
-        {isPlayer && <LatePlayerBar />}
-        {isAwaited && <Skeleton width={96} height={44} />}
-        {!isAwaited && !isPlayer && (
-          <Button
-            variant="primary"
-            busy={isLeaving}
-            onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
-          >
-            Sign in
-          </Button>
-        )}
+        <div className={end}>
+          {isPlayer && <LatePlayerBar />}
+          {isAwaited && <Skeleton width={96} height={44} />}
+          {!isAwaited && !isPlayer && (
+            <Button
+              variant="primary"
+              busy={isLeaving}
+              onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
+            >
+              Sign in
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );

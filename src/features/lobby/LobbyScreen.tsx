@@ -19,7 +19,7 @@ import { withoutRepeats } from '../../../streams/features/lobby/repeats';
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoins } from '../../../streams/money';
 import { preloadSceneKit } from '../../art/sceneKit';
-import { useEmit, useLateModel, useModel, useStream } from '../../core';
+import { useCallState, useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { flexColumn, scrollX, surface, tapTarget } from '../../ui/mixins';
@@ -70,6 +70,11 @@ const strip = css`
   & strong {
     color: var(--coin);
   }
+`;
+
+/** What comes later must not move the games below. */
+const stripPlace = css`
+  height: 46px;
 `;
 
 const seeAll = css`
@@ -146,7 +151,8 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
 function Jackpots({ games }: { games: readonly Game[] }) {
   const play = usePlayPath();
   const jackpots = useModel('lobby', (state) => state.jackpots);
-  if (games.length === 0) return null;
+  const { status } = useCallState(lobbyEndpoints.getJackpots);
+  if (games.length === 0) return isAwaited(status) ? <div className={stripPlace} aria-hidden="true" /> : null;
   return (
     <section aria-label="Live jackpots">
       <Scroller name="jackpots" whole>
