@@ -75,11 +75,14 @@ async function closeModals(page: Page): Promise<void> {
   }
 }
 
+/** The parts of a page. The aside that the shell renders after them stays when the next page has the same one. */
+const PARTS = 'main > :not([aria-label="Next for you"], [aria-label="Limits and help"])';
+
 /** Navigates to a page and waits until the previous page is gone; throws if that never happens. */
 async function leaveFor(page: Page, path: string, patienceMs: number): Promise<void> {
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-before', '');
-  });
+  await page.evaluate((parts) => {
+    for (const part of document.querySelectorAll(parts)) part.setAttribute('data-before', '');
+  }, PARTS);
   await goTo(page, path);
   const isReplaced = () => document.querySelector('main > [data-before]') === null;
   const replaced = page.waitForFunction(isReplaced, null, { timeout: patienceMs });
