@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, errors, type Page } from 'playwright
 import type { RouteEntry } from '../../src/app/routeTable';
 import { settle, switchTo } from '../helpers/axe';
 import { type Control, controlOf } from '../helpers/fixtures';
-import { goTo, pathOf } from '../helpers/pages';
+import { goTo } from '../helpers/pages';
 import { bringSession } from '../helpers/session';
 import type { Served } from '../serve';
 import {
@@ -18,7 +18,7 @@ import {
   VIEWPORTS,
   type Viewport,
 } from './choices';
-import { arrange, playerOf } from './states';
+import { arrange, pathIn, playerOf } from './states';
 
 export interface Picture {
   /** The route's path, or the moment's name. */
@@ -89,20 +89,25 @@ async function leaveFor(page: Page, path: string, patienceMs: number): Promise<v
   if (!(await ends(replaced))) throw new Error(`${path} was not displayed.`);
 }
 
-/** Waits until every call has ended, so that badges and counts are there. */
+/** Waits until every call has ended, also those that follow the first screen, so that badges, counts and asides are there. */
 async function answered(page: Page): Promise<void> {
   const isQuiet = () => {
     const { coinstream } = window as unknown as {
       coinstream?: { snapshot(): { states: { calls: { inFlight: object } } } };
     };
-    return Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0;
+    const notes = [...document.querySelectorAll('main a > span')];
+    return (
+      Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0 &&
+      document.querySelector('main > section:empty') === null &&
+      !notes.some((note) => note.textContent?.endsWith('…'))
+    );
   };
   await ends(page.waitForFunction(isQuiet, null, { timeout: MOST_MS }));
 }
 
 async function show(page: Page, route: RouteEntry, state: ScreenState, patienceMs: number): Promise<void> {
   await closeModals(page);
-  await leaveFor(page, pathOf(route), patienceMs);
+  await leaveFor(page, pathIn(state, route), patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
   if (state !== 'loading') {
     await ends(
@@ -112,6 +117,22 @@ async function show(page: Page, route: RouteEntry, state: ScreenState, patienceM
     );
     await answered(page);
   }
+}
+
+/** The height at which the picture of a whole page ends: longer lists go on in the same way. */
+const MAX_HEIGHT = 6_000;
+
+/** Makes the window as tall as the page: bars are at the page's ends, and lists render every row. */
+async function growToPage(page: Page, width: number): Promise<void> {
+  const heights = () =>
+    page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+      return { page: document.documentElement.scrollHeight, window: innerHeight };
+    });
+  for (let now = await heights(); now.page > now.window && now.window < MAX_HEIGHT; now = await heights())
+    await page.setViewportSize({ width, height: Math.min(now.page, MAX_HEIGHT) });
 }
 
 const nameOf = (path: string) =>
@@ -131,13 +152,16 @@ async function pictures(
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
     await afterResize(page);
+    if (shown.state !== 'loading') await answered(page);
+    /** A modal belongs to the part of the page that is visible. */
+    const isWhole = choice.whole && isOfScreens(shown.state);
+    /** Low windows have layouts of their own. */
+    if (isWhole && viewport !== 'landscape') await growToPage(page, VIEWPORTS[viewport].width);
     for (const theme of choice.themes) {
       await switchTo(page, theme);
       await settle(page);
       const file = `${[nameOf(shown.route), shown.state, viewport, theme].join('.')}.png`;
-      /** A modal belongs to the part of the page that is visible. */
-      const fullPage = choice.whole && isOfScreens(shown.state);
-      await page.screenshot({ path: join(folder, file), fullPage });
+      await page.screenshot({ path: join(folder, file), fullPage: isWhole });
       taken.push({ ...shown, viewport, theme, file, sameAs: null });
     }
   }
