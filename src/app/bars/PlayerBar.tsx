@@ -71,7 +71,8 @@ const pair = css`
     border-radius: 22px;
   }
   & [role='status'] {
-    max-width: 76px;
+    max-width: calc(100vw - 190px);
+    white-space: normal;
   }
   /** The warning needs the space. */
   &:has([data-stale='true']) > [data-full],
