@@ -95,10 +95,11 @@ async function answered(page: Page): Promise<void> {
     const { coinstream } = window as unknown as {
       coinstream?: { snapshot(): { states: { calls: { inFlight: object } } } };
     };
+    const awaited = [...document.querySelectorAll('main section:empty, [data-loading]')];
     const notes = [...document.querySelectorAll('main a > span')];
     return (
       Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0 &&
-      document.querySelector('main > section:empty') === null &&
+      !awaited.some((place) => place.getClientRects().length > 0) &&
       !notes.some((note) => note.textContent?.endsWith('…'))
     );
   };
@@ -109,14 +110,7 @@ async function show(page: Page, route: RouteEntry, state: ScreenState, patienceM
   await closeModals(page);
   await leaveFor(page, pathIn(state, route), patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
-  if (state !== 'loading') {
-    await ends(
-      page.waitForFunction(() => document.querySelector('[data-loading]') === null, null, {
-        timeout: MOST_MS,
-      }),
-    );
-    await answered(page);
-  }
+  if (state !== 'loading') await answered(page);
 }
 
 /** The height at which the picture of a whole page ends: longer lists go on in the same way. */
