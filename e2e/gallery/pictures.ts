@@ -99,7 +99,7 @@ async function answered(page: Page): Promise<void> {
     const notes = [...document.querySelectorAll('main a > span')];
     return (
       Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0 &&
-      !awaited.some((place) => place.getClientRects().length > 0) &&
+      !awaited.some((place) => place.checkVisibility({ opacityProperty: true, visibilityProperty: true })) &&
       !notes.some((note) => note.textContent?.endsWith('…'))
     );
   };
