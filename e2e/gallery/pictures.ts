@@ -147,6 +147,8 @@ async function pictures(
     await page.setViewportSize(VIEWPORTS[viewport]);
     await afterResize(page);
     if (shown.state !== 'loading') await answered(page);
+    /** Reminders open after a while; what opens because loading failed belongs to the picture. */
+    if (isOfScreens(shown.state) && shown.state !== 'failed') await closeModals(page);
     /** A modal belongs to the part of the page that is visible. */
     const isWhole = choice.whole && isOfScreens(shown.state);
     /** Low windows have layouts of their own. */
