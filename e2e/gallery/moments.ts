@@ -61,18 +61,25 @@ const payWith =
     await isOver(page);
   };
 
+const modal = (name: string) => (page: Page) => dialog(page, name).waitFor();
+
 const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor();
 
-/** A verdict on the player's identity, and the heading that the page or a modal then has. */
-const verdict = (name: string, status: string, statusReason: string | null, title: string): Moment => ({
+/** A verdict on the player's identity, and what then appears: a heading of the page, or a modal. */
+const verdict = (
+  name: string,
+  status: string,
+  statusReason: string | null,
+  appears: (page: Page) => Promise<void>,
+): Moment => ({
   name: `verification, ${name}`,
   email: 'pending@example.com',
   path: '/account/verify',
   async happen({ page, platform }) {
     await connected(page);
     await platform.post('/kyc', { playerId: PENDING, status, statusReason });
-    await heading(title)(page);
+    await appears(page);
   },
 });
 
@@ -188,12 +195,17 @@ export const MOMENTS: readonly Moment[] = [
         .waitFor();
     },
   },
-  verdict('passed', 'Approved', null, 'You are verified'),
-  verdict('in review', 'Pending', 'Within AML Assessment', "We're reviewing your account"),
-  verdict('documents wanted', 'Pending', 'Restricted for Security Review', 'We need to see your ID'),
-  verdict('documents sent', 'Pending', 'Pending Document Verification Review', 'We have your documents'),
-  verdict('another address', 'Pending', 'KYC Address Mismatch', 'Check your address'),
-  verdict('failed', 'Pending', 'Document Verification Failed', "That didn't work"),
+  verdict('passed', 'Approved', null, heading('You are verified')),
+  verdict('in review', 'Pending', 'Within AML Assessment', heading("We're reviewing your account")),
+  verdict('documents wanted', 'Pending', 'Restricted for Security Review', heading('We need to see your ID')),
+  verdict(
+    'documents sent',
+    'Pending',
+    'Pending Document Verification Review',
+    heading('We have your documents'),
+  ),
+  verdict('another address', 'Pending', 'KYC Address Mismatch', modal('Check your address')),
+  verdict('failed', 'Pending', 'Document Verification Failed', modal("That didn't work")),
   {
     name: 'limits in use',
     path: '/account/limits/purchase',

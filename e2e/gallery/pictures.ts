@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, errors, type Page } from 'playwright
 import type { RouteEntry } from '../../src/app/routeTable';
 import { settle, switchTo } from '../helpers/axe';
 import { type Control, controlOf } from '../helpers/fixtures';
-import { goTo, pathOf } from '../helpers/pages';
+import { goTo } from '../helpers/pages';
 import { bringSession } from '../helpers/session';
 import type { Served } from '../serve';
 import {
@@ -18,7 +18,7 @@ import {
   VIEWPORTS,
   type Viewport,
 } from './choices';
-import { arrange, playerOf } from './states';
+import { arrange, pathIn, playerOf } from './states';
 
 export interface Picture {
   /** The route's path, or the moment's name. */
@@ -75,40 +75,58 @@ async function closeModals(page: Page): Promise<void> {
   }
 }
 
+/** The parts of a page. The aside that the shell renders after them stays when the next page has the same one. */
+const PARTS = 'main > :not([aria-label="Next for you"], [aria-label="Limits and help"])';
+
 /** Navigates to a page and waits until the previous page is gone; throws if that never happens. */
 async function leaveFor(page: Page, path: string, patienceMs: number): Promise<void> {
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-before', '');
-  });
+  await page.evaluate((parts) => {
+    for (const part of document.querySelectorAll(parts)) part.setAttribute('data-before', '');
+  }, PARTS);
   await goTo(page, path);
   const isReplaced = () => document.querySelector('main > [data-before]') === null;
   const replaced = page.waitForFunction(isReplaced, null, { timeout: patienceMs });
   if (!(await ends(replaced))) throw new Error(`${path} was not displayed.`);
 }
 
-/** Waits until every call has ended, so that badges and counts are there. */
+/** Waits until every call has ended, also those that follow the first screen, so that badges, counts and asides are there. */
 async function answered(page: Page): Promise<void> {
   const isQuiet = () => {
     const { coinstream } = window as unknown as {
       coinstream?: { snapshot(): { states: { calls: { inFlight: object } } } };
     };
-    return Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0;
+    const awaited = [...document.querySelectorAll('main section:empty, [data-loading]')];
+    const notes = [...document.querySelectorAll('main a > span')];
+    return (
+      Object.keys(coinstream?.snapshot().states.calls.inFlight ?? {}).length === 0 &&
+      !awaited.some((place) => place.checkVisibility({ opacityProperty: true, visibilityProperty: true })) &&
+      !notes.some((note) => note.textContent?.endsWith('…'))
+    );
   };
   await ends(page.waitForFunction(isQuiet, null, { timeout: MOST_MS }));
 }
 
 async function show(page: Page, route: RouteEntry, state: ScreenState, patienceMs: number): Promise<void> {
   await closeModals(page);
-  await leaveFor(page, pathOf(route), patienceMs);
+  await leaveFor(page, pathIn(state, route), patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
-  if (state !== 'loading') {
-    await ends(
-      page.waitForFunction(() => document.querySelector('[data-loading]') === null, null, {
-        timeout: MOST_MS,
-      }),
-    );
-    await answered(page);
-  }
+  if (state !== 'loading') await answered(page);
+}
+
+/** The height at which the picture of a whole page ends: longer lists go on in the same way. */
+const MAX_HEIGHT = 6_000;
+
+/** Makes the window as tall as the page: bars are at the page's ends, and lists render every row. */
+async function growToPage(page: Page, width: number): Promise<void> {
+  const heights = () =>
+    page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+      return { page: document.documentElement.scrollHeight, window: innerHeight };
+    });
+  for (let now = await heights(); now.page > now.window && now.window < MAX_HEIGHT; now = await heights())
+    await page.setViewportSize({ width, height: Math.min(now.page, MAX_HEIGHT) });
 }
 
 const nameOf = (path: string) =>
@@ -128,13 +146,18 @@ async function pictures(
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
     await afterResize(page);
+    if (shown.state !== 'loading') await answered(page);
+    /** Reminders open after a while; what opens because loading failed belongs to the picture. */
+    if (isOfScreens(shown.state) && shown.state !== 'failed') await closeModals(page);
+    /** A modal belongs to the part of the page that is visible. */
+    const isWhole = choice.whole && isOfScreens(shown.state);
+    /** Low windows have layouts of their own. */
+    if (isWhole && viewport !== 'landscape') await growToPage(page, VIEWPORTS[viewport].width);
     for (const theme of choice.themes) {
       await switchTo(page, theme);
       await settle(page);
       const file = `${[nameOf(shown.route), shown.state, viewport, theme].join('.')}.png`;
-      /** A modal belongs to the part of the page that is visible. */
-      const fullPage = choice.whole && isOfScreens(shown.state);
-      await page.screenshot({ path: join(folder, file), fullPage });
+      await page.screenshot({ path: join(folder, file), fullPage: isWhole });
       taken.push({ ...shown, viewport, theme, file, sameAs: null });
     }
   }

@@ -1,7 +1,10 @@
 // Brings the platform into the gallery's states.
 import type { Page } from 'playwright';
+import type { RouteEntry } from '../../src/app/routeTable';
+import { PATHS } from '../../streams/routes';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
+import { pathOf } from '../helpers/pages';
 import type { ScreenState } from './choices';
 
 /** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */
@@ -61,21 +64,42 @@ const UNPROVEN_CARD = {
   documents: 'required',
 };
 
+const PAYMENT = {
+  transactionId: 't-1',
+  transactionType: 'Purchase',
+  amount: 19.99,
+  status: 'Approved',
+  paymentEntityId: null,
+  errorCode: null,
+  storeItemId: 2,
+};
+
 interface Player {
   readonly limits: readonly { readonly type: string; readonly period: string }[];
   readonly cards: readonly object[];
+  readonly transactions: readonly object[];
 }
 
-/** Limits in use, and a card whose documents are required. */
+/** Limits in use, a payment of today, and a card whose documents are required. */
 async function fill(platform: Control): Promise<void> {
-  const { limits, cards } = (await platform.get('/players/1001')) as Player;
+  const { limits, cards, transactions } = (await platform.get('/players/1001')) as Player;
   await platform.patch('/players/1001', {
     limits: limits.map((limit) => {
       const amount = LIMITS[limit.type]?.[limit.period] ?? null;
       return { ...limit, amount, accumulatedAmount: amount === null ? 0 : amount * USED };
     }),
     cards: [...cards, UNPROVEN_CARD],
+    transactions: [{ ...PAYMENT, createdAt: new Date().toISOString() }, ...transactions],
   });
+}
+
+const isFilled = (state: ScreenState) => state === 'full' || state === 'long';
+
+/** The route's address in this state: of the payment and the card that `arrange` adds, if it does. */
+export function pathIn(state: ScreenState, route: RouteEntry): string {
+  if (!isFilled(state)) return pathOf(route);
+  if (PATHS.paymentResult.test(route.path)) return `${route.path}?transactionId=${PAYMENT.transactionId}`;
+  return pathOf(route, { paymentEntityId: UNPROVEN_CARD.paymentEntityId });
 }
 
 /** Brings a fresh platform into the state, after sign-in and before the app loads; call the returned function before the page closes. */
@@ -85,7 +109,7 @@ export async function arrange(state: ScreenState, platform: Control, page: Page)
     constants: { ...NOTHING_BY_ITSELF, ...(isHeld ? { apiTimeoutMs: HOUR_MS } : {}) },
   });
   if (isHeld) return hold(page, /\/api\//);
-  if (state === 'full') await fill(platform);
+  if (isFilled(state)) await fill(platform);
   if (state === 'empty') await platform.post('/catalogue', NO_CATALOGUE);
   if (state === 'long') await writeLong(page);
   if (state === 'failed') {

@@ -16,9 +16,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   categoryId: '1',
 };
 
-/** An address of the route; parameters refer to something that the stand-in has. */
-export const pathOf = ({ path }: RouteEntry) =>
-  path === '*' ? '/nowhere/at/all' : path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
+/** An address of the route; parameters refer to something that the stand-in has, unless `values` names another. */
+export const pathOf = ({ path }: RouteEntry, values: Readonly<Record<string, string>> = {}) =>
+  path === '*'
+    ? '/nowhere/at/all'
+    : path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? SAMPLES[name] ?? '1');
 
 /** Interleaves both halves, so that consecutive pages always have different titles. */
 export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] {

@@ -17,10 +17,8 @@ const card = css`
     grid-template-rows: auto 1fr auto;
   }
   &[data-layout='row'] {
-    grid-template-columns: 72px minmax(0, 1fr);
-    @media (max-width: 19.5em) {
-      grid-template-columns: 40px minmax(0, 1fr);
-    }
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
   }
 `;
 
@@ -39,6 +37,15 @@ const art = css`
   }
   [data-layout='tile'] > & {
     min-height: 148px;
+  }
+  [data-layout='row'] > & {
+    width: 72px;
+    aspect-ratio: 3 / 4;
+    margin: var(--space-16) 0 var(--space-16) var(--space-16);
+    border-radius: 12px;
+    @media (max-width: 19.5em) {
+      width: 40px;
+    }
   }
 `;
 

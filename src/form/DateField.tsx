@@ -10,7 +10,13 @@ import { NativeSelect } from './SelectField';
 const parts = css`
   ${stack(8)}
   grid-template-columns: minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
-  @media (max-width: 19.5em) {
+  @media (max-width: 21.5em) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (max-width: 15em) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -19,6 +19,7 @@ export default function ContactScreen() {
         </p>
       )}
       <Button
+        wide
         onClick={() =>
           emit('popup/requested', {
             content: { type: 'contactSupport' },

@@ -9,6 +9,7 @@ const HOLD_MS = 2_000;
 const box = css`
   ${stack(8)}
   & > p {
+    max-width: var(--wide-button, none);
     ${text.small}
     text-align: center;
   }
@@ -17,6 +18,7 @@ const box = css`
 const look = css`
   position: relative;
   width: 100%;
+  max-width: var(--wide-button, none);
   overflow: hidden;
   background: var(--danger);
   color: var(--on-action);

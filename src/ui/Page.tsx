@@ -67,7 +67,10 @@ const rows = css`
   }
   ${divided}
   & dt {
-    flex: 1 1 min(10rem, 100%);
+    flex: 1 1 auto;
+    &:has(small) {
+      flex-basis: min(10rem, 100%);
+    }
     ${breakable}
   }
   & dd {

@@ -70,15 +70,16 @@ const pair = css`
     border-color: transparent;
     border-radius: 22px;
   }
-  & [role='status'] {
-    max-width: 76px;
-  }
   /** The warning needs the space. */
   &:has([data-stale='true']) > [data-full],
   &:has([data-stale='true']) [data-note] {
     display: none;
   }
   @media (max-width: 480px) {
+    & [role='status'] {
+      max-width: calc(100vw - 190px);
+      white-space: normal;
+    }
     & [data-balance] svg {
       display: none;
     }
@@ -90,7 +91,7 @@ const pair = css`
     & > [data-full] {
       display: none;
     }
-    & [data-balance] * {
+    & [data-balance] :not([role='status']) {
       font-size: 0.875rem;
     }
     & [data-opens] {

@@ -22,6 +22,9 @@ const bar = css`
   & > strong {
     margin-right: auto;
   }
+  & > a {
+    margin-right: 0;
+  }
 `;
 
 export function ShopHeader({ route }: { route: RouteEntry }) {

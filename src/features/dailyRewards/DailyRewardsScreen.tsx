@@ -41,6 +41,11 @@ const head = css`
   gap: var(--space-12);
 `;
 
+/** As wide as the centred wheel and gem above them. */
+const wideButtons = css`
+  --wide-button: none;
+`;
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clockText = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
@@ -154,7 +159,7 @@ function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: numb
 export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
   const { flags } = useConfig();
   return (
-    <Page title="Daily rewards">
+    <Page title="Daily rewards" className={wideButtons}>
       {flags.dailyGift && (
         <>
           <h2>Daily gift</h2>

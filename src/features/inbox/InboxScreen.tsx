@@ -62,6 +62,7 @@ export default function InboxScreen() {
       {count > 0 && (
         <Button
           variant="secondary"
+          wide
           busy={marking.status === 'pending' || marking.status === 'refreshing'}
           onClick={() => emit('inbox/readRequested', { lastInboxItemId: last })}
         >

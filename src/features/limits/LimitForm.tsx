@@ -34,6 +34,7 @@ import { PageData } from '../shared/PageData';
 
 const period = css`
   ${cardStack(8)}
+  align-content: start;
   & > h3 {
     ${text.heading}
   }

@@ -21,8 +21,12 @@ const message = css`
   color: var(--text-2);
 `;
 
+/** Said once by parts that follow each other. */
 const missing = css`
   color: var(--text-3);
+  & + span[hidden] + & {
+    display: none;
+  }
 `;
 
 /** Between the two markers is what was loaded before. */

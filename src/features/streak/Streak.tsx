@@ -119,9 +119,11 @@ function Action({ streak }: { streak: StreakData }) {
 function Days({ streak }: { streak: StreakData }) {
   return (
     <>
-      <span className={gem}>
-        <FacetGem facets={streak.milestones.map(({ state }) => FACETS[state])} size={GEM_PX} />
-      </span>
+      {streak.milestones.length > 0 && (
+        <span className={gem}>
+          <FacetGem facets={streak.milestones.map(({ state }) => FACETS[state])} size={GEM_PX} />
+        </span>
+      )}
       <ol className={row} data-anchor="streak">
         {streak.milestones.map((milestone) => (
           <li key={milestone.id} data-state={milestone.state}>
