@@ -48,7 +48,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const ON_PHONE: Frame = { main: 320, title: { left: 16, top: 73 } };
 const ON_DESKTOP: Frame = { main: 1032, title: { left: 280, top: 81 } };
 
-/** Pages that are also checked on a desktop with all rules of axe and with text of twice the size: one beside each menu. */
+/** Pages that are also checked on a desktop with all rules of axe and with text of twice the size: one next to each menu. */
 const WHOLE_ON_DESKTOP = new Set(['Lobby', 'Limits']);
 
 async function expectFrame(page: Page, route: RouteEntry, { main, title }: Frame): Promise<void> {

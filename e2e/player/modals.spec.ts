@@ -1,5 +1,5 @@
 // Every registered modal: its title, a way to close it, no axe findings, and the behaviour of the stack.
-import { findings } from '../helpers/axe';
+import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { keyFindings } from '../helpers/keys';
 import { lostTexts, setTextSize } from '../helpers/largeText';
@@ -74,25 +74,34 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
 // [MODAL-01, MODAL-02, MODAL-04, DEC-155]
 test('every modal opens, is readable and can be closed, in either theme', async ({ page, openSignedIn }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 640 });
   // A short page: axe checks all of it for each modal.
   await openSignedIn('/about');
   await expect(page.getByText(/balance:/i).first()).toBeAttached();
   await connected(page);
   const dialog = page.getByRole('dialog');
-  for (const [title, content] of MODALS) {
-    await show(page, content);
-    await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
-    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-    expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
-    expect([content.type, await keyFindings(page)]).toEqual([content.type, []]);
-    await setTextSize(page, 2);
-    expect([content.type, await lostTexts(page)]).toEqual([content.type, []]);
-    await setTextSize(page, 1);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog, `${content.type} is closed`).toHaveCount(0);
-  }
+  const checkAll = async (check: (type: string) => Promise<void>) => {
+    for (const [title, content] of MODALS) {
+      await show(page, content);
+      await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      await check(content.type);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog, `${content.type} is closed`).toHaveCount(0);
+    }
+  };
+  await checkAll(async (type) => {
+    expect([type, await findingsInThisTheme(page, 'dialog')]).toEqual([type, []]);
+    expect([type, await keyFindings(page)]).toEqual([type, []]);
+  });
+  // A change of the theme or of the text size costs more than a modal.
+  await switchTo(page, 'dark');
+  await setTextSize(page, 2);
+  await checkAll(async (type) => {
+    expect([type, await findingsOfTheTheme(page, 'dialog')]).toEqual([type, []]);
+    expect([type, await lostTexts(page)]).toEqual([type, []]);
+  });
 });
 
 test('modals stack, close, resend and return the focus by mouse and keyboard', async ({
