@@ -72,6 +72,7 @@ test('limits, breaks and verification work by keyboard, and errors of limits fit
 }) => {
   await narrow(page);
   await openSignedIn('/about');
+  await expect(page).toHaveTitle(/^About us/);
   for (const [path, title] of PAGES) {
     await goTo(page, path);
     await expect(page).toHaveTitle(`${title} · Coinstream`);

@@ -56,9 +56,9 @@ export async function findingsInThisTheme(page: Page, selector = ':root'): Promi
 }
 
 /** Runs the rules of axe that depend on the theme, in the current one: half of the cost. */
-export async function findingsOfTheTheme(page: Page, selector = ':root'): Promise<string[]> {
+export async function findingsOfTheTheme(page: Page): Promise<string[]> {
   await load(page);
-  return violations(page, selector, OF_THE_THEME);
+  return violations(page, ':root', OF_THE_THEME);
 }
 
 /** Switches the theme without transitions, which would not even start off screen. */
