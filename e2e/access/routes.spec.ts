@@ -3,20 +3,23 @@
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
-import { findingsInThisTheme, switchTo } from '../helpers/axe';
+import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { type Frame, frameOf } from '../helpers/frame';
+import { lostTexts, setTextSize } from '../helpers/largeText';
 import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from '../helpers/pages';
-import { reachFindings } from '../helpers/reach';
+import { smallTargets } from '../helpers/targets';
 
-async function bars(page: Page) {
-  return {
-    footer: (await page.getByRole('contentinfo').count()) > 0,
-    bottomBar: (await page.getByRole('navigation', { name: 'Bottom', includeHidden: true }).count()) > 0,
-    mainMenu: (await page.getByRole('navigation', { name: 'Main', includeHidden: true }).count()) > 0,
-    back: (await page.getByRole('button', { name: /^Back to / }).count()) > 0,
-  };
-}
+const bars = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
+    return {
+      footer: document.querySelector('footer') !== null,
+      bottomBar: document.querySelector('nav[aria-label="Bottom"]') !== null,
+      mainMenu: document.querySelector('nav[aria-label="Main"]') !== null,
+      back: shown.some((button) => (button.ariaLabel ?? button.textContent ?? '').startsWith('Back to ')),
+    };
+  });
 
 async function checkShell(page: Page, route: RouteEntry): Promise<void> {
   await loaded(page, route);
@@ -38,38 +41,94 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-const PHONE = { width: 390, height: 844 };
+const SMALL = { width: 320, height: 640 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /** The width of every page, and where its title begins. */
-const ON_PHONE: Frame = { main: 390, title: { left: 16, top: 73 } };
+const ON_PHONE: Frame = { main: 320, title: { left: 16, top: 73 } };
 const ON_DESKTOP: Frame = { main: 1032, title: { left: 280, top: 81 } };
 
+/** Pages that are also checked on a desktop with all rules of axe and with text of twice the size: one next to each menu. */
+const WHOLE_ON_DESKTOP = new Set(['Lobby', 'Limits']);
+
+async function expectFrame(page: Page, route: RouteEntry, { main, title }: Frame): Promise<void> {
+  const frame = await frameOf(page, route);
+  expect([route.path, frame]).toEqual([route.path, frame && { main, title: frame.title && title }]);
+}
+
+async function expectWidth(page: Page, { path }: RouteEntry, width: number): Promise<void> {
+  await expect.poll(() => widthOf(page), { message: `${path} at ${width} px` }).toBe(width);
+}
+
+/** Every target can be tapped, and nothing scrolls sideways. */
+async function checkReach(page: Page, route: RouteEntry): Promise<void> {
+  expect([route.path, await smallTargets(page)]).toEqual([route.path, []]);
+  await expectWidth(page, route, SMALL.width);
+}
+
+async function checkOnPhone(page: Page, route: RouteEntry): Promise<void> {
+  await checkShell(page, route);
+  expect([route.path, await findingsInThisTheme(page)]).toEqual([route.path, []]);
+  await expectFrame(page, route, ON_PHONE);
+  await checkReach(page, route);
+}
+
+async function checkOnDesktop(page: Page, route: RouteEntry): Promise<void> {
+  const isWhole = WHOLE_ON_DESKTOP.has(route.screen);
+  await checkShell(page, route);
+  const found = isWhole ? await findingsInThisTheme(page) : await findingsOfTheTheme(page);
+  expect([route.path, found]).toEqual([route.path, []]);
+  await expectFrame(page, route, ON_DESKTOP);
+  if (!isWhole) return;
+  const enlarge = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await enlarge('200%');
+  await expectWidth(page, route, DESKTOP.width);
+  await enlarge('');
+}
+
+/** No text is lost at twice the text size. */
+async function checkLargeText(page: Page, route: RouteEntry): Promise<void> {
+  await loaded(page, route);
+  expect([route.path, await lostTexts(page)]).toEqual([route.path, []]);
+}
+
 /**
- * Looks at a page on a phone in one theme and on a desktop in the other; its title has the same place as every other one, nothing scrolls sideways at 320 px or with text of twice
- * the size, every target can be tapped, and no text is lost.
+ * Looks at all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
+ * less than a change of size, theme or text size.
  */
-async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    const isPhone = viewport === PHONE;
-    await page.setViewportSize(viewport);
-    await switchTo(page, isPhone === (onPhone === 'dark') ? 'dark' : 'light');
-    await checkShell(page, route);
-    const place = `${route.path} on a ${isPhone ? 'phone' : 'desktop'}`;
-    expect([place, await findingsInThisTheme(page)]).toEqual([place, []]);
-    const frame = await frameOf(page, route);
-    const { main, title } = isPhone ? ON_PHONE : ON_DESKTOP;
-    expect([place, frame]).toEqual([place, frame && { main, title: frame.title && title }]);
-  }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
+async function checkAll(
+  page: Page,
+  routes: readonly RouteEntry[],
+  onPhone: 'dark' | 'light',
+  otherwiseShown: readonly RouteEntry[] = [],
+): Promise<void> {
+  const walk = async (along: readonly RouteEntry[], check: typeof checkOnPhone) => {
+    for (const route of along) {
+      await goToRoute(page, route);
+      await check(page, route);
+    }
+  };
+  await test.step('on a desktop', async () => {
+    await page.setViewportSize(DESKTOP);
+    await switchTo(page, onPhone === 'dark' ? 'light' : 'dark');
+    await walk(routes, checkOnDesktop);
   });
-  await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(DESKTOP.width);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
+  await test.step('on a small phone', async () => {
+    await page.setViewportSize(SMALL);
+    await switchTo(page, onPhone);
+    await walk(routes, checkOnPhone);
+    await walk(otherwiseShown, async (_, route) => {
+      await loaded(page, route);
+      await checkReach(page, route);
+    });
   });
-  expect(await reachFindings(page, route)).toEqual([]);
-  await expect.poll(() => widthOf(page), { message: `${route.path} at 320 px` }).toBe(320);
+  await test.step('on a small phone with text of 200 %', async () => {
+    await setTextSize(page, 2);
+    await walk([...routes, ...otherwiseShown], checkLargeText);
+  });
 }
 
 /** Open pages whose content differs for a player: the others differ only in the header, which the player's own pages have too. */
@@ -95,10 +154,7 @@ test('every open route shows its screen to a visitor, with its title in the same
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', howItWorks);
   await startOnAbout(page);
-  for (const route of shownTo('visitor')) {
-    await goToRoute(page, route);
-    await check(page, route, 'light');
-  }
+  await checkAll(page, shownTo('visitor'), 'light');
 });
 
 /** One of each guard; the first pages of a tab, where nothing has loaded before. */
@@ -129,15 +185,8 @@ test('every protected route shows its screen to a player, with its title in the 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', howItWorks);
   await signIn();
-  for (const route of shownTo('player')) {
-    await goToRoute(page, route);
-    await check(page, route, 'dark');
-  }
-  for (const route of shownTo('visitor').filter(({ screen }) => SHOWN_DIFFERENTLY.has(screen))) {
-    await goToRoute(page, route);
-    await loaded(page, route);
-    expect(await reachFindings(page, route)).toEqual([]);
-  }
+  const shownDifferently = shownTo('visitor').filter(({ screen }) => SHOWN_DIFFERENTLY.has(screen));
+  await checkAll(page, shownTo('player'), 'dark', shownDifferently);
 });
 
 test('a desktop has its navigation on the left, and the way back is named after the page before', async ({

@@ -13,7 +13,7 @@ test('the lobby bench measures paints, frames, posters and interactions', async 
   test.slow();
   const { vitals, frames, poster, walks } = await measureLobby(
     { browser, origin: served.origin },
-    { ...HURRIED, runs: 1, scrollMs: 200 },
+    { ...HURRIED, runs: 1, scrollMs: 200, extraGames: 40 },
   );
   expect(vitals).toHaveLength(1);
   expect(vitals[0]?.lcp).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('the soak bench counts what each round leaves in the page, including a kill
   browser,
 }) => {
   test.slow();
-  const rounds = await measureSoak(browser, { rounds: 2, roundMs: 300, quietMs: 200 });
+  const rounds = await measureSoak(browser, { rounds: 2, roundMs: 300, quietMs: 200, framesMs: 200 });
   expect(rounds).toHaveLength(2);
   for (const { heap, nodes, listeners, timers, frame } of rounds)
     expect(Math.min(heap, nodes, listeners, timers, frame)).toBeGreaterThan(0);

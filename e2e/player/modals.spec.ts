@@ -81,18 +81,25 @@ test('every modal opens, is readable and can be closed, in either theme', async 
   await expect(page.getByText(/balance:/i).first()).toBeAttached();
   await connected(page);
   const dialog = page.getByRole('dialog');
-  for (const [title, content] of MODALS) {
-    await show(page, content);
-    await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
-    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-    expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
-    expect([content.type, await keyFindings(page)]).toEqual([content.type, []]);
-    await setTextSize(page, 2);
-    expect([content.type, await lostTexts(page)]).toEqual([content.type, []]);
-    await setTextSize(page, 1);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog, `${content.type} is closed`).toHaveCount(0);
-  }
+  const checkAll = async (check: (type: string) => Promise<void>) => {
+    for (const [title, content] of MODALS) {
+      await show(page, content);
+      await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      await check(content.type);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog, `${content.type} is closed`).toHaveCount(0);
+    }
+  };
+  await checkAll(async (type) => {
+    expect([type, await findings(page, 'dialog')]).toEqual([type, []]);
+    expect([type, await keyFindings(page)]).toEqual([type, []]);
+  });
+  // A change of the text size costs more than a modal.
+  await setTextSize(page, 2);
+  await checkAll(async (type) => {
+    expect([type, await lostTexts(page)]).toEqual([type, []]);
+  });
 });
 
 test('modals stack, close, resend and return the focus by mouse and keyboard', async ({

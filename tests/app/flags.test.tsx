@@ -286,7 +286,7 @@ const CROSSROADS: ReadonlySet<string> = new Set([
 
 /** `COINSTREAM_FLAGS=whole` checks every page, and presses every button, with each flag off in turn, and tries more random sets. */
 const IS_WHOLE = process.env.COINSTREAM_FLAGS === 'whole';
-const SETS = IS_WHOLE ? 50 : 15;
+const SETS = IS_WHOLE ? 50 : 5;
 
 /** Checks pages, and presses every button on them if requested. */
 async function pages(visit: Visit, isWhole: boolean): Promise<void> {

@@ -20,7 +20,7 @@ import { keptNames, keptText } from './kept';
 import { differingStates, found, lifeOf, opened } from './lives';
 
 const commandLine = sourceReplay();
-const LIVES = Number(process.env.COINSTREAM_LIVES ?? 30);
+const LIVES = Number(process.env.COINSTREAM_LIVES ?? 15);
 const STEPS = 25;
 
 const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));

@@ -12,15 +12,16 @@ const KILL_EVERY = 3;
 const RELOAD_EVERY = 10;
 /** Rounds in which caches and the bounded log fill up. */
 const WARM_UP = 2;
-const FRAMES_MS = 2_000;
 
 export interface SoakSize {
   readonly rounds: number;
   /** The minimum duration of a round, ms. */
   readonly roundMs: number;
   readonly quietMs: number;
+  /** For how long frames are measured, ms. */
+  readonly framesMs: number;
 }
-const FULL: SoakSize = { rounds: 60, roundMs: 30_000, quietMs: 1_000 };
+const FULL: SoakSize = { rounds: 60, roundMs: 30_000, quietMs: 1_000, framesMs: 2_000 };
 
 export interface Round extends Leftovers {
   /** Pending timeouts and intervals. */
@@ -91,8 +92,13 @@ async function walk(page: Page): Promise<void> {
   await categories.waitFor();
 }
 
-async function counted(page: Page, session: CDPSession, isReloaded: boolean): Promise<Round> {
-  const frames = await page.evaluate(framesFor, FRAMES_MS);
+async function counted(
+  page: Page,
+  session: CDPSession,
+  isReloaded: boolean,
+  framesMs: number,
+): Promise<Round> {
+  const frames = await page.evaluate(framesFor, framesMs);
   const left = await leftovers(session);
   const timers = await page.evaluate(() => (window as unknown as { waiting: Set<unknown> }).waiting.size);
   return { ...left, timers, frame: percentile(frames, 95), isReloaded };
@@ -115,7 +121,7 @@ async function soak(page: Page, session: CDPSession, served: ServedApart, size: 
     while (Date.now() < until);
     await page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
     await settled(page, size.quietMs);
-    rounds.push(await counted(page, session, isReloaded));
+    rounds.push(await counted(page, session, isReloaded, size.framesMs));
   }
   return rounds;
 }

@@ -150,13 +150,16 @@ describe('a page whose data does not come', () => {
     expect(down.text()).toMatch(/Trying again in \d+ s/);
   });
 
-  it('has its banner below the title, and a modal over it has another', async () => {
+  it('has its banner below the title, and a modal over it has another; a part without a heading has no note', async () => {
     const page = await opened('down', () => (
       <>
         <main>
           <Page title="Redemptions">
             <p>before</p>
             <Parts />
+            <PageData query={queries.redemptionSettings} subject="the limits" isUnnamed>
+              {() => null}
+            </PageData>
           </Page>
         </main>
         <div role="dialog">

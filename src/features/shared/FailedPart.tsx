@@ -81,8 +81,8 @@ interface FailedPartProps {
   readonly subject: string;
   readonly text: string;
   readonly onRetry: () => void;
-  /** What the part shows: a note that it is missing, its own placeholders, or what it loaded before. */
-  readonly shows?: 'note' | 'placeholders' | 'earlier data';
+  /** What the part shows: a note that it is missing, nothing, its own placeholders, or what it loaded before. */
+  readonly shows?: 'note' | 'nothing' | 'placeholders' | 'earlier data';
   /** Why it failed, if that is known; what the platform refuses for good is not retried automatically. */
   readonly cause?: Failure | null;
 }

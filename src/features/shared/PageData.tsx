@@ -22,6 +22,8 @@ interface Placeholders {
   readonly subject: string;
   /** Replaces the plain placeholder and brings its own label. */
   readonly placeholder?: ReactNode;
+  /** Shows nothing in its place when loading failed: without a heading, a note there would refer to nothing. */
+  readonly isUnnamed?: boolean;
 }
 
 /** The data of a model, which pushes and reactions keep current, or null until loaded; by default the latest response. */
@@ -43,7 +45,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   props: PageDataProps<E, Data>,
 ): ReactNode {
   const { query, failure = UNEXPLAINED, errorScreen, frame = (content: ReactNode) => content } = props;
-  const { height = 160, subject, placeholder } = props;
+  const { height = 160, subject, placeholder, isUnnamed = false } = props;
   const isOfModel = props.data !== undefined;
   const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
   const shown = (isOfModel ? props.data : latest) as Data | null;
@@ -65,7 +67,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   if (hasFailed && errorScreen !== undefined) {
     return <ErrorScreen {...errorScreen} onRetry={retry} cause={cause} />;
   }
-  if (hasFailed) return frame(<FailedPart {...failed} />);
+  if (hasFailed) return frame(<FailedPart {...failed} shows={isUnnamed ? 'nothing' : 'note'} />);
   if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
   return frame(placeholder ?? <Skeleton height={height} label={`Loading ${subject}`} />);
 }
