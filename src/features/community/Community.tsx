@@ -145,7 +145,13 @@ export function Community() {
   return (
     <>
       <CheckingIntents of={['CommunityEvent']} />
-      <PageData query={queries.communityEvents} data={events} height={240} subject="the community event">
+      <PageData
+        query={queries.communityEvents}
+        data={events}
+        height={240}
+        subject="the community event"
+        isUnnamed
+      >
         {(shown) =>
           (shown.length > 0 || hasRewards) && (
             <>
