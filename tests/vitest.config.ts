@@ -49,6 +49,8 @@ export default defineConfig({
      */
     execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     sequence: { sequencer: LongestFirst },
+    /** The frames of walked pages load nothing. */
+    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     projects: [
       {
         extends: true,

@@ -191,13 +191,18 @@ export function push<Payload extends AnyStruct, Kind extends EventKind>(
   };
 }
 
+/** Separates the parameters of a call key. A value may contain `&`, but escaped where it would start another parameter. */
+const SEPARATOR = /&(?=\w+=)/g;
+const ESCAPED = /%26(?=\w+=)/g;
+
 /**
  * The key of a call in the `calls` read model: its route, path parameters (without the player) and query values, never a
  * body. The `?` ensures that the route of a hostile file cannot name a prototype key.
  */
 export function callKey(route: string, params: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(params).sort();
-  return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
+  const escaped = (name: string) => String(params[name]).replace(SEPARATOR, '%26');
+  return `${route}?${names.map((name) => `${name}=${escaped(name)}`).join('&')}`;
 }
 
 /** Replaces each parameter's value in a call key; used to redact ids. */
@@ -205,9 +210,9 @@ export function mapCallKey(key: string, replace: (value: string) => string): str
   const [route = '', ...query] = key.split('?');
   const pairs = query.join('?');
   if (pairs === '') return key;
-  const mapped = pairs.split('&').map((pair) => {
+  const mapped = pairs.split(SEPARATOR).map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return `${name}=${replace(value.join('='))}`;
+    return `${name}=${replace(value.join('=').replace(ESCAPED, '&')).replace(SEPARATOR, '%26')}`;
   });
   return `${route}?${mapped.join('&')}`;
 }

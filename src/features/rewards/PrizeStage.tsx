@@ -18,6 +18,18 @@ const SHARDS = 10;
 const prize = css`
   ${centred(4)}
   padding-bottom: var(--space-8);
+  /** On a low screen, such as a phone's on its side, the amount is next to the stage instead of below it. */
+  @media (max-height: 479px) {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    justify-items: start;
+    text-align: start;
+    & > [data-anchor='reward'] {
+      grid-row: span 2;
+      margin-block: var(--space-4) var(--space-8);
+      zoom: 0.75;
+    }
+  }
 `;
 
 const stage = css`
