@@ -26,8 +26,8 @@ const prize = css`
     text-align: start;
     & > [data-anchor='reward'] {
       grid-row: span 2;
-      margin-block: var(--space-4) var(--space-8);
-      zoom: 0.75;
+      margin-block: -16px -12px;
+      transform: scale(0.75);
     }
   }
 `;
