@@ -59,8 +59,6 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     // The maps are kept next to `dist` (src/hosting): no page links them, no host serves them.
     sourcemap: 'hidden',
-    // All supported browsers know the links.
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
