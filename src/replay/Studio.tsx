@@ -11,7 +11,6 @@ import {
 } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
-import { nextTask } from '../browser/nextTask';
 import { flexColumn } from '../ui/mixins';
 import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
@@ -29,7 +28,6 @@ import { inSlices } from './slices';
 import { useSeed } from './useSeed';
 import { useTail } from './useTail';
 import { Workbench } from './Workbench';
-import { warmFrame } from './warmFrame';
 
 const page = css`
   ${flexColumn()}
@@ -300,11 +298,6 @@ export function Studio({ config }: { config: Config }) {
     void openLinked(leaving.signal);
     return () => leaving.abort();
   }, []);
-
-  const isOpen = stage.type === 'open';
-  useEffect(() => {
-    if (!isOpen) void nextTask().then(warmFrame);
-  }, [isOpen]);
 
   const opened = simulating === null && stage.type === 'opening' ? stage.preview : null;
   const preview = opened !== null && opened.events.length > 0 ? opened : null;

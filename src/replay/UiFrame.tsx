@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
-import { isReady, type ToUi } from './messages';
+import { FOLDER } from '../ui/base';
+import { isReady, type ToUi, UI_PATH } from './messages';
 import type { FrameLink } from './picker/frameLink';
-import { takeFrame } from './warmFrame';
 
 /** Viewports, CSS pixels; without a height, the frame is as high as its place. */
 const VIEWPORTS = { phone: { width: 390 }, desktop: { width: 1024 } } as const;
@@ -93,12 +93,13 @@ export function UiFrame({
     if (holder.current === null) return undefined;
     const listen = (event: MessageEvent<unknown>) => receive(event);
     window.addEventListener('message', listen);
-    const taken = takeFrame(holder.current);
-    frame.current = taken.frame;
-    setReady(taken.isReady);
+    const shown = document.createElement('iframe');
+    shown.src = FOLDER + UI_PATH;
+    holder.current.append(shown);
+    frame.current = shown;
     return () => {
       window.removeEventListener('message', listen);
-      taken.frame.remove();
+      shown.remove();
     };
   }, []);
   useLayoutEffect(() => {
