@@ -226,7 +226,7 @@ export const configSchema = s.object({
   sweepstakesRulesUrl: s.withDefault(s.publicString(), '/sweepstakes-rules.pdf'),
   /** The contact address for players. */
   supportEmail: s.withDefault(s.publicString(), 'support@example.com'),
-  /** The support phone number as displayed; empty without one. */
+  /** The support phone number as displayed; empty if the operator has no phone support. */
   supportPhone: s.withDefault(s.publicString(), ''),
   /** The US states in which the platform is unavailable (DEC-03); used if `region` is US. */
   restrictedStates: s.withDefault(s.array(s.publicString()), [

@@ -16,7 +16,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** The path of the first field with an example value; null without one. */
+/** The path of the first field with an example value; null if no field has one. */
 export function exampleField(config: Config): string | null {
   const search = (value: unknown, path: string): string | null => {
     if (typeof value === 'string') return isExample(value) ? path : null;

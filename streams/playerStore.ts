@@ -26,7 +26,7 @@ const PLAYER_KEYS = [
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
 export interface PlayerStore<T> {
-  /** Null if there is none, if it is damaged, or if it belongs to another player. */
+  /** Null if nothing is stored, or if it is damaged or belongs to another player. */
   read(): T | null;
   /** Null removes it. Does nothing if the storage is full or unavailable. */
   write(value: T | null): void;

@@ -1,7 +1,7 @@
 // The replayed UI in a frame as wide as a phone or a desktop. The frame receives the states of each position.
 
 import { css } from '@linaria/core';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
@@ -75,42 +75,24 @@ export function UiFrame({
   title = 'Replayed UI',
   link,
 }: UiFrameProps) {
-  const frame = useRef<HTMLIFrameElement | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   /** What the frame has: revisions of the models of `replay`. */
   const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
   const { width, height } = viewportOf(screen, device);
   const scale = useScale(holder, width, height);
-  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
-    if (isReady(event.data)) {
-      sent.current = null;
-      setReady(true);
-    } else link?.receive(event.data);
-  });
-  useLayoutEffect(() => {
-    if (holder.current === null) return undefined;
-    const listen = (event: MessageEvent<unknown>) => receive(event);
-    window.addEventListener('message', listen);
-    const shown = document.createElement('iframe');
-    shown.src = FOLDER + UI_PATH;
-    holder.current.append(shown);
-    frame.current = shown;
-    return () => {
-      window.removeEventListener('message', listen);
-      shown.remove();
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+      if (isReady(event.data)) {
+        sent.current = null;
+        setReady(true);
+      } else link?.receive(event.data);
     };
-  }, []);
-  useLayoutEffect(() => {
-    if (frame.current === null) return;
-    frame.current.title = title;
-    Object.assign(frame.current.style, {
-      width: `${width}px`,
-      height: height === undefined ? `${100 / scale}%` : `${height}px`,
-      transform: `scale(${scale}) translateX(-50%)`,
-    });
-  }, [title, width, height, scale]);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [link]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useLayoutEffect(() => {
     if (!ready) return;
@@ -137,5 +119,18 @@ export function UiFrame({
     inner.addEventListener('keydown', pass);
     return () => inner.removeEventListener('keydown', pass);
   }, [ready]);
-  return <div ref={holder} className={box} />;
+  return (
+    <div ref={holder} className={box}>
+      <iframe
+        ref={frame}
+        src={FOLDER + UI_PATH}
+        title={title}
+        style={{
+          width,
+          height: height ?? `${100 / scale}%`,
+          transform: `scale(${scale}) translateX(-50%)`,
+        }}
+      />
+    </div>
+  );
 }

@@ -36,7 +36,7 @@ const navigationState = s.object({
   params: routeParams,
   query: routeQuery,
   enteredAt: s.number(),
-  /** The route pattern of the page that the back button leads to; null without one, or if it is unknown. */
+  /** The route pattern of the page that the back button leads to; null if no page precedes this one or the page is unknown. */
   previous: s.optional(s.publicString()),
   /** The page's position in the tab's history. */
   entry: s.omittable(s.integer()),

@@ -35,7 +35,7 @@ export interface ValueHistory {
   readonly initial: unknown;
 }
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(states: States, path: Path): unknown {
   let value: unknown = states;
   for (const key of path) {

@@ -240,7 +240,7 @@ function sendUntilAnswered(
 /**
  * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses. Emits
  * `intent/started`, the facts of its calls, `intent/unconfirmed` before each resend, and `intent/ended`. Does nothing if the
- * call requires a player and there is none: a click may arrive in the frame in which the session ended.
+ * call requires a player and nobody is signed in: a click may arrive in the frame in which the session ended.
  */
 export function sendIntent<E extends Delivering<'intent'>>(
   core: Core,

@@ -133,17 +133,17 @@ describe('a location check', () => {
       { ...result, gatewayStatus: 'SUCCESS' },
     ],
     [
-      'that fails is none',
+      'that fails counts as unreachable',
       () => Promise.reject(new Error('no')),
       { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_FAILED' },
     ],
     [
-      'that hangs is none after a minute',
+      'that hangs counts as unreachable after a minute',
       () => new Promise(() => undefined),
       { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'TIMEOUT' },
     ],
     [
-      'with an unknown form is none',
+      'in an unknown format counts as unreachable',
       async () => ({}) as never,
       { ...result, gatewayStatus: 'UNREACHABLE', failureCode: 'ADAPTER_UNREADABLE' },
     ],

@@ -56,7 +56,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const kindOf = (type: string) => ALIKE[type] ?? type;
 
-/** The path at which `now` rejects something that `before` accepted; null if there is none. */
+/** The path at which `now` rejects something that `before` accepted; null if `now` accepts everything. */
 export function narrowed(before: Accepted, now: Accepted, path = ''): string | null {
   if (kindOf(before.type) !== kindOf(now.type)) return path;
   if ((before.mayBeNull && !now.mayBeNull) || (before.mayBeAbsent && !now.mayBeAbsent)) return path;

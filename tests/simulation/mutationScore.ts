@@ -61,7 +61,7 @@ function runsUnder(mutant: Mutant, folder: string, seeds: number): Killed {
 
 export interface Noticed {
   readonly mutant: string;
-  /** The kept recording over which the mutant behaves differently; null if there is none. */
+  /** The kept recording over which the mutant behaves differently; null if it never does. */
   readonly recording: string | null;
   /** The first difference. */
   readonly difference: string;

@@ -48,7 +48,7 @@ export function LevelCard() {
   const loyalty = useModel('loyalty');
   if (!leveling) return null;
   return (
-    <PageData query={queries.levels} data={levelProgress(loyalty)} height={90} subject="your level">
+    <PageData query={queries.levels} data={levelProgress(loyalty)} height={90} subject="your level" isUnnamed>
       {(progress) => (
         <Link className={card} to={PAGES.levelUp}>
           <LevelBadge level={progress.level} size={56} />

@@ -21,12 +21,8 @@ const message = css`
   color: var(--text-2);
 `;
 
-/** Said once by parts that follow each other. */
 const missing = css`
   color: var(--text-3);
-  & + span[hidden] + & {
-    display: none;
-  }
 `;
 
 /** Between the two markers is what was loaded before. */
@@ -88,8 +84,8 @@ interface FailedPartProps {
 }
 
 /**
- * A part that failed to load. One banner tells of all such parts of a page or modal and retries all of them; it is below the title,
- * or in place of the first part where there is no title. The other parts only say that they are missing.
+ * A part that failed to load. One banner, below the title, names all failed parts of a page or modal and retries them. Without a
+ * title, the banner replaces the first failed part. The other parts only note that they are missing.
  */
 export function FailedPart({ subject, text, onRetry, shows = 'note', cause = null }: FailedPartProps) {
   const element = useRef<HTMLSpanElement>(null);

@@ -121,7 +121,7 @@ export const rewards = {
   },
   markInboxRead: { does: 'Marks all messages up to an id as read.', when: 'when the player opens the inbox' },
   getGlobalAlert: {
-    does: 'Returns the alert for all visitors, or 204 without one.',
+    does: 'Returns the alert for all visitors, or 204 if no alert is active.',
     when: 'at startup and at sign-in',
     empty: 'There is no alert.',
   },

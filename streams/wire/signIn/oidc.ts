@@ -297,7 +297,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const present = (): Restoration | null =>
     isLive(user) ? { outcome: 'signedIn', identity: identityOf(user), returnTo: null } : null;
 
-  /** The session or pause of the other tabs; null if there is none. */
+  /** The session or pause of the other tabs; null if no other tab has one. */
   async function fromOthers(): Promise<Restoration | null> {
     if (present() !== null) return present();
     const given = others.shared(ANSWER_MS);
