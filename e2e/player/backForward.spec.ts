@@ -2,6 +2,7 @@
 // these tests one after the other.
 import { BROWSER_ARGS, foundWholeBrowser } from '../browser';
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
 import { goTo, goToRoute, shownTo } from '../helpers/pages';
 
 const executablePath = foundWholeBrowser();
@@ -136,8 +137,10 @@ test('a restored game and the studio keep their state', async ({ page, openSigne
   await gameLoaded(page);
   await leaveAndReturn(page);
   await expect(game).toBeVisible();
+  await hold(page, '**/replay-frame');
   await page.goto('/replay');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('iframe')).toBeAttached();
   await leaveAndReturn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

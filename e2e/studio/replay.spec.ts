@@ -1,5 +1,6 @@
 // The replay studio: opening, scrubbing, keys, filter, hostile files, the tail, and no network requests.
 import { readFileSync } from 'node:fs';
+import { UI_PATH } from '../../src/replay/messages';
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
@@ -36,6 +37,8 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
   await expect(replayedUi(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
+  /** Loaded before the recording was opened, and not again. */
+  expect(asked.filter((path) => path === UI_PATH)).toHaveLength(1);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored).toEqual([]);
 });

@@ -10,10 +10,10 @@ import {
   type RecordedEvents,
 } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
-import type { Replay } from '../../streams/recording/replay';
+import { nextTask } from '../browser/nextTask';
 import { flexColumn } from '../ui/mixins';
 import { recordingBeforeEdit } from './editedCode';
-import { codeThatRecorded, type FoldingCode, OWN_CODE } from './engines';
+import { codeThatRecorded, OWN_CODE } from './engines';
 import { keepRecent } from './keptFiles';
 import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
@@ -25,9 +25,11 @@ import { StudioHeader } from './StudioHeader';
 import { NOTHING_SHARED, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
+import { firstPlace, keyOf, type Opened, START, type Stage, warningOf } from './stages';
 import { useSeed } from './useSeed';
 import { useTail } from './useTail';
 import { Workbench } from './Workbench';
+import { warmFrame } from './warmFrame';
 
 const page = css`
   ${flexColumn()}
@@ -61,61 +63,13 @@ const problem = css`
   }
 `;
 
-/** The events of a file that is being read, and the chosen position among them; null for the usual one. */
-interface Preview {
-  readonly events: RecordedEvents;
-  readonly chosen: number | null;
-}
-
-interface Opened {
-  readonly recording: OpenedRecording;
-  readonly replay: Replay;
-  /** What folds it. */
-  readonly code: FoldingCode;
-  /** The number of unreadable lines in the file. */
-  readonly leftOut: number;
-  /** What it was read from; null for a fork or a followed log. */
-  readonly file: File | null;
-  /** The tabs of its simulated run, if that was simulated here. */
-  readonly tabs: readonly SimulatedTab[];
-}
-
-/** The state of the studio: start page, opening a file, or showing a recording. */
-type Stage =
-  | { readonly type: 'start' }
-  | {
-      readonly type: 'opening';
-      readonly what: string;
-      readonly done: number;
-      readonly preview: Preview | null;
-    }
-  | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
-
 /** With this hash in the URL, the studio immediately follows the app in another tab. */
 const LIVE_HASH = '#live';
 
 const NO_CODE =
   'This host does not have the code that recorded it: the states shown are folded by this version.';
 
-const START: Stage = { type: 'start' };
 const NO_TABS: readonly SimulatedTab[] = [];
-
-/** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
-function firstPlace({ header, events }: OpenedRecording): number {
-  const seq = header.simulated?.broken?.seq ?? header.wentWrong;
-  return seq === undefined ? events.length : countUpTo(events, seq);
-}
-
-/** Unique among successively opened recordings: they differ in start time, length, code, origin, simulated run or tab. */
-const keyOf = ({ recording: { header, events }, code }: Opened) =>
-  `${header.startedAt} ${events.length} ${code.name} ${JSON.stringify([header.simulated, header.shrunk])}`;
-
-function warningOf({
-  leftOut: [first],
-  leftOutCount,
-}: Pick<Extract<ReadResult, { ok: true }>, 'leftOut' | 'leftOutCount'>): string | null {
-  return first === undefined ? null : `${first}. The rest is shown; ${leftOutCount} left out.`;
-}
 
 export function Studio({ config }: { config: Config }) {
   const [stage, setStage] = useState<Stage>(START);
@@ -298,6 +252,11 @@ export function Studio({ config }: { config: Config }) {
     void openLinked(leaving.signal);
     return () => leaving.abort();
   }, []);
+
+  const isOpen = stage.type === 'open';
+  useEffect(() => {
+    if (!isOpen) void nextTask().then(warmFrame);
+  }, [isOpen]);
 
   const opened = simulating === null && stage.type === 'opening' ? stage.preview : null;
   const preview = opened !== null && opened.events.length > 0 ? opened : null;

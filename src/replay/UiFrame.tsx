@@ -1,13 +1,13 @@
 // The replayed UI in a frame as wide as a phone or a desktop. The frame receives the states of each position.
 
 import { css } from '@linaria/core';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
-import { FOLDER } from '../ui/base';
-import { isReady, type ToUi, UI_PATH } from './messages';
+import { isReady, type ToUi } from './messages';
 import type { FrameLink } from './picker/frameLink';
+import { takeFrame } from './warmFrame';
 
 /** Viewports, CSS pixels; without a height, the frame is as high as its place. */
 const VIEWPORTS = { phone: { width: 390 }, desktop: { width: 1024 } } as const;
@@ -75,24 +75,41 @@ export function UiFrame({
   title = 'Replayed UI',
   link,
 }: UiFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const frame = useRef<HTMLIFrameElement | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   /** What the frame has: revisions of the models of `replay`. */
   const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
   const { width, height } = viewportOf(screen, device);
   const scale = useScale(holder, width, height);
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
-      if (isReady(event.data)) {
-        sent.current = null;
-        setReady(true);
-      } else link?.receive(event.data);
-    };
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+    if (isReady(event.data)) {
+      sent.current = null;
+      setReady(true);
+    } else link?.receive(event.data);
+  });
+  useLayoutEffect(() => {
+    if (holder.current === null) return undefined;
+    const listen = (event: MessageEvent<unknown>) => receive(event);
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [link]);
+    const taken = takeFrame(holder.current);
+    frame.current = taken.frame;
+    setReady(taken.isReady);
+    return () => {
+      window.removeEventListener('message', listen);
+      taken.frame.remove();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (frame.current === null) return;
+    frame.current.title = title;
+    Object.assign(frame.current.style, {
+      width: `${width}px`,
+      height: height === undefined ? `${100 / scale}%` : `${height}px`,
+      transform: `scale(${scale}) translateX(-50%)`,
+    });
+  }, [title, width, height, scale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay object stays the same when its position changes.
   useLayoutEffect(() => {
     if (!ready) return;
@@ -119,18 +136,5 @@ export function UiFrame({
     inner.addEventListener('keydown', pass);
     return () => inner.removeEventListener('keydown', pass);
   }, [ready]);
-  return (
-    <div ref={holder} className={box}>
-      <iframe
-        ref={frame}
-        src={FOLDER + UI_PATH}
-        title={title}
-        style={{
-          width,
-          height: height ?? `${100 / scale}%`,
-          transform: `scale(${scale}) translateX(-50%)`,
-        }}
-      />
-    </div>
-  );
+  return <div ref={holder} className={box} />;
 }

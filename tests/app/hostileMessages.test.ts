@@ -405,6 +405,7 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/replay/rangeWorkers.ts': 'the studio’s own workers',
   'src/replay/slices.ts': 'a channel that the page has with itself',
   'src/replay/timeTravelOverlay.ts': 'the DevTools extension',
+  'src/replay/warmFrame.ts': 'the messages of frames',
   'src/replay/simulating.ts': 'workers',
   'src/worker/worker.ts': 'workers',
   'streams/behave/eventLoop.ts': 'its own channel, which ends a turn of the event loop',

@@ -1,0 +1,59 @@
+// What the studio shows: its start page, a file that is being opened, or a recording.
+import {
+  countUpTo,
+  type OpenedRecording,
+  type RecordedEvents,
+} from '../../streams/recording/ranges/packedEvents';
+import type { ReadResult } from '../../streams/recording/recording';
+import type { Replay } from '../../streams/recording/replay';
+import type { FoldingCode } from './engines';
+import type { SimulatedTab } from './simulating';
+
+/** The events of a file that is being read, and the chosen position among them; null for the usual one. */
+interface Preview {
+  readonly events: RecordedEvents;
+  readonly chosen: number | null;
+}
+
+export interface Opened {
+  readonly recording: OpenedRecording;
+  readonly replay: Replay;
+  /** What folds it. */
+  readonly code: FoldingCode;
+  /** The number of unreadable lines in the file. */
+  readonly leftOut: number;
+  /** What it was read from; null for a fork or a followed log. */
+  readonly file: File | null;
+  /** The tabs of its simulated run, if that was simulated here. */
+  readonly tabs: readonly SimulatedTab[];
+}
+
+/** The state of the studio: start page, opening a file, or showing a recording. */
+export type Stage =
+  | { readonly type: 'start' }
+  | {
+      readonly type: 'opening';
+      readonly what: string;
+      readonly done: number;
+      readonly preview: Preview | null;
+    }
+  | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
+
+export const START: Stage = { type: 'start' };
+
+/** The position at which a recording opens: the violation in a simulated one, otherwise the end. */
+export function firstPlace({ header, events }: OpenedRecording): number {
+  const seq = header.simulated?.broken?.seq ?? header.wentWrong;
+  return seq === undefined ? events.length : countUpTo(events, seq);
+}
+
+/** Unique among successively opened recordings: they differ in start time, length, code, origin, simulated run or tab. */
+export const keyOf = ({ recording: { header, events }, code }: Opened) =>
+  `${header.startedAt} ${events.length} ${code.name} ${JSON.stringify([header.simulated, header.shrunk])}`;
+
+export function warningOf({
+  leftOut: [first],
+  leftOutCount,
+}: Pick<Extract<ReadResult, { ok: true }>, 'leftOut' | 'leftOutCount'>): string | null {
+  return first === undefined ? null : `${first}. The rest is shown; ${leftOutCount} left out.`;
+}

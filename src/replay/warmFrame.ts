@@ -1,0 +1,64 @@
+// The frame of the replayed UI, loaded while nothing is open yet, so that a recording is shown without waiting for the app's code.
+import { FOLDER } from '../ui/base';
+import { isReady as saysReady, UI_PATH } from './messages';
+
+/** Not every browser can move a frame without loading it again. */
+const canMove = () => 'moveBefore' in Element.prototype;
+
+interface Warm {
+  readonly frame: HTMLIFrameElement;
+  isReady: boolean;
+  /** Ends the listening of the window. */
+  readonly taken: AbortController;
+}
+
+let warm: Warm | null = null;
+
+function newFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = FOLDER + UI_PATH;
+  return frame;
+}
+
+/** Loads the frame out of sight, unless that has happened or would be of no use. */
+export function warmFrame(): void {
+  if (warm !== null || !canMove()) return;
+  const frame = newFrame();
+  Object.assign(frame.style, { position: 'fixed', width: '390px', height: '844px', visibility: 'hidden' });
+  frame.inert = true;
+  frame.ariaHidden = 'true';
+  const one: Warm = { frame, isReady: false, taken: new AbortController() };
+  const { signal } = one.taken;
+  const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === frame.contentWindow && origin === location.origin && saysReady(data)) one.isReady = true;
+  };
+  /** A page that is left while a frame loads is not kept in the back/forward cache. */
+  const leave = () => {
+    if (one.isReady) return;
+    one.taken.abort();
+    frame.remove();
+    warm = null;
+  };
+  window.addEventListener('message', listen, { signal });
+  window.addEventListener('pagehide', leave, { signal });
+  document.body.append(frame);
+  warm = one;
+}
+
+/** Puts the warm frame into `place`, or a new one. `isReady`: it waits for the first states. */
+export function takeFrame(place: Element): { readonly frame: HTMLIFrameElement; readonly isReady: boolean } {
+  const one = warm;
+  warm = null;
+  if (one === null) {
+    const frame = newFrame();
+    place.append(frame);
+    return { frame, isReady: false };
+  }
+  one.taken.abort();
+  const { frame, isReady } = one;
+  frame.removeAttribute('style');
+  frame.inert = false;
+  frame.ariaHidden = null;
+  place.moveBefore(frame, null);
+  return { frame, isReady };
+}
