@@ -1,7 +1,8 @@
 // `npm run headers -- config.json [dist]`: writes the header files of a configuration for an existing build.
 // With `--report-only` the policy blocks nothing and only reports, to `telemetry.policyReports`.
-// `npm run headers -- --table`: writes `configuration.md`, the table of all fields.
-import { writeFile } from 'node:fs/promises';
+// `npm run headers -- --table`: writes `configuration.md`, the table of all fields; with `--check`, exits with 1
+// if the committed table is stale.
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingFolder, writeHeadersFor } from './write';
@@ -12,6 +13,13 @@ const [config, dist = 'dist'] = process.argv.slice(2).filter((word) => word !== 
 
 async function writeTable(): Promise<void> {
   const { configTable, TABLE_FILE } = await import('./configTable');
+  if (process.argv.includes('--check')) {
+    if ((await readFile(TABLE_FILE, 'utf8')) !== configTable())
+      throw new Error(
+        'src/hosting/configuration.md is stale: run "npm run headers -- --table" and commit the file.',
+      );
+    return;
+  }
   await writeFile(TABLE_FILE, configTable());
   console.log(`Written: ${fileURLToPath(TABLE_FILE)}`);
 }
