@@ -14,11 +14,12 @@ async function handle(message: ToRangeWorker): Promise<void> {
       return;
     case 'index': {
       const columns = await reader.index(message.range);
-      return reply({ type: 'indexed', columns }, buffersOf(columns));
+      /** A copy: the worker compares what it reads with its own. */
+      return reply({ type: 'indexed', columns }, []);
     }
     case 'read': {
-      const read = await reader.read(message.range);
-      return reply({ type: 'read', read }, buffersOf(read.columns));
+      const read = await reader.read();
+      return reply({ type: 'read', read }, read.columns === null ? [] : buffersOf(read.columns));
     }
     case 'fold': {
       const folded = await reader.fold(message.task);

@@ -46,8 +46,8 @@ export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
         if (reply.type !== 'indexed') throw new Error('a range could not be indexed');
         return reply.columns;
       },
-      async read(range) {
-        const reply = await ask({ type: 'read', range });
+      async read() {
+        const reply = await ask({ type: 'read' });
         if (reply.type !== 'read') throw new Error('a range could not be read');
         return reply.read;
       },

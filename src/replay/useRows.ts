@@ -7,7 +7,7 @@ import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents
 import { IMMEDIATE, type RowTable, rowsIn, rowsOf } from './rows';
 import { useWork } from './slices';
 
-/** The preview of a file and its recording have the same events. */
+/** A file's preview and its recording have the same events, unless lines were left out. */
 const tables = new WeakMap<RecordedEvents, RowTable>();
 
 function* tableIn(events: RecordedEvents): Work<RowTable> {

@@ -1,34 +1,12 @@
 // Fast validators for decoded data, compiled once per schema; for recordings with a million events.
 import { is, Struct } from 'superstruct';
 import type { AnyStruct } from '../schema/schema';
+import { isLeaf, LEAF_TYPES, testOf } from './validity';
 
 /** Returns null if the value is valid, otherwise the path of the first error. Never changes the value. */
 export type Check = (value: unknown) => string | null;
 
 const compiled = new WeakMap<AnyStruct, Check>();
-
-const isText = (value: unknown) => typeof value === 'string';
-const isFiniteNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-
-const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  string: isText,
-  open: isText,
-  code: isText,
-  slug: isText,
-  link: isText,
-  errorText: isText,
-  statusReason: isText,
-  textId: isText,
-  sealed: isText,
-  boolean: (value) => typeof value === 'boolean',
-  finite: isFiniteNumber,
-  instant: isFiniteNumber,
-  numericId: Number.isSafeInteger,
-  amount: Number.isSafeInteger,
-  minor: Number.isSafeInteger,
-  whole: Number.isSafeInteger,
-  eventRef: Number.isSafeInteger,
-};
 
 /**
  * Compiles the check of a schema. Unknown keys are errors, and so are absent ones unless their schema accepts `undefined`: a
@@ -37,7 +15,9 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function checkOf(struct: AnyStruct): Check {
   const known = compiled.get(struct);
   if (known !== undefined) return known;
-  const made = compile(struct);
+  const isValid = testOf(struct);
+  const firstError = compile(struct);
+  const made: Check = (value) => (isValid(value) ? null : firstError(value));
   compiled.set(struct, made);
   return made;
 }
@@ -52,8 +32,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function compileShape(struct: AnyStruct): Check {
-  const leaf = LEAVES[struct.type];
-  if (leaf !== undefined) return (value) => (leaf(value) ? null : '');
+  const leaf = LEAF_TYPES[struct.type];
+  if (leaf !== undefined) return (value) => (isLeaf(leaf, value) ? null : '');
   switch (struct.type) {
     case 'object':
       return fieldsCheck(struct.schema, null);

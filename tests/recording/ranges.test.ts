@@ -160,6 +160,24 @@ describe('a recording read in ranges', () => {
     );
     expect(Math.min(opened, previewed)).toBeGreaterThan(20);
   });
+  it('has the events of its preview, unless the index is not right', async () => {
+    const started = fixture('call/started', { route: 'GET /x', params: {} }, { source: 'rest' });
+    const aborted = fixture('call/aborted', { route: 'GET /x' }, { source: 'rest', via: 'GET /x', cause: 1 });
+    const whole = written({}, logged([started, aborted]));
+    const isPreview = async (text: string) => {
+      let preview: RecordedEvents | null = null;
+      const read = await inRanges(text, [200, 200], 2, (events) => {
+        preview = events;
+      });
+      if (!read.ok) throw new Error(read.message);
+      expect(read.recording.events.at(1)).toMatchObject({ kind: 'call/aborted', cause: 1 });
+      expect(read.recording.events.causeAt(1)).toBe(1);
+      return read.recording.events === preview;
+    };
+    expect(await isPreview(whole)).toBe(true);
+    expect(await isPreview(`${whole}{}\n`)).toBe(true);
+    expect(await isPreview(whole.replace(/"cause":1,("data":.+)\}/, '$1,"cause":1}'))).toBe(false);
+  });
   it('has every event of a long one, in whatever order they are read', async () => {
     const long = logged(
       Array.from({ length: 1_700 }, (_, index) =>

@@ -22,22 +22,33 @@ export interface Lanes {
   fit(): void;
 }
 
-function* tableOf(events: RecordedEvents, { startOf }: RowTable): Work<LaneTable> {
-  return yield* lanesIn(events, startOf);
+/** A file's preview and its recording have the same rows. */
+const tables = new WeakMap<RowTable, LaneTable>();
+
+function* tableIn(events: RecordedEvents, rows: RowTable): Work<LaneTable> {
+  const table = yield* lanesIn(events, rows.startOf);
+  tables.set(rows, table);
+  return table;
+}
+
+/** Null while a long recording is being arranged. */
+function useLaneTable(events: RecordedEvents, rows: RowTable | null): LaneTable | null {
+  const immediate = useMemo(() => {
+    const known = rows === null ? undefined : tables.get(rows);
+    if (known !== undefined || rows === null || events.length > IMMEDIATE) return known ?? null;
+    return lanesOf(events, rows.startOf);
+  }, [events, rows]);
+  const make = useMemo(
+    () => (rows === null || immediate !== null ? null : () => tableIn(events, rows)),
+    [events, rows, immediate],
+  );
+  const { result } = useWork(make, 'background');
+  return immediate ?? (result?.length === events.length ? result : null);
 }
 
 export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
   const rows = useRowTable(events);
-  const isShort = events.length <= IMMEDIATE;
-  const immediate = useMemo(
-    () => (rows !== null && isShort ? lanesOf(events, rows.startOf) : null),
-    [events, rows, isShort],
-  );
-  const make = useMemo(
-    () => (rows === null || isShort ? null : () => tableOf(events, rows)),
-    [events, rows, isShort],
-  );
-  const { result } = useWork(make, 'background');
+  const table = useLaneTable(events, rows);
   const times = useMemo(() => timesOf(events), [events]);
   const axis = useMemo(() => axisOf(times, type), [times, type]);
   /** A view belongs to a type of axis: ms are no places. */
@@ -48,7 +59,7 @@ export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
   return useMemo(() => {
     const shown = { from, to };
     return {
-      table: immediate ?? (result?.length === events.length ? result : null),
+      table,
       axis,
       view: shown,
       isWhole: isWhole(axis, shown),
@@ -57,5 +68,5 @@ export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
       pan: (share) => show(panned(axis, shown, share * (to - from))),
       fit: () => setChosen(null),
     };
-  }, [immediate, result, events, axis, from, to, show]);
+  }, [table, axis, from, to, show]);
 }

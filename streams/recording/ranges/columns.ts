@@ -56,6 +56,19 @@ export function setColumns(
   columns.source[index] = SOURCE_NUMBERS.get(source) ?? 0;
 }
 
+/** Where a line is in its range, in bytes, and its number there. */
+interface LinePlace {
+  readonly offset: number;
+  readonly length: number;
+  readonly line: number;
+}
+
+export function setPlace(columns: Columns, index: number, { offset, length, line }: LinePlace): void {
+  columns.offset[index] = offset;
+  columns.length[index] = length;
+  columns.line[index] = line;
+}
+
 /** The first `length` events, in buffers of that length. */
 export function firstOf(columns: Columns, length: number): Columns {
   const part = emptyColumns(length);
@@ -69,6 +82,20 @@ export function pickedOf(columns: Columns, indices: Uint32Array): Columns {
   for (const name of NAMES)
     for (const [to, from] of indices.entries()) picked[name][to] = columns[name][from] ?? 0;
   return picked;
+}
+
+/** The values in the largest units that divide their buffer, which is as long as they are. */
+const unitsOf = (values: Columns[keyof Columns]): Uint32Array | Uint16Array | Uint8Array =>
+  values instanceof Uint8Array || values instanceof Uint16Array ? values : new Uint32Array(values.buffer);
+
+/** Whether both have the same values. */
+export function areEqualColumns(one: Columns, other: Columns): boolean {
+  return NAMES.every((name) => {
+    const [units, others] = [unitsOf(one[name]), unitsOf(other[name])];
+    if (units.length !== others.length) return false;
+    for (let index = 0; index < units.length; index++) if (units[index] !== others[index]) return false;
+    return true;
+  });
 }
 
 export function grown(columns: Columns): Columns {

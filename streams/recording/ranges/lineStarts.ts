@@ -7,7 +7,10 @@ const SEQ = encoder.encode('{"seq":');
 const AT = encoder.encode(',"at":');
 const KIND = encoder.encode(',"kind":"');
 const SOURCE = encoder.encode('","source":"');
+const VIA = encoder.encode(',"via":"');
+const CAUSE = encoder.encode(',"cause":');
 const QUOTE = 34;
+const BACKSLASH = 92;
 const ZERO = 48;
 
 const hashed = (hash: number, byte: number) => (Math.imul(hash, 31) + byte) | 0;
@@ -27,10 +30,20 @@ export type EnterEvent = (columns: Columns, index: number, start: number) => boo
 export function lineStarts(bytes: Uint8Array): EnterEvent {
   let place = 0;
 
+  /** Whether these bytes follow; if so, they are passed. */
   function isNext(expected: Uint8Array): boolean {
     for (let offset = 0; offset < expected.length; offset++)
       if (bytes[place + offset] !== expected[offset]) return false;
     place += expected.length;
+    return true;
+  }
+  /** Passes a text up to its end; false if it has an escape. */
+  function isPlainText(): boolean {
+    for (let byte = bytes[place]; byte !== QUOTE; byte = bytes[place]) {
+      if (byte === BACKSLASH || byte === undefined) return false;
+      place += 1;
+    }
+    place += 1;
     return true;
   }
   function digits(): number {
@@ -60,6 +73,9 @@ export function lineStarts(bytes: Uint8Array): EnterEvent {
     const kind = isNext(KIND) ? name(KIND_NUMBERS) : undefined;
     const source = isNext(SOURCE) ? name(SOURCE_NUMBERS) : undefined;
     if (Number.isNaN(seq + at) || kind === undefined || source === undefined) return false;
+    place += 1;
+    if (isNext(VIA) && !isPlainText()) return false;
+    columns.cause[index] = isNext(CAUSE) ? digits() : Number.NaN;
     columns.seq[index] = seq;
     columns.at[index] = at;
     columns.kind[index] = kind;

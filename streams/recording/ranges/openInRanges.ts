@@ -4,8 +4,14 @@ import { models } from '../../catalogue/complete';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
 import { type ReadResult, type RecordingReader, recordingReader } from '../recording';
-import { pickedOf } from './columns';
-import { type OpenedRecording, type PackedRange, packedEvents, type RecordedEvents } from './packedEvents';
+import { type Columns, pickedOf } from './columns';
+import {
+  type OpenedRecording,
+  type PackedRange,
+  packedEvents,
+  parsedEvents,
+  type RecordedEvents,
+} from './packedEvents';
 import {
   type ByteRange,
   type ByteSource,
@@ -34,8 +40,8 @@ export interface OpenOptions {
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
   /**
-   * Receives the index of all events before any of them is checked. `at` does not work on it, and it may contain events
-   * that are left out later.
+   * Receives the index of all events before any of them is checked. `at` does not work on it yet, and it may contain events
+   * that are left out later; without any, it becomes the events of the recording.
    */
   readonly onIndexed: (events: RecordedEvents) => void;
   /** The completed share, 0 to 1. */
@@ -100,11 +106,11 @@ function* rangesOf(
 
 /** The indices of the events whose order is right; null for all. Stops the reader at its limits. */
 function keptOf(
-  { columns, others }: RangeRead,
+  { seq, line }: Columns,
+  others: RangeRead['others'],
   reader: RecordingReader,
   before: number,
 ): { readonly kept: Uint32Array<ArrayBuffer> | null; readonly continues: boolean } {
-  const { seq, line } = columns;
   const kept = new Uint32Array(seq.length);
   let count = 0;
   let continues = true;
@@ -151,53 +157,69 @@ export async function openInRanges(
   const { writtenIn: from, base } = reader;
   const initial = createRawFold(models, base === null ? {} : { from: base.states }).snapshot();
   const snapshots: Snapshot[] = [initial];
-  const packed: PackedRange[] = [];
-  const ranges = rangesOf(head.end, source.size, rangeBytes);
-  let turn = Promise.resolve<Carry>({ lines: head.lines, events: 0, states: initial, continues: true });
 
-  async function readAll(thread: RangeReader): Promise<void> {
-    for (const range of ranges) {
-      const before = turn;
-      const reading = thread.read(range);
-      turn = reading.then(async (read) => {
-        const carry = await before;
-        if (!carry.continues) return carry;
-        const { kept, continues } = keptOf(read, reader, carry.lines);
-        const folded = await thread.fold({ first: carry.events, kept, from: carry.states, snapshotEvery });
-        snapshots.push(...folded.snapshots);
-        const columns = kept === null ? read.columns : pickedOf(read.columns, kept);
-        packed.push({ bytes: folded.bytes, columns });
-        onProgress(range.end / source.size);
-        return {
-          lines: carry.lines + read.lines,
-          events: carry.events + columns.seq.length,
-          states: folded.end,
-          continues,
-        };
-      });
-      if (!(await turn).continues) return;
+  /** Reads and folds the indexed ranges, each in the thread that indexed it; returns them with the events that are kept. */
+  async function readAll(threads: readonly RangeReader[], indexed: PackedRange[]): Promise<PackedRange[]> {
+    const packed: PackedRange[] = [];
+    let turn = Promise.resolve<Carry>({ lines: head.lines, events: 0, states: initial, continues: true });
+
+    async function readOwn(thread: RangeReader, first: number): Promise<void> {
+      for (let place = first; place < indexed.length; place += threads.length) {
+        const range = indexed[place] as PackedRange;
+        const before = turn;
+        const reading = thread.read();
+        turn = reading.then(async (read) => {
+          const carry = await before;
+          if (!carry.continues) return carry;
+          const all = read.columns ?? range.columns;
+          const { kept, continues } = keptOf(all, read.others, reader, carry.lines);
+          const folded = await thread.fold({
+            first: carry.events,
+            kept,
+            from: carry.states,
+            snapshotEvery,
+          });
+          snapshots.push(...folded.snapshots);
+          range.bytes = folded.bytes;
+          const columns = kept === null ? all : pickedOf(all, kept);
+          packed.push(columns === range.columns ? range : { bytes: folded.bytes, columns });
+          onProgress(packed.length / indexed.length);
+          return {
+            lines: carry.lines + read.lines,
+            events: carry.events + columns.seq.length,
+            states: folded.end,
+            continues,
+          };
+        });
+        if (!(await turn).continues) return;
+      }
     }
-  }
 
-  if (head.continues && from !== null) {
-    const threads = readersFor(from);
-    const [, longest] = rangeBytes;
-    const unread = [...rangesOf(head.end, source.size, [longest, longest])].entries();
-    const indexed: PackedRange[] = [];
-    await Promise.all(
-      threads.map(async (thread) => {
-        for (const [place, range] of unread)
-          indexed[place] = { bytes: NO_BYTES, columns: await thread.index(range) };
-      }),
-    );
-    onIndexed(packedEvents(indexed, from));
-    await Promise.all(threads.map(readAll));
+    await Promise.all(threads.map(readOwn));
     const { lines, continues } = await turn;
     if (continues) reader.skipTo(lines);
+    return packed;
+  }
+
+  let events = parsedEvents([]);
+  if (head.continues && from !== null) {
+    const threads = readersFor(from);
+    const ranges = [...rangesOf(head.end, source.size, rangeBytes)];
+    const indexed: PackedRange[] = [];
+    const indexOwn = async (thread: RangeReader, first: number) => {
+      for (let place = first; place < ranges.length; place += threads.length)
+        indexed[place] = { bytes: NO_BYTES, columns: await thread.index(ranges[place] as ByteRange) };
+    };
+    await Promise.all(threads.map(indexOwn));
+    const preview = packedEvents(indexed, from);
+    onIndexed(preview);
+    const packed = await readAll(threads, indexed);
+    const isAsIndexed =
+      packed.length === indexed.length && packed.every((range, place) => range === indexed[place]);
+    events = isAsIndexed ? preview : packedEvents(packed, from);
   }
   const read = reader.finish();
   if (!read.ok) return read;
   const { leftOut, leftOutCount, recording } = read;
-  const events = packedEvents(packed, from as WrittenIn);
   return { ok: true, recording: { ...recording, events }, snapshots, leftOut, leftOutCount };
 }

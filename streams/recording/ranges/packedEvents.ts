@@ -79,7 +79,8 @@ export function parsedEvents(events: readonly AppEvent[]): RecordedEvents {
 }
 
 export interface PackedRange {
-  readonly bytes: Uint8Array;
+  /** Empty until the range is read. */
+  bytes: Uint8Array;
   readonly columns: Columns;
 }
 

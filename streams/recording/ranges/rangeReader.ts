@@ -6,7 +6,7 @@ import type { AppEvent } from '../../log/event';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { acceptedEvent, checkedEvent, type WrittenIn } from '../checkedEvent';
 import { MAX_LINE_LENGTH } from '../recording';
-import { type Columns, emptyColumns, firstOf, grown, setColumns } from './columns';
+import { areEqualColumns, type Columns, emptyColumns, firstOf, grown, setColumns, setPlace } from './columns';
 import { lineStarts } from './lineStarts';
 
 /** Bytes from `start` to before `end`; it contains the lines that start in it. */
@@ -28,8 +28,8 @@ export interface OtherLine {
 }
 
 export interface RangeRead {
-  /** The events that pass every check but that of their order. */
-  readonly columns: Columns;
+  /** The events that pass every check but that of their order; null if they are those of the index. */
+  readonly columns: Columns | null;
   readonly others: readonly OtherLine[];
   /** The number of lines, blank ones included. */
   readonly lines: number;
@@ -53,11 +53,12 @@ export interface Folded {
   readonly end: Snapshot;
 }
 
-/** One thread's part: `index` ranges, then `read` each and `fold` it. */
+/** One thread's part: `index` ranges, then `read` each of them in the same order and `fold` it. */
 export interface RangeReader {
-  /** The events of a range by how their lines begin: a preview, because only `read` checks them. */
+  /** The events of a range by how their lines begin: a preview, because only `read` checks them. Keeps the bytes for `read`. */
   index(range: ByteRange): Promise<Columns>;
-  read(range: ByteRange): Promise<RangeRead>;
+  /** The first range that is not read yet. */
+  read(): Promise<RangeRead>;
   fold(task: FoldTask): Promise<Folded>;
 }
 
@@ -94,11 +95,17 @@ export async function linesIn(
   }
 }
 
+/** A range between `index` and `read`. */
+interface IndexedRange {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly columns: Columns;
+}
+
 function* readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   from: WrittenIn,
   keep: (event: AppEvent) => void,
-): Work<RangeRead> {
+): Work<RangeRead & { readonly columns: Columns }> {
   let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
   const others: OtherLine[] = [];
   let count = 0;
@@ -120,10 +127,7 @@ function* readBytes(
       if (event !== null) {
         if (count === columns.seq.length) columns = grown(columns);
         setColumns(columns, count, event);
-        columns.offset[count] = offset;
-        columns.length[count] = endByte - offset;
-        columns.line[count] = lines;
-        count += 1;
+        setPlace(columns, count++, { offset, length: endByte - offset, line: lines });
         keep(event);
       } else if (line !== '') others.push({ line: lines, text: line });
       lines += 1;
@@ -141,17 +145,19 @@ function* indexBytes(bytes: Uint8Array<ArrayBuffer>, from: WrittenIn): Work<Colu
   let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
   const enter = lineStarts(bytes);
   let count = 0;
-  for (let start = 0, lines = 1; start < bytes.length; lines++) {
+  for (let start = 0, line = 0; start < bytes.length; line++) {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline < 0 ? bytes.length : newline;
     if (count === columns.seq.length) columns = grown(columns);
-    if (enter(columns, count, start)) count += 1;
-    else if (end > start) {
+    let isEvent = enter(columns, count, start);
+    if (!isEvent && end > start) {
       const event = eventIn(lineDecoder.decode(bytes.subarray(start, end)), from);
-      if (event !== null) setColumns(columns, count++, event);
+      if (event !== null) setColumns(columns, count, event);
+      isEvent = event !== null;
     }
+    if (isEvent) setPlace(columns, count++, { offset: start, length: end - start, line });
     start = end + 1;
-    if (lines % INDEX_STEP === 0) yield start / bytes.length;
+    if (line % INDEX_STEP === 0) yield start / bytes.length;
   }
   return firstOf(columns, count);
 }
@@ -209,14 +215,23 @@ export function createRangeReader(
   from: WrittenIn,
   run: <T>(work: Work<T>) => Promise<T>,
 ): RangeReader {
+  const indexed: IndexedRange[] = [];
   let events: AppEvent[] = [];
   let bytes = new Uint8Array();
   return {
-    index: async (range) => run(indexBytes(await linesIn(source, range), from)),
-    async read(range) {
+    async index(range) {
+      const read = await linesIn(source, range);
+      const columns = await run(indexBytes(read, from));
+      indexed.push({ bytes: read, columns });
+      return columns;
+    },
+    async read() {
+      const next = indexed.shift();
+      if (next === undefined) throw new Error('no range is indexed');
       events = [];
-      bytes = await linesIn(source, range);
-      return run(readBytes(bytes, from, (event) => events.push(event)));
+      bytes = next.bytes;
+      const read = await run(readBytes(bytes, from, (event) => events.push(event)));
+      return { ...read, columns: areEqualColumns(read.columns, next.columns) ? null : read.columns };
     },
     async fold(task) {
       const folded = await run(foldEvents(events, task));
