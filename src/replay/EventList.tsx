@@ -1,11 +1,9 @@
 // A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -17,7 +15,8 @@ import { EventRow } from './EventRow';
 import { flatLayout, foldedLayout, type Row } from './rows';
 import { chip } from './styles';
 import { useRowTable } from './useRows';
-import { showRow, useSection } from './useSection';
+import { useRowWindow } from './useRowWindow';
+import { useSection } from './useSection';
 
 const DENSE_PX = 24;
 const TOUCH_PX = 44;
@@ -104,19 +103,10 @@ export function EventList({
   /** The row to keep in view: a call that has started but not ended is further down. */
   const current = shown >= 0 && shown <= last + 1 ? shown : last;
   const { start, count } = useSection(total, current);
-  const lines = useVirtualizer({
-    count,
-    getScrollElement: () => element.current,
-    estimateSize: () => rowPx,
-    overscan: 4,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on it.
-  useLayoutEffect(() => lines.measure(), [lines, rowPx]);
-  const heightPx = lines.scrollRect?.height;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a lower list keeps the row in view.
+  const { indices, topOf, totalPx, show } = useRowWindow(element, { count, rowPx, overscan: 4 });
   useEffect(() => {
-    if (current >= start) showRow(lines, current - start, rowPx);
-  }, [lines, current, start, heightPx, rowPx]);
+    if (current >= start) show(current - start);
+  }, [show, current, start]);
   const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
   const toggle = useCallback((first: number, unfolds: boolean) => {
     setUnfolded((before) => {
@@ -164,9 +154,9 @@ export function EventList({
             {events.length === 0 ? 'This recording has no events.' : 'No event matches.'}
           </p>
         )}
-        <ul className={rows} style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map((item) => {
-            const index = start + item.index;
+        <ul className={rows} style={{ height: totalPx }}>
+          {indices.map((place) => {
+            const index = start + place;
             const row = layout.at(index);
             return (
               <EventRow
@@ -176,7 +166,7 @@ export function EventList({
                 {...row}
                 compared={comparedWith(row)}
                 since={since(index, row)}
-                top={item.start}
+                top={topOf(place)}
                 index={index}
                 total={total}
                 isCurrent={index === shown}

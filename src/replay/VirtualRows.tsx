@@ -1,9 +1,9 @@
 // A virtualised list of rows in columns, each a button; rows near the viewport are rendered.
 import { css } from '@linaria/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { stack, surface } from '../ui/mixins';
-import { showRow, useSection } from './useSection';
+import { useRowWindow } from './useRowWindow';
+import { useSection } from './useSection';
 
 const LINE_PX = 32;
 const MAX_PX = 320;
@@ -83,15 +83,10 @@ interface VirtualRowsProps {
 export function VirtualRows({ label, heads, widths, total, current, rowOf, onChosen }: VirtualRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const { start, count } = useSection(total, current);
-  const lines = useVirtualizer({
-    count,
-    getScrollElement: () => element.current,
-    estimateSize: () => LINE_PX,
-    overscan: 12,
-  });
+  const { indices, topOf, totalPx, show } = useRowWindow(element, { count, rowPx: LINE_PX, overscan: 12 });
   useEffect(() => {
-    if (current >= start) showRow(lines, current - start, LINE_PX);
-  }, [lines, current, start]);
+    if (current >= start) show(current - start);
+  }, [show, current, start]);
   const style = { gridTemplateColumns: widths };
   const height = Math.min(MAX_PX, count * LINE_PX + BORDERS_PX);
   return (
@@ -103,15 +98,15 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
       <section ref={element} className={box} style={{ height }} aria-label={label} tabIndex={0}>
-        <div style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map((item) => {
-            const { id, cells, status, isCurrent } = rowOf(start + item.index);
+        <div style={{ height: totalPx }}>
+          {indices.map((index) => {
+            const { id, cells, status, isCurrent } = rowOf(start + index);
             return (
               <button
                 key={id}
                 type="button"
                 className={line}
-                style={{ ...style, transform: `translateY(${item.start}px)` }}
+                style={{ ...style, transform: `translateY(${topOf(index)}px)` }}
                 data-status={status}
                 aria-current={isCurrent}
                 onClick={() => onChosen(id)}

@@ -1,5 +1,4 @@
 // The section of a very long list that is rendered, and its position.
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 
 /** Rows per section: browsers limit the height of an element (about 17 million px in the strictest). */
@@ -18,21 +17,4 @@ export function useSection(
   );
   if (start !== chosenStart) setStart(start);
   return { start, count: Math.min(SECTION, total - start) };
-}
-
-/**
- * Scrolls a list of rows of equal height as far as necessary to show `index`. The virtualizer's `scrollToIndex` computes the
- * page's layout several times for that, because it expects that rows change their height.
- */
-export function showRow(
-  { scrollElement, scrollOffset, scrollRect }: Virtualizer<HTMLDivElement, Element>,
-  index: number,
-  rowPx: number,
-): void {
-  if (scrollElement === null || scrollRect === null) return;
-  const top = index * rowPx;
-  const offset = scrollOffset ?? 0;
-  const lowest = top + rowPx - scrollRect.height;
-  if (top < offset) scrollElement.scrollTop = top;
-  else if (lowest > offset) scrollElement.scrollTop = lowest;
 }
