@@ -26,7 +26,7 @@ function useThemeOf(device: Device | null): void {
   }, [theme, device]);
 }
 
-function Face({ device }: { readonly device: Device | null }) {
+function ReplayedScreens({ device }: { readonly device: Device | null }) {
   useThemeOf(device);
   const path = useModel('navigation', pathOf);
   const search = useModel('navigation', searchOf);
@@ -63,7 +63,7 @@ function startUi(root: HTMLElement, { config, device }: ToUi): Ui {
       react.render(
         <StrictMode>
           <CoreProvider core={replay.core} noteReads={noteReads}>
-            <Face device={device} />
+            <ReplayedScreens device={device} />
           </CoreProvider>
         </StrictMode>,
       ),

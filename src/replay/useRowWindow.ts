@@ -34,14 +34,15 @@ export function useRowWindow(
       scrolledTo.current = top;
       setView((before) => (before.top === top && before.height === height ? before : { top, height }));
     };
-    /** At once: otherwise a fast scroll shows empty rows for a frame. */
-    const scrolled = () => flushSync(look);
-    const sizes = new ResizeObserver(look);
+    /** Before the frame is painted: otherwise a fast scroll shows empty rows. */
+    const render = () => flushSync(look);
+    const sizes = new ResizeObserver(render);
+    look();
     sizes.observe(element);
-    element.addEventListener('scroll', scrolled, { passive: true });
+    element.addEventListener('scroll', render, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener('scroll', scrolled);
+      element.removeEventListener('scroll', render);
     };
   }, [list]);
 

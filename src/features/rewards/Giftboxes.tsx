@@ -7,7 +7,7 @@ import { knock } from '../../art/boxOpening';
 import { GiftboxArt } from '../../art/GiftboxArt';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { centred, fill, middle, surface, text } from '../../ui/mixins';
+import { centred, fill, middle, plainList, surface, text } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
 import { Nothing } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
@@ -26,6 +26,7 @@ const tray = css`
   ${surface(20)}
   background: radial-gradient(80% 60% at 50% 100%, var(--s3), transparent), var(--s1);
   & > ul {
+    ${plainList}
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
