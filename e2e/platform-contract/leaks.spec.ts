@@ -2,9 +2,9 @@
 import { type Leftovers, leftovers, slope } from '../../tests/bench/leftovers';
 import { expect, type Page, test } from '../helpers/fixtures';
 
-const ROUNDS = 7;
+const ROUNDS = 8;
 /** Warm-up rounds, in which code, caches and the bounded log fill up. */
-const WARM_UP = 3;
+const WARM_UP = 4;
 /**
  * The maximum growth per round, as the slope of a line through the counts; the heap in bytes. Its caches keep filling for
  * some rounds after the warm-up: over twenty rounds they add 20 kB each.
