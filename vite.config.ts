@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { backend } from './e2e/backend';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
@@ -19,6 +19,13 @@ const { COINSTREAM_BACKEND } = process.env;
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 const lucideIcon = fileURLToPath(new URL('src/ui/lucideIcon.ts', import.meta.url));
 
+/** The plugin for modules that import the styles' library. It parses all others too, only to leave them unchanged. */
+function ofStyledModules(plugin: Plugin): Plugin {
+  const { transform } = plugin;
+  if (typeof transform !== 'function') throw new Error(`${plugin.name} has no plain transform`);
+  return { ...plugin, transform: { filter: { code: '@linaria/core' }, handler: transform } };
+}
+
 export default defineConfig(({ command }) => ({
   resolve: {
     // rxjs has a build for browsers of this decade; without it each class drags its helpers along.
@@ -35,14 +42,18 @@ export default defineConfig(({ command }) => ({
   },
   publicDir: 'src/public',
   plugins: [
-    wyw({
-      include: ['src/**/*.{ts,tsx}'],
-      babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
-      // The bundler adds the prefixes that a supported browser needs.
-      prefixer: false,
-      // Some styles are next to a component whose feature imports the schema as a namespace.
-      importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },
-    }),
+    ofStyledModules(
+      wyw({
+        include: ['src/**/*.{ts,tsx}'],
+        babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
+        // The bundler adds the prefixes that a supported browser needs.
+        prefixer: false,
+        // No style needs a model of a browser, which slows the build down. The other features keep their defaults.
+        features: { happyDOM: false } as never,
+        // Some styles are next to a component whose feature imports the schema as a namespace.
+        importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },
+      }),
+    ),
     react(),
     withoutUnusedCode(),
     integrations(),

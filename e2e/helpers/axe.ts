@@ -75,12 +75,22 @@ export async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promi
   });
 }
 
-/** Runs axe in both themes, on the page or within `selector`; restores the page's theme. */
+/**
+ * The part of the page that a test has changed: its open dialog, or else its main content, or else all of it. Bars and page-level
+ * rules are checked on every route by `routes.spec.ts`.
+ */
+const changedPart = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => ['dialog:modal', 'main'].find((part) => document.querySelector(part) !== null) ?? ':root',
+  );
+
+/** Runs axe in both themes, on the changed part of the page or within `selector`; restores the page's theme. */
 export async function findings(page: Page, selector?: string): Promise<string[]> {
-  const found = await findingsInThisTheme(page, selector);
+  const part = selector ?? (await changedPart(page));
+  const found = await findingsInThisTheme(page, part);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await switchTo(page, isDark ? 'light' : 'dark');
-  const other = await violations(page, selector ?? ':root', OF_THE_THEME);
+  const other = await violations(page, part, OF_THE_THEME);
   await switchTo(page, isDark ? 'dark' : 'light');
   return [...found, ...other.map((finding) => `${isDark ? 'light' : 'dark'} theme: ${finding}`)];
 }

@@ -1,5 +1,5 @@
-// Every page with calls that time out on the network: the specified texts, a way to continue, and no endless loading. The other
-// kinds of failure, and the retries, are in tests/app/failingPages.test.tsx.
+// Pages with calls that time out on the network: the specified texts, a way to continue, and no endless loading. Every page with
+// the other kinds of failure, and the retries, are in tests/app/failingPages.test.tsx.
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
@@ -10,9 +10,10 @@ import { goTo, goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/p
 const addressOf = (route: RouteEntry) =>
   pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
-/** They redirect immediately, load nothing, or have separate tests. */
-const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
-const pages = ROUTE_TABLE.filter(({ path, screen }) => !ELSEWHERE.has(screen) && path !== PRE_DEPOSIT_PATH);
+/** One page of each kind: lists, a detail, forms, an account page, a history, a payment. */
+const SCREENS =
+  /^(Lobby|GameDetails|Promos|Quest|Register|Shop|Account|Limits|PaymentHistory|Inbox|DailyRewards|SelectPurchase|Redeem)$/;
+const pages = ROUTE_TABLE.filter(({ path, screen }) => SCREENS.test(screen) && path !== PRE_DEPOSIT_PATH);
 /** A player is redirected from registration to the home page. */
 const playersPages = pages.filter(({ screen }) => screen !== 'Register');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
@@ -27,32 +28,19 @@ const WAYS = {
   'no connection': { do: 'drop' },
 } as const;
 type Way = keyof typeof WAYS;
-const ways = Object.keys(WAYS) as Way[];
 
 const GAMES = 'Could not fetch games data.';
 const PROMOS = 'Looks like there was an error loading the promotions. Please try again or try later!';
 
-/** The text of a screen when everything fails; the other screens of `NEEDS_DATA` show a general one. */
+/** The text of a screen when everything fails; the others show a general one. */
 const SAYS: Readonly<Record<string, string>> = {
   Lobby: GAMES,
-  AllGames: GAMES,
-  Games: GAMES,
-  Category: GAMES,
   GameDetails: GAMES,
   Promos: PROMOS,
-  Promo: PROMOS,
   Limits: 'User limits request failure.',
-  PurchaseLimit: 'User limits request failure.',
-  PlaytimeLimit: 'User limits request failure.',
-  Sessions: 'Session history request failure.',
-  GamingHistory: 'Gaming history request failure.',
-  CoinsGamingHistory: 'Gaming history request failure.',
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
-  Notifications: 'Marketing preferences could not be fetched.',
   Account: "Some balances couldn't be loaded.",
 };
-const NEEDS_DATA =
-  /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;
 
 /** Every GET, by the number of segments of its path: a fault's route compares nothing else for placeholders. */
 const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
@@ -104,10 +92,9 @@ async function settled(page: Page): Promise<Seen> {
 /** What must be said on a page none of whose calls succeeds. */
 function mustSay({ screen }: RouteEntry, isPlayer: boolean): RegExp {
   if (screen === 'Shop') return /Oopsie!|No games data available/;
-  if (!isPlayer && /^Quests?$/.test(screen)) return /^/;
+  if (!isPlayer && screen === 'Quest') return /^/;
   const text = SAYS[screen];
-  if (text !== undefined) return new RegExp(text.replace(/[.$]/g, '\\$&'));
-  return NEEDS_DATA.test(screen) ? /./ : /^/;
+  return text === undefined ? /./ : new RegExp(text.replace(/[.$]/g, '\\$&'));
 }
 
 /** Visits the pages and returns the problems of each. */
@@ -163,13 +150,13 @@ test("a visitor's pages when nothing is answered in time", { tag: '@waiting' }, 
   expect(await walk(page, visitorsPages, false)).toEqual([]);
 });
 
-/** Reasons why a game cannot start: it is unknown, its URL is missing, or its frame does not load. */
-const STARTS: Readonly<Record<string, readonly string[]>> = {
-  'the lobby': EVERY_GET,
-  'its launch': ['POST /Players/{id}/gamelaunch'],
-};
+/** Reasons why a game cannot start: it is unknown, or its URL is missing. */
+const STARTS: readonly (readonly [what: string, routes: readonly string[], way: Way])[] = [
+  ['the lobby', EVERY_GET, 'no answer in time'],
+  ['its launch', ['POST /Players/{id}/gamelaunch'], 'no connection'],
+];
 
-test('a game that cannot start redirects with an explanation, whatever failed and how', async ({
+test('a game that cannot start redirects with an explanation, whether the lobby or its launch fails', async ({
   page,
   platform,
   signIn,
@@ -177,21 +164,19 @@ test('a game that cannot start redirects with an explanation, whatever failed an
   test.setTimeout(150_000);
   await signIn();
   await shortTimeouts(platform);
-  for (const way of ways) {
-    for (const [what, routes] of Object.entries(STARTS)) {
-      await test.step(`${what} fails with ${way}`, async () => {
-        await platform.clear('/faults');
-        await startOnAbout(page);
-        await fail(platform, routes, way);
-        await page.goto('/game-launch/1/BTY');
-        const alert = page.getByRole('dialog', { name: 'Hmm...' });
-        await expect(alert).toContainText(/We couldn't find your game|something went wrong launching/, {
-          timeout: 15_000,
-        });
-        await expect(page).not.toHaveURL(/game-launch/);
-        await alert.getByRole('button').first().click();
-        expect(await settled(page)).toMatchObject({ problem: null });
+  for (const [what, routes, way] of STARTS) {
+    await test.step(`${what} fails with ${way}`, async () => {
+      await platform.clear('/faults');
+      await startOnAbout(page);
+      await fail(platform, routes, way);
+      await page.goto('/game-launch/1/BTY');
+      const alert = page.getByRole('dialog', { name: 'Hmm...' });
+      await expect(alert).toContainText(/We couldn't find your game|something went wrong launching/, {
+        timeout: 15_000,
       });
-    }
+      await expect(page).not.toHaveURL(/game-launch/);
+      await alert.getByRole('button').first().click();
+      expect(await settled(page)).toMatchObject({ problem: null });
+    });
   }
 });

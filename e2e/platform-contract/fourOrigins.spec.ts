@@ -90,8 +90,6 @@ test('a player signs in, plays, pays, redeems and signs out on four sites, witho
 }) => {
   test.slow();
   const { app } = deployed;
-  await page.goto(`${app}/`);
-  await expect(heading(page, 'Popular')).toBeVisible();
   await signIn(page, app);
   await connected(page);
   await receivePush(page, platform);

@@ -74,7 +74,8 @@ test('"Sign in" works again after Back from the provider\'s page, wherever it is
   for (const path of ['/login', '/games', '/'])
     await test.step(path, async () => {
       await page.goto(path);
-      for (let time = 0; time < 2; time++) {
+      /** Twice on the last page. */
+      for (let time = path === '/' ? 0 : 1; time < 2; time++) {
         await signIn.click();
         await expect(page).toHaveURL(/\/oidc\//);
         await back(page);

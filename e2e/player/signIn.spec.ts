@@ -51,21 +51,21 @@ test('three tabs that start together with expired tokens use one refresh token, 
   await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
 });
 
-test(
-  'after a reload with an expired token while the provider is down, the player is signed in once it responds',
-  WITH_BOTH_PROVIDERS,
-  async ({ page, served, platform }) => {
-    await bringSession(page, served.origin, EMAIL);
-    await expireIn([page]);
-    const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
-    await platform.post('/faults', { route: DISCOVERY, do: 'status', status: 503, times: 1_000 });
-    await page.goto('/account');
-    await expect(page.getByText("We can't reach sign-in right now.")).toBeVisible();
-    await platform.clear('/faults');
-    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible({ timeout: 20_000 });
-    await expect(page).toHaveURL(/\/account$/);
-  },
-);
+test('after a reload with an expired token while the provider is down, the player is signed in once it responds', async ({
+  page,
+  served,
+  platform,
+}) => {
+  await bringSession(page, served.origin, EMAIL);
+  await expireIn([page]);
+  const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
+  await platform.post('/faults', { route: DISCOVERY, do: 'status', status: 503, times: 1_000 });
+  await page.goto('/account');
+  await expect(page.getByText("We can't reach sign-in right now.")).toBeVisible();
+  await platform.clear('/faults');
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/account$/);
+});
 
 /** Goes to the provider. */
 async function leave(page: Page): Promise<void> {
@@ -133,19 +133,20 @@ test(
   },
 );
 
-test(
-  'a tab whose session ended joins the next sign-in in another tab',
-  WITH_BOTH_PROVIDERS,
-  async ({ context, page, openSignedIn, signInByHand }) => {
-    await openSignedIn('/about');
-    await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
-    const other = await context.newPage();
-    await other.goto('/account');
-    await signOut(other);
-    const prompt = page.getByRole('dialog', { name: 'Sign in' });
-    await expect(prompt).toBeVisible();
-    await signInByHand(EMAIL, other);
-    await expect(prompt).toHaveCount(0);
-    await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
-  },
-);
+test('a tab whose session ended joins the next sign-in in another tab', async ({
+  context,
+  page,
+  openSignedIn,
+  signInByHand,
+}) => {
+  await openSignedIn('/about');
+  await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await signOut(other);
+  const prompt = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(prompt).toBeVisible();
+  await signInByHand(EMAIL, other);
+  await expect(prompt).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
+});

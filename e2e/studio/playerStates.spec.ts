@@ -193,7 +193,7 @@ test('a report of another version is folded by that version where the host has i
   await releases.getByRole('button', { name: /^Event \d+$/ }).click();
   await expect(releases.getByRole('row', { name: /^coins\.amount / })).toBeVisible();
   await expect(page.frameLocator('iframe[title="UI of the other release"]').locator('header')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, 'section[aria-label="Releases"]')).toEqual([]);
   await releases.getByLabel('Commit of another release').fill('abcdef9');
   await releases.getByRole('button', { name: 'Compare releases' }).click();
   await expect(releases.getByRole('status')).toHaveText('This host does not have the code of abcdef9.');

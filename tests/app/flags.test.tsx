@@ -201,11 +201,11 @@ class Visit {
       if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null)
         await this.look(`${path}, after "${name}"`);
       await this.walk.closeModals();
-      if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null) {
-        await this.walk.go('/about');
-        await this.walk.go(path);
-        await this.walk.closeModals();
-      }
+      const hasLeft = this.walk.path() !== path;
+      if (!hasLeft && document.querySelector('dialog[open]') === null) continue;
+      if (!hasLeft) await this.walk.go('/about');
+      await this.walk.go(path);
+      await this.walk.closeModals();
     }
   }
 

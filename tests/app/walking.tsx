@@ -213,13 +213,16 @@ export async function walking(
       return false;
     },
     async closeModals() {
-      await act(async () => {
-        for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
-        for (const { id } of run.core.state('rewards').queue) run.core.emit('reward/dismissed', { id });
-        const { alerts, kycs, rewards } = run.core.state('notifications');
-        for (const { id } of [...alerts, ...kycs, ...rewards])
-          run.core.emit('notification/dismissed', { id });
-      });
+      const { stack } = run.core.state('popups');
+      const { queue } = run.core.state('rewards');
+      const { alerts, kycs, rewards } = run.core.state('notifications');
+      const notifications = [...alerts, ...kycs, ...rewards];
+      if (stack.length + queue.length + notifications.length > 0)
+        await act(async () => {
+          for (const { id } of stack) run.core.emit('popup/closed', { id });
+          for (const { id } of queue) run.core.emit('reward/dismissed', { id });
+          for (const { id } of notifications) run.core.emit('notification/dismissed', { id });
+        });
       for (let look = 0; look < 20 && document.querySelector('dialog[open]') !== null; look++) {
         await pass(40);
         await act(() => new Promise((resolve) => setTimeout(resolve, 5)));

@@ -13,14 +13,13 @@ import type { Core } from '../../streams/reaction';
 import type { Recording } from '../../streams/recording/recording';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { exportRedactor, writeRecording } from '../../streams/recording/writing';
-import { sourceReplay } from '../cli/commandLine';
+import { replay, sourceReplay } from '../cli/commandLine';
 import { planOf } from '../simulation/plan';
 import { temporaryFolder } from '../temporaryFolder';
 import { keptNames, keptText } from './kept';
 import { differingStates, found, lifeOf, opened } from './lives';
 
-const commandLine = sourceReplay();
-const LIVES = Number(process.env.COINSTREAM_LIVES ?? 15);
+const LIVES = Number(process.env.COINSTREAM_LIVES ?? 8);
 const STEPS = 25;
 
 const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
@@ -163,16 +162,19 @@ describe('a life', () => {
 
 describe('replay behave', () => {
   const file = 'tests/recordings/behaved/race-3-2.jsonl.gz';
-  const replay = (...args: string[]) => commandLine(['behave', ...args]);
+  const behaves = (...args: string[]) => replay(['behave', ...args]);
 
-  it('exits with 0 over what this code recorded, and with 2 without signals or with wrong options', () => {
-    expect(replay(file)).toMatchObject({ code: 0, out: expect.stringMatching('behave as recorded over') });
-    expect(replay('tests/recordings/daily.jsonl')).toMatchObject({ code: 2 });
-    expect(replay(file, '--with', 'a', '--between', 'b..c')).toMatchObject({ code: 2 });
-    expect(replay(file, '--between', 'nothing')).toMatchObject({ code: 2 });
-    expect(replay(file, '--with', 'no-such-commit')).toMatchObject({ code: 2 });
-  }, 60_000);
-  it('exits with 1 and names the request that is not made any more, also as JSON', () => {
+  it('exits with 0 over what this code recorded, and with 2 without signals or with wrong options', async () => {
+    expect(await behaves(file)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching('behave as recorded over'),
+    });
+    expect(await behaves('tests/recordings/daily.jsonl')).toMatchObject({ code: 2 });
+    expect(await behaves(file, '--with', 'a', '--between', 'b..c')).toMatchObject({ code: 2 });
+    expect(await behaves(file, '--between', 'nothing')).toMatchObject({ code: 2 });
+    expect(await behaves(file, '--with', 'no-such-commit')).toMatchObject({ code: 2 });
+  });
+  it('exits with 1 and names the request that is not made any more, also as JSON', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'changed.jsonl');
     const { events, signals = [], ...rest } = opened(keptText('race-3-2.jsonl.gz'));
@@ -187,44 +189,51 @@ describe('replay behave', () => {
       { appVersion: '1', redactor: null, simulated: rest.header.simulated as never },
     );
     writeFileSync(file, text);
-    const { code, out } = replay(file);
+    const { code, out } = await behaves(file);
     expect(code).toBe(1);
     expect(out).toMatch(/^(after|at) \d+.*: `[A-Z]+ [^`]*` \(\d+\) differs by \w+\n {4}data\.params/);
-    expect(JSON.parse(replay(file, '--json').out)).toMatchObject({
+    expect(JSON.parse((await behaves(file, '--json')).out)).toMatchObject({
       deviations: [{ kind: 'call/started', seq: wanted?.seq }],
     });
-  }, 60_000);
-  it('compares with another checkout of the code', () => {
-    expect(replay(file, '--with', '.')).toEqual(
+  });
+  it('compares with another checkout of the code, in a separate process', () => {
+    expect(sourceReplay()(['behave', file, '--with', '.'])).toEqual(
       expect.objectContaining({ code: 0, out: 'Both versions behave alike.\n' }),
     );
   }, 60_000);
 });
 
 describe('replay test', () => {
-  it('writes a test that runs the reactions, and one that only folds on request', () => {
-    for (const [options, first] of [
-      [[], '// Runs the reactions'],
-      [['--fold'], '// Folds the recorded events'],
-    ] as const) {
-      const name = `behaves-${process.pid}`;
-      const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`] as const;
-      try {
-        const args = [
-          'tests/recordings/behaved/race-3-2.jsonl.gz',
-          name,
-          '--when',
-          'request.key == null && session.status == "x"',
-        ];
-        expect(commandLine(['test', ...args, ...options]).code).toBe(0);
-        expect(readFileSync(paths[1], 'utf8').startsWith(first)).toBe(true);
-        const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', paths[1]], {
-          encoding: 'utf8',
-        });
-        expect(run.stdout).toContain('2 passed');
-      } finally {
-        for (const path of paths) rmSync(path, { force: true });
+  const folder = 'tests/recordings';
+  const never = 'request.key == null && session.status == "x"';
+  const always = 'session.status == "signedIn"';
+
+  it('writes a test that runs the reactions or, on request, only folds, and fails until its predicate never holds', async () => {
+    const cases = [
+      [never, [], '// Runs the reactions'],
+      [never, ['--fold'], '// Folds the recorded events'],
+      [always, ['--fold'], '// Folds the recorded events'],
+    ] as const;
+    const names = cases.map((_, index) => `behaves-${process.pid}-${index + 1}`);
+    const tests = names.map((name) => `${folder}/${name}.test.ts`);
+    try {
+      for (const [index, [when, options, first]] of cases.entries()) {
+        const args = ['test', `${folder}/behaved/race-3-2.jsonl.gz`, names[index] ?? '', '--when', when];
+        expect((await replay([...args, ...options])).code).toBe(0);
+        expect(readFileSync(tests[index] ?? '', 'utf8').startsWith(first)).toBe(true);
       }
+      const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...tests], {
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      expect(run.status).toBe(1);
+      expect(run.stdout).toMatch(/Tests +1 failed \| 5 passed/);
+      expect(run.stdout).toContain(`${tests[2]} (2 tests | 1 failed)`);
+      expect(run.stdout).toContain('× never reaches the state of the bug');
+      expect(spawnSync('npx', ['biome', 'lint', ...tests], { encoding: 'utf8' }).status).toBe(0);
+    } finally {
+      for (const path of [...tests, ...names.map((name) => `${folder}/${name}.jsonl.gz`)])
+        rmSync(path, { force: true });
     }
   }, 120_000);
 });

@@ -49,10 +49,15 @@ export interface Mistake {
 /** The status of a response that is not sent: the connection is closed. */
 export const CLOSED = 0;
 
-export interface Deployment {
-  readonly app: URL;
+export interface Tokens {
   readonly token: string;
   readonly refreshToken: string;
+}
+
+export interface Deployment {
+  readonly app: URL;
+  /** Null if no player signed in. */
+  readonly tokens: Tokens | null;
   close(): Promise<void>;
 }
 
@@ -132,8 +137,8 @@ const overTls = (to: string, ends: number) =>
 
 const isPlatforms = (path: string) => /^\/(api|oidc|geo-gateway|geo-check)(\/|$)/.test(path);
 
-/** Starts the deployment; everything is on free ports of this machine. */
-export async function deploy(made: Mistake = {}): Promise<Deployment> {
+/** Starts the deployment; everything is on free ports of this machine. Without a player, it issues no tokens to examine. */
+export async function deploy(made: Mistake = {}, hasPlayer = true): Promise<Deployment> {
   /** The player signs in before the mistake is made. */
   let mistake: Mistake = {};
   const folder = builtFolder();
@@ -255,15 +260,17 @@ export async function deploy(made: Mistake = {}): Promise<Deployment> {
     csrf: { endpoint: 'csrf' },
   };
   json = sound;
-  const tokens = await signInByHttp(appOrigin, { email: 'player@example.com' });
+  const issued = hasPlayer ? await signInByHttp(appOrigin, { email: 'player@example.com' }) : null;
   mistake = made;
   const { config = {} } = made;
   json = mergedConfig(sound, typeof config === 'function' ? config(api.origin) : config);
   const secure = made.certificateEnds && (await overTls(appOrigin, made.certificateEnds()));
   return {
     app: new URL(secure?.origin ?? (made.isPublic ? app.publicOrigin : appOrigin)),
-    token: mistake.token?.(tokens.accessToken) ?? tokens.accessToken,
-    refreshToken: tokens.refreshToken,
+    tokens: issued && {
+      token: mistake.token?.(issued.accessToken) ?? issued.accessToken,
+      refreshToken: issued.refreshToken,
+    },
     async close() {
       await Promise.all([app.close(), api.close(), secure?.close()]);
       await standIn.close();

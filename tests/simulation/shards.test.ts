@@ -54,26 +54,14 @@ describe('the command', () => {
 
   it('runs a shard and merges the lines of all of them', { timeout: 120_000 }, () => {
     const folder = temporaryFolder();
-    const files = [1, 2].map((part) => {
-      const { stdout } = run(
-        '--shard',
-        `${part}/2`,
-        '--seeds',
-        '3',
-        '--steps',
-        '3',
-        '--json',
-        '--cores',
-        '1',
-      );
-      const file = join(folder, `${part}.jsonl`);
-      writeFileSync(file, stdout);
-      return file;
-    });
+    const files = [1, 2].map((part) => join(folder, `${part}.jsonl`));
+    const size = ['--seeds', '3', '--steps', '3', '--cores', '1'];
+    writeFileSync(files[0] ?? '', line(1));
+    writeFileSync(files[1] ?? '', run('--shard', '2/2', '--json', ...size).stdout);
     const whole = run('--merge', ...files);
     expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('3 runs, seeds 1 to 3')]);
     const half = run('--merge', files[1] ?? '', files[1] ?? '');
-    expect([half.status, half.stdout]).toEqual([1, expect.stringContaining('repeated: 2')]);
+    expect([half.status, half.stdout]).toEqual([1, expect.stringContaining('repeated: 2, 3')]);
     expect(run('--shard', '3/2').status).toBe(2);
     expect(run('--merge', join(folder, 'nothing')).status).toBe(2);
   });
