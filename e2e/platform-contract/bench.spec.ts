@@ -5,6 +5,7 @@ import { measureLobby } from '../../tests/bench/lobby';
 import { HURRIED } from '../../tests/bench/page';
 import { measurePayments } from '../../tests/bench/payments';
 import { measureRecovery } from '../../tests/bench/recovery';
+import { measureReport } from '../../tests/bench/report';
 import { measureSoak } from '../../tests/bench/soak';
 import { measureStudio } from '../../tests/bench/studio';
 import { expect, test } from '../helpers/fixtures';
@@ -47,6 +48,11 @@ test('the celebrations bench measures an opened giftbox, behind whose reward not
 test('the recovery bench sees the balance change', async ({ browser, served }) => {
   const times = await measureRecovery({ browser, origin: served.origin }, 1);
   expect(times).toHaveLength(1);
+});
+
+test('the report bench waits for the replay of the player’s own screen', async ({ browser }) => {
+  const [time] = await measureReport(browser, { ...HURRIED, events: 200, runs: 1 });
+  expect(time).toBeGreaterThan(0);
 });
 
 test('the studio bench opens, seeks, scrolls the list, and zooms and pans the lanes', async ({

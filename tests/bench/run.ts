@@ -7,6 +7,7 @@ import { benchLobby } from './lobby';
 import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
+import { benchReport } from './report';
 import { benchSoak } from './soak';
 import { benchStudio } from './studio';
 import { benchWatch } from './watch';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   burst: benchBurst,
   celebrations: benchCelebrations,
   replay: benchReplay,
+  report: benchReport,
   studio: benchStudio,
   watch: benchWatch,
   lanes: benchLanes,
