@@ -5,7 +5,7 @@ import type { ByteRange, Folded, FoldTask, RangeRead } from '../../streams/recor
 
 export type ToRangeWorker =
   | { readonly type: 'start'; readonly file: Blob; readonly from: WrittenIn }
-  | { readonly type: 'index'; readonly range: ByteRange }
+  | { readonly type: 'index'; readonly range: ByteRange; readonly next: ByteRange | null }
   | { readonly type: 'read' }
   | { readonly type: 'fold'; readonly task: FoldTask };
 

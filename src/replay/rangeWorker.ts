@@ -13,7 +13,7 @@ async function handle(message: ToRangeWorker): Promise<void> {
       reader = createRangeReader(bytesOf(message.file), message.from, async (work) => finish(work));
       return;
     case 'index': {
-      const columns = await reader.index(message.range);
+      const columns = await reader.index(message.range, message.next);
       /** A copy: the worker compares what it reads with its own. */
       return reply({ type: 'indexed', columns }, []);
     }

@@ -41,8 +41,8 @@ export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
     };
     worker.postMessage({ type: 'start', file, from } satisfies ToRangeWorker);
     return {
-      async index(range) {
-        const reply = await ask({ type: 'index', range });
+      async index(range, next) {
+        const reply = await ask({ type: 'index', range, next });
         if (reply.type !== 'indexed') throw new Error('a range could not be indexed');
         return reply.columns;
       },

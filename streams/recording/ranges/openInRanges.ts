@@ -207,8 +207,11 @@ export async function openInRanges(
     const ranges = [...rangesOf(head.end, source.size, rangeBytes)];
     const indexed: PackedRange[] = [];
     const indexOwn = async (thread: RangeReader, first: number) => {
-      for (let place = first; place < ranges.length; place += threads.length)
-        indexed[place] = { bytes: NO_BYTES, columns: await thread.index(ranges[place] as ByteRange) };
+      for (let place = first; place < ranges.length; place += threads.length) {
+        const next = ranges[place + threads.length] ?? null;
+        const columns = await thread.index(ranges[place] as ByteRange, next);
+        indexed[place] = { bytes: NO_BYTES, columns };
+      }
     };
     await Promise.all(threads.map(indexOwn));
     const preview = packedEvents(indexed, from);

@@ -55,8 +55,11 @@ export interface Folded {
 
 /** One thread's part: `index` ranges, then `read` each of them in the same order and `fold` it. */
 export interface RangeReader {
-  /** The events of a range by how their lines begin: a preview, because only `read` checks them. Keeps the bytes for `read`. */
-  index(range: ByteRange): Promise<Columns>;
+  /**
+   * The events of a range by how their lines begin: a preview, because only `read` checks them. Keeps the bytes for `read`, and
+   * reads those of the `next` range ahead.
+   */
+  index(range: ByteRange, next: ByteRange | null): Promise<Columns>;
   /** The first range that is not read yet. */
   read(): Promise<RangeRead>;
   fold(task: FoldTask): Promise<Folded>;
@@ -216,11 +219,14 @@ export function createRangeReader(
   run: <T>(work: Work<T>) => Promise<T>,
 ): RangeReader {
   const indexed: IndexedRange[] = [];
+  let ahead: Promise<Uint8Array<ArrayBuffer>> | null = null;
   let events: AppEvent[] = [];
   let bytes = new Uint8Array();
   return {
-    async index(range) {
-      const read = await linesIn(source, range);
+    async index(range, next) {
+      const read = await (ahead ?? linesIn(source, range));
+      ahead = next === null ? null : linesIn(source, next);
+      ahead?.catch(() => undefined);
       const columns = await run(indexBytes(read, from));
       indexed.push({ bytes: read, columns });
       return columns;
