@@ -5,7 +5,7 @@ import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
-import { type Frame, frameOf } from '../helpers/frame';
+import { bulletedBoxes, type Frame, frameOf } from '../helpers/frame';
 import { lostTexts, setTextSize } from '../helpers/largeText';
 import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from '../helpers/pages';
 import { smallTargets } from '../helpers/targets';
@@ -70,6 +70,7 @@ async function checkOnPhone(page: Page, route: RouteEntry): Promise<void> {
   await checkShell(page, route);
   expect([route.path, await findingsInThisTheme(page)]).toEqual([route.path, []]);
   await expectFrame(page, route, ON_PHONE);
+  expect([route.path, await bulletedBoxes(page)]).toEqual([route.path, []]);
   await checkReach(page, route);
 }
 

@@ -39,3 +39,14 @@ export async function frameOf(page: Page, { screen }: RouteEntry): Promise<Frame
   });
   return screen in UNTITLED ? { ...measured, title: null } : measured;
 }
+
+/** Lists that are laid out as boxes and still have the bullets and the indent of prose. */
+export const bulletedBoxes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('ul, ol')]
+      .filter((list) => {
+        const { display, listStyleType } = getComputedStyle(list);
+        return /flex|grid/.test(display) && listStyleType !== 'none';
+      })
+      .map((list) => list.textContent ?? ''),
+  );
