@@ -123,6 +123,7 @@ test('a restored form keeps its input, and an open modal stays and can be closed
   await expect(field).toHaveValue('half@typed');
   await field.fill('half@typed.example');
   await goTo(page, '/about');
+  await expect(page).toHaveTitle(/^About us/);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Help' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal).toBeVisible();

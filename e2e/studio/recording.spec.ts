@@ -35,6 +35,11 @@ interface Handle {
   };
 }
 
+/** In the page: the animation that plays; null if none does. */
+const playing = () =>
+  ((window as unknown as Handle).coinstream.snapshot().states.animations as { playing: object | null })
+    .playing;
+
 /** One model or page of data of each group that joins while the page is idle. */
 const LAST_TO_JOIN = ['emailLink', 'paymentOutcomes', 'limits/loaded'];
 
@@ -77,6 +82,8 @@ test('the replayed states equal the browser’s, two replays give the same bytes
   expect(secrets).toHaveLength(3);
 
   await allJoined(page);
+  /** Otherwise the reward's flight into the balance may end between the two states. */
+  await expect.poll(() => page.evaluate(playing)).toBeNull();
   const exact = await download(page, true);
   const live = await page.evaluate(() => {
     const { coinstream } = window as unknown as Handle;
