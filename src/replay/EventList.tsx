@@ -103,7 +103,7 @@ export function EventList({
   /** The row to keep in view: a call that has started but not ended is further down. */
   const current = shown >= 0 && shown <= last + 1 ? shown : last;
   const { start, count } = useSection(total, current);
-  const { indices, topOf, totalPx, show } = useRowWindow(element, { count, rowPx, overscan: 4 });
+  const { indices, totalPx, show } = useRowWindow(element, { count, rowPx, overscan: 4 });
   useEffect(() => {
     if (current >= start) show(current - start);
   }, [show, current, start]);
@@ -166,7 +166,7 @@ export function EventList({
                 {...row}
                 compared={comparedWith(row)}
                 since={since(index, row)}
-                top={topOf(place)}
+                top={place * rowPx}
                 index={index}
                 total={total}
                 isCurrent={index === shown}

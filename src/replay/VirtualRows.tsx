@@ -83,7 +83,7 @@ interface VirtualRowsProps {
 export function VirtualRows({ label, heads, widths, total, current, rowOf, onChosen }: VirtualRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const { start, count } = useSection(total, current);
-  const { indices, topOf, totalPx, show } = useRowWindow(element, { count, rowPx: LINE_PX, overscan: 12 });
+  const { indices, totalPx, show } = useRowWindow(element, { count, rowPx: LINE_PX, overscan: 12 });
   useEffect(() => {
     if (current >= start) show(current - start);
   }, [show, current, start]);
@@ -106,7 +106,7 @@ export function VirtualRows({ label, heads, widths, total, current, rowOf, onCho
                 key={id}
                 type="button"
                 className={line}
-                style={{ ...style, transform: `translateY(${topOf(index)}px)` }}
+                style={{ ...style, transform: `translateY(${index * LINE_PX}px)` }}
                 data-status={status}
                 aria-current={isCurrent}
                 onClick={() => onChosen(id)}

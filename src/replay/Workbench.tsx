@@ -68,7 +68,7 @@ interface WorkbenchProps {
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
-  /** What it was read from; null for a fork or a followed log. */
+  /** The file that it was read from; null for a fork and for a log that is followed live. */
   readonly file: File | null;
   readonly config: Config;
   readonly live: boolean;

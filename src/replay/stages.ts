@@ -22,7 +22,7 @@ export interface Opened {
   readonly code: FoldingCode;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
-  /** What it was read from; null for a fork or a followed log. */
+  /** The file that it was read from; null for a fork and for a log that is followed live. */
   readonly file: File | null;
   /** The tabs of its simulated run, if that was simulated here. */
   readonly tabs: readonly SimulatedTab[];

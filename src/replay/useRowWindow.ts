@@ -12,7 +12,6 @@ interface Rows {
 export interface RowWindow {
   /** The indices of the rows to render, in order. */
   readonly indices: readonly number[];
-  readonly topOf: (index: number) => number;
   /** The height of all rows, px. */
   readonly totalPx: number;
   /** Scrolls as far as necessary to show a row; another function once the height of the viewport has changed. */
@@ -64,7 +63,6 @@ export function useRowWindow(
   const end = height === 0 ? 0 : Math.min(count, Math.ceil((view.top + height) / rowPx) + overscan);
   return {
     indices: Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset),
-    topOf: (index) => index * rowPx,
     totalPx: count * rowPx,
     show,
   };

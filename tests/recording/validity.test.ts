@@ -22,7 +22,7 @@ function altered(value: unknown, other: unknown, place: number): unknown {
     : { ...value, [key]: inner };
 }
 
-/** The defects of a value. The address of a provider's page is none: in a file it is a reference that opens nothing. */
+/** What the schema refuses, except addresses of other origins: in a file, an address is a reference that opens nothing. */
 const defects = (value: unknown, schema: AnyStruct) =>
   (validate(value, schema)[0]?.failures() ?? []).filter(({ refinement }) => refinement !== FOREIGN_ADDRESS);
 
