@@ -7,8 +7,10 @@ import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
 import { buildTargets } from './src/hosting/browsers';
 import { buildId } from './src/hosting/buildId';
+import { CHUNK_GROUPS } from './src/hosting/chunks';
 import { releaseEngine } from './src/hosting/engine';
 import { integrations } from './src/hosting/integrations';
+import { page } from './src/hosting/page';
 import { hosting } from './src/hosting/plugin';
 import { withoutUnusedCode } from './src/hosting/unusedCode';
 import { offlineWorker } from './src/hosting/worker';
@@ -62,6 +64,7 @@ export default defineConfig(({ command }) => ({
     offlineWorker(),
     releaseEngine(),
     buildId(),
+    page(),
     hosting(),
   ],
   build: {
@@ -70,6 +73,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     // The maps are kept next to `dist` (src/hosting): no page links them, no host serves them.
     sourcemap: 'hidden',
+    // All supported browsers preload modules.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
@@ -77,13 +82,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            // The first load is one chunk, and what players need besides is another, which their screens share.
-            { name: 'first', test: /src\/main\.tsx/, priority: 2 },
-            { name: 'player', test: /streams\/catalogue\/player\.ts/, priority: 1 },
-            // Some hundred bytes each, and every file costs its name in the first chunk.
-            { name: 'icons', test: /lucide-react/ },
-          ],
+          groups: CHUNK_GROUPS,
         },
       },
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The maximum of initial JS, KiB of brotli. */
-const MAX_INITIAL_JS = 140;
+const MAX_INITIAL_JS = 138.5;
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(path)).length;
 

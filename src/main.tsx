@@ -44,8 +44,8 @@ async function answerSilentCallback(): Promise<void> {
 /** Offers the picker, and the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core, root: HTMLElement): void {
   afterFirstScreen(core, () => {
-    import('./developer/offered').then(
-      ({ offerAll }) => offerAll(core, root),
+    import('./browser/afterStart').then(
+      ({ parts }) => parts.offerAll(core, root),
       () => undefined,
     );
   });
@@ -80,8 +80,8 @@ function keepHouse(core: Core): void {
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
   const landing = { search, referrer: document.referrer, at: Date.now() };
   const keep = () => {
-    import('./browser/housekeeping').then(
-      (house) => house.keepHouse(store, house.privacyOf(core.config.marketingConsent), landing),
+    import('./browser/afterStart').then(
+      ({ parts }) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing),
       () => undefined,
     );
   };

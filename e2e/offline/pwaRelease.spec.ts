@@ -8,25 +8,28 @@ import { DIST, serveBuilt } from '../serve';
 
 const PACKED = ['.br', '.gz'];
 
-/** Deploys a release over the one in `folder`, like a host that deletes old files: all file names change. */
+/**
+ * Deploys a release over the one in `folder`, like a host that deletes old files: the entry, which all other chunks import, and a
+ * screen have new names.
+ */
 function deployNext(folder: string): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const entry = /src="\/assets\/(index-[\w-]+\.js)"/.exec(page)?.[1] ?? '';
-  const about = readdirSync(join(folder, 'assets')).find((name) => /^AboutScreen-.*\.js$/.test(name)) ?? '';
-  const next = { [entry]: 'index-nextone.js', [about]: 'AboutScreen-nextone.js' };
+  const entry = /src="\/assets\/(first-[\w-]+\.js)"/.exec(page)?.[1] ?? '';
+  const assets = readdirSync(join(folder, 'assets'));
+  const about = assets.find((name) => /^AboutScreen-.*\.js$/.test(name)) ?? '';
+  const next: Record<string, string> = { [entry]: 'first-nextone.js', [about]: 'AboutScreen-nextone.js' };
   const renamed = (text: string) =>
     Object.entries(next).reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  for (const name of ['index.html', 'worker.js']) {
-    const file = join(folder, name);
-    const text = readFileSync(file, 'utf8').replace(/version:(["'`])\w+\1/g, 'version:`nextone`');
-    writeFileSync(file, renamed(text));
-    for (const packed of PACKED) rmSync(file + packed, { force: true });
+  const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => join('assets', name));
+  for (const name of ['index.html', 'worker.js', ...scripts]) {
+    const old = join(folder, name);
+    const text = readFileSync(old, 'utf8');
+    const changed = renamed(text).replace(/version:(["'`])\w+\1/g, 'version:`nextone`');
+    if (changed === text && renamed(name) === name) continue;
+    for (const packed of ['', ...PACKED]) rmSync(old + packed, { force: true });
+    writeFileSync(join(folder, renamed(name)), changed);
   }
-  for (const [from, to] of Object.entries(next)) {
-    writeFileSync(join(folder, 'assets', to), readFileSync(join(folder, 'assets', from)));
-    for (const packed of ['', ...PACKED]) rmSync(join(folder, 'assets', from + packed), { force: true });
-  }
-  return '/assets/index-nextone.js';
+  return '/assets/first-nextone.js';
 }
 
 const shells = (page: Page): Promise<string[]> =>
@@ -112,7 +115,7 @@ test('a worker installed in the middle of a deploy caches nothing of it', async 
   /** The new worker is deployed, the page is not yet. */
   writeFileSync(join(folder, 'index.html'), page);
   for (const name of readdirSync(join(DIST, 'assets')))
-    if (name.startsWith('index-')) cpSync(join(DIST, 'assets', name), join(folder, 'assets', name));
+    if (name.startsWith('first-')) cpSync(join(DIST, 'assets', name), join(folder, 'assets', name));
   const served = await serveBuilt(0, folder);
   try {
     await controlOf(served.origin).post('/config', { flags: { pwa: true } });

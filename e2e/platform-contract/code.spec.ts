@@ -3,7 +3,7 @@ import type { Route } from 'playwright/test';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
-const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/index-Other123.js"></script>';
+const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/first-Other123.js"></script>';
 const chunk = (name: string) => `**/assets/${name}-*.js`;
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' });
 
@@ -32,7 +32,7 @@ async function toAccount(page: Page): Promise<void> {
 
 for (const [what, pattern] of [
   ['code', '**/assets/LimitsScreen-*.js'],
-  ['stylesheet', '**/assets/ValidatedForm-*.css'],
+  ['stylesheet', '**/assets/forms-*.css'],
 ] as const) {
   test(`a page whose ${what} failed to load is fetched again when the player returns`, async ({
     page,
@@ -65,16 +65,15 @@ test('code for metrics, recording, effects or prefetching may fail to load witho
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const requested: string[] = [];
-  const quiet =
-    /\/assets\/(web-vitals|tabRecording|coinBurst|confetti|tail|GamesScreen|LaunchScreen)-.*\.js$/;
+  const quiet = /\/assets\/(web-vitals|recorder|rewards|tail|games|play)-.*\.js$/;
   await page.route(quiet, (route) => {
     requested.push(quiet.exec(route.request().url())?.[1] ?? '');
     return route.abort();
   });
   await signIn();
   await expect.poll(() => requested).toContain('web-vitals');
-  await expect.poll(() => requested).toContain('tabRecording');
-  await expect.poll(() => requested).toContain('GamesScreen');
+  await expect.poll(() => requested).toContain('recorder');
+  await expect.poll(() => requested).toContain('games');
   await toAccount(page);
   expect(errors).toEqual([]);
 });

@@ -31,9 +31,9 @@ export function reportUnhandled(thrown: Thrown): void {
 /** Appends the errors of now on, and those of before, to the log of this core. */
 export function appendUnhandled(core: Core): void {
   load = () =>
-    import('./appendUnhandled').then(
-      (code) => {
-        append ??= code.appenderOf(core);
+    import('./afterStart').then(
+      ({ parts }) => {
+        append ??= parts.appenderOf(core);
         waiting.splice(0).forEach(append);
       },
       () => undefined,

@@ -8,9 +8,15 @@ import { UNKNOWN_BUILD } from './buildId';
 
 const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 
+/** The first module of the page. */
+const ENTRY = /src\/main\.tsx$/;
 /** Code that works offline: the lobby's screens, static pages, the account menu, the offline notices. */
-const OFFLINE_CODE =
-  /src\/((features\/lobby|info)\/\w+Screen|app\/Offline\w+|features\/account\/AccountSideMenu)\.tsx$/;
+export const OFFLINE_CODE = [
+  /src\/features\/lobby\/\w+Screen\.tsx$/,
+  /src\/info\/\w+Screen\.tsx$/,
+  /src\/features\/account\/AccountSideMenu\.tsx$/,
+  /src\/app\/loading\/Offline\w+\.tsx$/,
+];
 /** Files of `publicDir` that the page uses. */
 const PUBLIC_FILES = ['boot.js', 'favicon.svg', 'hero.svg'];
 /** The only font file needed for English. The others are cached on first use. */
@@ -40,8 +46,9 @@ function shellFiles(
       if (FONT.test(name)) files.add(base + name);
       continue;
     }
-    if (part.isEntry) entry = base + name;
-    if (part.isEntry || OFFLINE_CODE.test(part.facadeModuleId ?? '')) add(name);
+    const contains = (code: RegExp) => part.moduleIds.some((module) => code.test(module));
+    if (contains(ENTRY)) entry = base + name;
+    if (contains(ENTRY) || OFFLINE_CODE.some(contains)) add(name);
   }
   if (entry === null) throw new Error('The build has no entry.');
   return { entry, files: [...files].sort() };

@@ -56,15 +56,17 @@ export const features = {
   toasts,
 };
 
+const late = async () => (await import('./late')).features;
+
 /** Late features, in groups that load together: `player` with the session, the others with the routes that name them. */
 export const lateFeatures = {
   player: async () => (await import('./player')).features,
-  addressSearch: async () => ({ addressSearch: await import('../features/addressSearch') }),
-  registration: async () => ({ registration: await import('../features/registration/registration') }),
-  interac: async () => ({ interac: await import('../features/payment/interac') }),
-  limits: async () => ({ limits: await import('../features/limits/limits') }),
-  multiFactor: async () => ({ multiFactor: await import('../features/account/multiFactor') }),
-  paymentResult: async () => ({ paymentResult: await import('../features/payment/paymentResult') }),
+  addressSearch: async () => ({ addressSearch: (await late()).addressSearch }),
+  registration: async () => ({ registration: (await late()).registration }),
+  interac: async () => ({ interac: (await late()).interac }),
+  limits: async () => ({ limits: (await late()).limits }),
+  multiFactor: async () => ({ multiFactor: (await late()).multiFactor }),
+  paymentResult: async () => ({ paymentResult: (await late()).paymentResult }),
 };
 
 type Late = typeof lateFeatures;

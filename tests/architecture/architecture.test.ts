@@ -1,8 +1,10 @@
 // Allowed imports between modules, and code patterns that are restricted to certain files.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../src/app/routeTable';
+import { CHUNKS } from '../../src/hosting/chunks';
+import { OFFLINE_CODE } from '../../src/hosting/worker';
 import { features as first, lateFeatures } from '../../streams/catalogue/catalogue';
 import * as catalogue from '../../streams/catalogue/complete';
 import { collect, type FeatureTable, flagsOf } from '../../streams/catalogue/feature';
@@ -293,6 +295,12 @@ describe('files', () => {
   it('have a reasonable length', () => {
     const long = files.filter((file) => (texts.get(file) ?? '').split('\n').length > 500);
     expect(long).toEqual([]);
+  });
+  it('that the build puts into chunks exist', () => {
+    expect(Object.values(CHUNKS).flatMap((paths) => paths.filter((path) => !existsSync(path)))).toEqual([]);
+  });
+  it('that the build keeps for use offline exist', () => {
+    expect(OFFLINE_CODE.filter((code) => !files.some((file) => code.test(file)))).toEqual([]);
   });
   it('are not barrels', () => {
     expect(files.filter((file) => /^export \* from/m.test(texts.get(file) ?? ''))).toEqual([]);

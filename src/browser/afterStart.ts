@@ -1,0 +1,7 @@
+// What nearly every page runs once its first screen is shown: one chunk, because each part is smaller than the headers of a
+// request.
+import { offerAll } from '../developer/offered';
+import { appenderOf } from './appendUnhandled';
+import { keepHouse, privacyOf } from './housekeeping';
+
+export const parts = { appenderOf, keepHouse, offerAll, privacyOf };

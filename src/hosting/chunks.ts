@@ -1,0 +1,74 @@
+// How the build divides the code: what is needed together is one file, because every file costs a request, its headers, and its
+// name in the first chunk.
+
+/** The modules of each chunk, which also takes what they import unless a chunk before it has that. Files, or folders that end in `/`. */
+export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  /** The first load. */
+  first: ['src/main.tsx'],
+  /** The read models and reactions of a player. */
+  player: ['streams/catalogue/player.ts'],
+  /** Icons have some hundred bytes each. */
+  icons: ['node_modules/lucide-react/'],
+  /** The colours of all art. */
+  materials: ['src/art/materials.ts'],
+  /** What nearly every page runs once its first screen is shown. */
+  afterStart: ['src/browser/afterStart.ts'],
+  /** The features that only some routes and a recording need. */
+  late: ['streams/catalogue/late.ts'],
+  /** What most pages consist of. */
+  pages: [
+    'src/features/shared/CheckingIntents.tsx',
+    'src/features/shared/FailedPart.tsx',
+    'src/features/shared/PageData.tsx',
+    'src/ui/Amount.tsx',
+    'src/ui/Checking.tsx',
+    'src/ui/LinkButton.tsx',
+    'src/ui/Page.tsx',
+    'src/ui/ProgressBar.tsx',
+    'src/ui/SegmentedControl.tsx',
+    'src/ui/heldOpen.ts',
+    'src/ui/inlineLink.ts',
+    'src/ui/useFilters.ts',
+    'src/ui/useGoTo.ts',
+  ],
+  /** What most forms consist of. */
+  forms: [
+    'src/form/CheckboxField.tsx',
+    'src/form/Choices.tsx',
+    'src/form/CodeField.tsx',
+    'src/form/MoneyField.tsx',
+    'src/form/TextField.tsx',
+    'src/form/ValidatedForm.tsx',
+  ],
+  /** The bars of a player, and the player's part of the home page. */
+  bars: [
+    'src/app/AnimationLayer.tsx',
+    'src/app/bars/PlayerBar.tsx',
+    'src/app/bars/TodayDot.tsx',
+    'src/app/screens/HomeLinks.tsx',
+  ],
+  /** Modals and their motion. */
+  modals: [
+    'node_modules/framer-motion/dist/es/render/dom/features-animation.mjs',
+    'src/app/modals/ModalStack.tsx',
+    'src/ui/Modal.tsx',
+    'src/ui/Sheet.tsx',
+  ],
+  rewards: ['src/art/coinBurst.ts', 'src/art/confetti.ts', 'src/features/rewards/RewardModal.tsx'],
+  games: [
+    'src/features/lobby/AllGamesScreen.tsx',
+    'src/features/lobby/CategoryScreen.tsx',
+    'src/features/lobby/GameDetailsScreen.tsx',
+    'src/features/lobby/GamesScreen.tsx',
+  ],
+  play: ['src/app/bars/GameBar.tsx', 'src/features/launch/LaunchScreen.tsx'],
+  recorder: ['streams/recording/tabRecording.ts'],
+};
+
+/** The bundler's groups: a module belongs to the first whose paths include it. */
+export const CHUNK_GROUPS = Object.entries(CHUNKS).map(([name, paths], place, { length }) => ({
+  name,
+  test: (module: string) =>
+    paths.some((path) => (path.endsWith('/') ? module.includes(`/${path}`) : module.endsWith(`/${path}`))),
+  priority: length - place,
+}));
