@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
+import { type Build, type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
 import { builtFiles } from '../src/hosting/serve';
-import { builtVendors, type Vendor } from '../src/hosting/vendors';
+import { buildIn } from '../src/hosting/write';
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
 import { openiddictProvider } from './openiddict/provider';
@@ -48,11 +48,11 @@ const compressed = compression({
 });
 
 /** The headers for the current `/config.json`; the previous ones while it cannot be decoded. */
-function presentHeaders(platform: Platform, vendors: readonly Vendor[]): () => HostHeaders {
+function presentHeaders(platform: Platform, build: Build): () => HostHeaders {
   const headersOfConfig = () => {
     const config = platform.config();
     const result = decodeConfig(config);
-    return { config, headers: result.ok ? hostHeaders(result.config, '', vendors) : null };
+    return { config, headers: result.ok ? hostHeaders(result.config, build) : null };
   };
   const first = headersOfConfig();
   if (first.headers === null) throw new Error('The configuration of a fresh stand-in cannot be decoded.');
@@ -67,12 +67,17 @@ function presentHeaders(platform: Platform, vendors: readonly Vendor[]): () => H
 
 /**
  * Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. With
- * `contract`, calls and pushes are checked against it; `folder` is the build's base, such as `/play`.
+ * `contract`, calls and pushes are checked against it; `folder` is the build's base, such as `/play`. `build` creates the build
+ * once the port is bound.
  */
 export async function serveBuilt(
   port = 0,
   dist = DIST,
-  { contract, folder = '' }: { contract?: ContractCheck; folder?: string } = {},
+  {
+    contract,
+    folder = '',
+    build,
+  }: { contract?: ContractCheck; folder?: string; build?: () => Promise<unknown> } = {},
 ): Promise<Served> {
   const server = createServer();
   await new Promise<void>((listening, reject) => {
@@ -80,6 +85,7 @@ export async function serveBuilt(
     server.listen(port, 'localhost', listening);
   });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  await build?.();
   const signIn = isProviderOpeniddict() ? await openiddictProvider(origin) : null;
   const platform = createPlatform({
     ...(isHubMicrosofts() ? { hub: await aspnetHub(signIn === null ? {} : { issuer: signIn.issuer }) } : {}),
@@ -89,7 +95,7 @@ export async function serveBuilt(
   signIn?.open(platform);
   platform.provide({ appOrigin: origin });
   const providers = await openProviders(platform, port);
-  const headers = presentHeaders(platform, await builtVendors(dist));
+  const headers = presentHeaders(platform, await buildIn(dist, ''));
   const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()), folder);
   server.on('request', (req, res) => {

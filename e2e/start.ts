@@ -5,7 +5,8 @@ import { DIST, serveBuilt } from './serve';
 import { announced, PORT } from './welcome';
 
 /** Binds the port before the build: a second start must not replace files that the first one serves. */
-await announced(async () => {
-  await serveBuilt(PORT);
-  await build({ logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } });
-});
+await announced(() =>
+  serveBuilt(PORT, DIST, {
+    build: () => build({ logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } }),
+  }),
+);

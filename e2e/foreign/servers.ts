@@ -12,8 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { headersOf, hostHeaders } from '../../src/hosting/headers';
 import { builtFiles } from '../../src/hosting/serve';
-import { builtVendors } from '../../src/hosting/vendors';
-import { writeHeadersFor } from '../../src/hosting/write';
+import { buildIn, writeHeadersFor } from '../../src/hosting/write';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import type { ContractCheck } from '../platform/contract/check';
 import { ownHub } from '../platform/hub/hub';
@@ -123,7 +122,7 @@ export async function deploy(
   await writeHeadersFor(copy, config);
   const decoded = decodeConfig(platform.config());
   if (!decoded.ok) throw new Error(decoded.message);
-  const headers = hostHeaders(decoded.config, FOLDER, await builtVendors(copy));
+  const headers = hostHeaders(decoded.config, await buildIn(copy, FOLDER));
   const built = builtFiles(copy, (path) => headersOf(path, headers), FOLDER);
   files = (req, res) => {
     const { pathname } = new URL(req.url ?? '/', appOrigin);

@@ -8,33 +8,30 @@ import { DIST, serveBuilt } from '../serve';
 
 const PACKED = ['.br', '.gz'];
 
-/**
- * Deploys a release over the one in `folder`, like a host that deletes old files: the entry, which all other chunks import, and a
- * screen have new names.
- */
+/** Deploys a release over the one in `folder`, like a host that deletes old files: the names of all scripts change. */
 function deployNext(folder: string): string {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const entry = /src="\/assets\/(first-[\w-]+\.js)"/.exec(page)?.[1] ?? '';
-  const assets = readdirSync(join(folder, 'assets'));
-  const about = assets.find((name) => /^AboutScreen-.*\.js$/.test(name)) ?? '';
-  const next: Record<string, string> = { [entry]: 'first-nextone.js', [about]: 'AboutScreen-nextone.js' };
+  const scripts = new Set(readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')));
+  const nextName = (name: string) => name.replace(/-[\w-]([\w-]{6}\.js)$/, '-N$1');
   const renamed = (text: string) =>
-    Object.entries(next).reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => join('assets', name));
-  for (const name of ['index.html', 'worker.js', ...scripts]) {
+    text.replace(/[\w-]+\.js/g, (name) => (scripts.has(name) ? nextName(name) : name));
+  for (const name of ['index.html', 'worker.js', ...[...scripts].map((script) => join('assets', script))]) {
     const old = join(folder, name);
-    const text = readFileSync(old, 'utf8');
-    const changed = renamed(text).replace(/version:(["'`])\w+\1/g, 'version:`nextone`');
-    if (changed === text && renamed(name) === name) continue;
+    const text = readFileSync(old, 'utf8').replace(/version:(["'`])\w+\1/g, 'version:`nextone`');
     for (const packed of ['', ...PACKED]) rmSync(old + packed, { force: true });
-    writeFileSync(join(folder, renamed(name)), changed);
+    writeFileSync(join(folder, renamed(name)), renamed(text));
   }
-  return '/assets/first-nextone.js';
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return /src="(\/assets\/first-N[\w-]+\.js)"/.exec(page)?.[1] ?? '';
 }
 
 const shells = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('coinstream-shell-')));
 const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((each) => each.name.includes(`/${name}-`)),
+    chunk,
+  );
 /** True if the page has not been reloaded since the first call. */
 const isSamePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -71,6 +68,8 @@ test('a new worker is installed next to the old one, breaks no open tab, and tak
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const [old] = await shells(page);
     await isSamePage(page);
+    /** Code that the deploy takes away before it is loaded would reload the page. */
+    await expect.poll(() => hasLoaded(page, 'web-vitals')).toBe(true);
 
     const next = deployNext(folder);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -114,8 +113,7 @@ test('a worker installed in the middle of a deploy caches nothing of it', async 
   cpSync(join(folder, 'index.html'), join(folder, 'next.html'));
   /** The new worker is deployed, the page is not yet. */
   writeFileSync(join(folder, 'index.html'), page);
-  for (const name of readdirSync(join(DIST, 'assets')))
-    if (name.startsWith('first-')) cpSync(join(DIST, 'assets', name), join(folder, 'assets', name));
+  cpSync(join(DIST, 'assets'), join(folder, 'assets'), { recursive: true });
   const served = await serveBuilt(0, folder);
   try {
     await controlOf(served.origin).post('/config', { flags: { pwa: true } });

@@ -1,7 +1,7 @@
 // Browsers that lack something the app needs, that cannot parse its code, that run no scripts, or that save data.
 import { expect, type Page, test } from '../helpers/fixtures';
 
-/** Code that removes a feature before the page's own scripts run; its name is that of boot.js. */
+/** Code that removes a feature before the page's own scripts run; its name is that of the page's script. */
 const removalOf = (need: string): string =>
   /[(:]/.test(need)
     ? `const { supports } = CSS; CSS.supports = (text) => text !== ${JSON.stringify(need)} && supports.call(CSS, text)`
@@ -24,7 +24,7 @@ test('without any one of the features that the app needs, the page says so, and 
   request,
 }) => {
   await platform.post('/config', SUPPORT);
-  const code = await (await request.get('/boot.js')).text();
+  const code = await (await request.get('/')).text();
   const needs = [...(/needs = \[(.*?)\]/s.exec(code)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
     ([, need]) => need ?? '',
   );

@@ -146,7 +146,7 @@ for (const who of ['a visitor', 'a player']) {
 }
 
 /** The maximum of a visitor's first visit, bytes on the wire: including headers and idle-time requests. */
-const MAX_FIRST_VISIT = 193_500;
+const MAX_FIRST_VISIT = 190_000;
 /** The maximum of the games' generated art, which replaces the pictures of a whole lobby, bytes on the wire. */
 const MAX_ART = 24_000;
 

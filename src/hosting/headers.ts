@@ -3,6 +3,7 @@
 
 import type { Config } from '../../streams/config';
 import { configuredFor } from '../../streams/providerOrigins';
+import type { Inline } from './inline';
 import type { Vendor } from './vendors';
 
 /** Pages that may be framed: the silent renewal's callback, the payment result, the UI inside the replay studio. */
@@ -50,8 +51,8 @@ const NONE = "'none'";
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The directives that don't depend on the configuration. Element styles change only through the CSSOM, so `style-src`
- * doesn't need 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return
+ * The directives that don't depend on the configuration. Element styles change only through the CSSOM, and the page's own
+ * script and style are allowed by their hashes, so nothing needs 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return
  * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates the URL of the
  * service worker.
  */
@@ -98,13 +99,27 @@ function vendorSources(vendors: readonly Vendor[]): Record<keyof Vendor['origins
   };
 }
 
-/** The fixed directives with the scripts and styles of vendors, without which the page must not load them. */
-function fixedWith(flags: { replay: boolean; simulation: boolean }, vendors: readonly Vendor[]): Directives {
+/** What the headers must know of a build. */
+export interface Build {
+  /** The app's folder on its origin, such as `/play`; empty at the root. */
+  readonly folder?: string;
+  readonly vendors?: readonly Vendor[];
+  /** The scripts and styles within its page. */
+  readonly inline?: Inline;
+}
+
+const NOTHING_INLINE: Inline = { scripts: [], styles: [] };
+
+/** The fixed directives with the page's own scripts and styles and those of vendors, without which it must not run them. */
+function fixedWith(
+  flags: { replay: boolean; simulation: boolean },
+  { vendors = [], inline = NOTHING_INLINE }: Build,
+): Directives {
   const { scripts, styles } = vendorSources(vendors);
   return {
     ...FIXED,
-    'script-src': [SELF, ...scripts],
-    'style-src': [SELF, ...styles],
+    'script-src': [SELF, ...inline.scripts, ...scripts],
+    'style-src': [SELF, ...inline.styles, ...styles],
     'trusted-types': trustedTypes(flags, vendors),
   };
 }
@@ -187,13 +202,13 @@ function sourcesOf(config: Config): Sources {
   };
 }
 
-function directivesOf(config: Config, vendors: readonly Vendor[]): Directives {
+function directivesOf(config: Config, build: Build): Directives {
   const { api, connect, csrf, geoGateway, telemetry, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures, signIn } = origins;
-  const vendor = vendorSources(vendors);
+  const vendor = vendorSources(build.vendors ?? []);
   return {
     'default-src': [],
-    ...fixedWith(config.flags, vendors),
+    ...fixedWith(config.flags, build),
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures, ...vendor.pictures],
     'font-src': [SELF, ...vendor.fonts],
     'manifest-src': [SELF],
@@ -267,19 +282,15 @@ function gatewayOf(address: string): URL | null {
 }
 
 /**
- * The headers for a configuration and the vendors of the build. Throws an error with the name of a field that contains an invalid
+ * The headers for a configuration and a build. Throws an error with the name of a field that contains an invalid
  * URL. `isTrial`: the policy blocks nothing and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and
  * payment provider would have to opt in with headers.
  */
-export function hostHeaders(
-  config: Config,
-  folder = '',
-  vendors: readonly Vendor[] = [],
-  isTrial = false,
-): HostHeaders {
+export function hostHeaders(config: Config, build: Build = {}, isTrial = false): HostHeaders {
+  const { folder = '', vendors = [] } = build;
   const reports = reportsTo(config);
   const sources = sourcesOf(config);
-  const directives = directivesOf(config, vendors);
+  const directives = directivesOf(config, build);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors, ...reporting(reports) });
   return {
@@ -321,8 +332,8 @@ export function headersOf(
  * The policy in the page itself, for hosts that send no headers: every directive that a `meta` element supports. Without a
  * configuration it doesn't restrict connections and frames.
  */
-export function pagePolicy(config: Config | null, vendors: readonly Vendor[] = []): string {
+export function pagePolicy(config: Config | null, build: Build = {}): string {
   return policyText(
-    config === null ? fixedWith({ replay: true, simulation: true }, vendors) : directivesOf(config, vendors),
+    config === null ? fixedWith({ replay: true, simulation: true }, build) : directivesOf(config, build),
   );
 }

@@ -1,16 +1,77 @@
-// The page of a build, after the bundler has named its files.
+// The page of a build: what the first paint needs is in it, so that it waits for no further request.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { COLOURS } from '../ui/theme';
+
+const BOOT = fileURLToPath(new URL('../boot.js', import.meta.url));
+
+const COMMENTS = /^ *(\/\/|\/\*\*).*\n/gm;
+
+/**
+ * The script that runs before the first paint, for an app in this folder of its origin, such as `/play/`. It loses comments and
+ * indentation alone: the bundler's minifier writes no ES5.
+ */
+export function bootScript(base: string): string {
+  const code = readFileSync(BOOT, 'utf8').replace("'/BASE/'", JSON.stringify(base));
+  return code.replace(COMMENTS, '').replace(/^ +|\n$/gm, '');
+}
+
+const colours = (side: 0 | 1, root = '') =>
+  `${root}body{background:${COLOURS.bg[side]};color:${COLOURS['text-1'][side]}}${root}.boot-bar{border-color:${COLOURS.line[side]}}`;
+
+/** The styles of the placeholder, and of a problem that keeps the stylesheet away as well. */
+const BOOT_STYLE = [
+  '*{box-sizing:border-box}body{margin:0;font-family:system-ui,sans-serif}',
+  '.boot-bar{height:57px;border-bottom:1px solid}',
+  '.boot-hero{display:none}',
+  '[data-boot=lobby] .boot-hero{display:block;max-width:1440px;margin:0 auto;padding:68px 16px 0}',
+  '.boot-hero img{display:block;width:100%;height:clamp(184px,min(30vw,100vh - 236px),240px);border-radius:20px;object-fit:cover}',
+  '.boot-problem{display:grid;gap:16px;place-content:center;justify-items:center;min-height:100dvh;padding:20px;text-align:center}',
+  '.boot-problem>*{margin:0}',
+  colours(0),
+  `@media(prefers-color-scheme:light){${colours(1)}}`,
+  colours(0, '[data-theme=dark] '),
+  colours(1, '[data-theme=light] '),
+].join('');
 
 const RUNTIME = /<script type="module" crossorigin src="([^"]*\/rolldown-runtime-[^"]*)"><\/script>/;
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The one module script of the page is its entry, by which a tab recognizes a new release; what the entry imports is preloaded. */
-const entryAlone = (html: string) =>
+const withEntryAlone = (html: string) =>
   html.replace(RUNTIME, '<link rel="modulepreload" crossorigin href="$1">');
 
+/** The placeholder above the stylesheet is painted without it. Scripts wait for it all the same. */
+function withLateStyles(html: string): string {
+  const styles = html.match(STYLESHEET)?.join('') ?? '';
+  return html.replace(STYLESHEET, '').replace(/\s*<\/body>/, (end) => styles + end);
+}
+
+const ICON = /(<link rel="icon" href=")[^"]*"/;
+
+/** The headers of a request for the icon would be larger than the icon. */
+function withIcon(html: string): string {
+  const svg = readFileSync(fileURLToPath(new URL('../public/favicon.svg', import.meta.url)), 'utf8');
+  return html.replace(ICON, (_, start) => `${start}data:image/svg+xml,${encodeURIComponent(svg.trim())}"`);
+}
+
 export function page(): Plugin {
+  let base = '/';
   return {
     name: 'coinstream-page',
-    apply: 'build',
-    transformIndexHtml: { order: 'post', handler: entryAlone },
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: withIcon(withLateStyles(withEntryAlone(html))),
+        tags: [
+          { tag: 'style', children: BOOT_STYLE, injectTo: 'head' },
+          { tag: 'script', children: bootScript(base), injectTo: 'head' },
+        ],
+      }),
+    },
   };
 }

@@ -18,7 +18,7 @@ export const OFFLINE_CODE = [
   /src\/app\/loading\/Offline\w+\.tsx$/,
 ];
 /** Files of `publicDir` that the page uses. */
-const PUBLIC_FILES = ['boot.js', 'favicon.svg', 'hero.svg'];
+const PUBLIC_FILES = ['favicon.svg'];
 /** The only font file needed for English. The others are cached on first use. */
 const FONT = /latin-wght-normal-[^/]*\.woff2$/;
 

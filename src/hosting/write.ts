@@ -8,8 +8,9 @@ import type { Config } from '../../streams/config';
 import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { VERSION_FILE } from './buildId';
-import { hostHeaders, pagePolicy } from './headers';
+import { type Build, hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
+import { inlineIn } from './inline';
 import { maintenancePage } from './maintenancePage';
 import { MANIFEST_FILE, manifestText } from './manifest';
 import { builtVendors } from './vendors';
@@ -63,6 +64,12 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** What the headers must know of a finished build for this folder of its origin. */
+export async function buildIn(dist: string, folder: string): Promise<Build> {
+  const [html, vendors] = await Promise.all([readFile(join(dist, 'index.html'), 'utf8'), builtVendors(dist)]);
+  return { folder, vendors, inline: inlineIn(html) };
+}
+
 /**
  * Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. `isTrial`: the policy of the
  * header files only reports, and the page's restricts neither connections nor frames.
@@ -72,11 +79,11 @@ async function writeHeaders(dist: string, config: Config | null, isTrial = false
   const page = join(dist, 'index.html');
   const html = await readFile(page, 'utf8');
   const folder = folderOf(html);
-  const vendors = await builtVendors(dist);
-  const headers = hostHeaders(configured, folder, vendors, isTrial);
+  const build = await buildIn(dist, folder);
+  const headers = hostHeaders(configured, build, isTrial);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
-  await writeFile(page, withPolicy(html, pagePolicy(isTrial ? null : config, vendors)));
+  await writeFile(page, withPolicy(html, pagePolicy(isTrial ? null : config, build)));
   await Promise.all([
     compress(page),
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),

@@ -2,8 +2,8 @@
 
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { BASE } from './base';
 import { centred, stack, text } from './mixins';
+import { MARK } from './pagePictures';
 
 const screen = css`
   ${centred(16)}
@@ -29,7 +29,7 @@ const words = css`
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={screen}>
-      <img src={`${BASE}favicon.svg`} alt="" width={72} height={72} />
+      <img src={MARK} alt="" width={72} height={72} />
       <h1>{title}</h1>
       <div className={words}>{children}</div>
     </div>

@@ -155,26 +155,6 @@ void css`
     :is(main, div, h1, h2, p)[tabindex='-1']:focus-visible {
       outline: none;
     }
-    .boot-bar {
-      height: 57px;
-      border-bottom: 1px solid var(--line);
-    }
-    .boot-hero {
-      display: none;
-    }
-    [data-boot='lobby'] .boot-hero {
-      display: block;
-      max-width: 1440px;
-      margin: 0 auto;
-      padding: 68px 16px 0;
-    }
-    .boot-hero img {
-      display: block;
-      width: 100%;
-      height: clamp(184px, min(30vw, 100vh - 236px), 240px);
-      border-radius: 20px;
-      object-fit: cover;
-    }
     .boot-problem {
       ${centred(16)}
       align-content: center;

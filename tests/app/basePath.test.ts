@@ -81,7 +81,7 @@ describe('the result of a payment in a frame', () => {
 });
 
 describe('the files for the host', () => {
-  const headers = hostHeaders(testConfig({ geoCheckGateway: 'https://geo.test/v1' }), '/play');
+  const headers = hostHeaders(testConfig({ geoCheckGateway: 'https://geo.test/v1' }), { folder: '/play' });
   it('are written for the folder that the page was built for', () => {
     expect(folderOf('<script type="module" crossorigin src="/play/assets/index-1.js"></script>')).toBe(
       '/play',

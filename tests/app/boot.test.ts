@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import { expect, it } from 'vitest';
 import { browsersText, buildTargets } from '../../src/hosting/browsers';
+import { bootScript } from '../../src/hosting/page';
 
 it('boot.js can be parsed by browsers that know ES5 alone', () => {
-  const code = readFileSync('src/public/boot.js', 'utf8');
+  const code = bootScript('/');
   expect(() => parse(code, { ecmaVersion: 5 })).not.toThrow();
   expect(() => parse(`${code}\nconst a = () => 1;`, { ecmaVersion: 5 })).toThrow();
 });

@@ -1,9 +1,11 @@
 // The content security policy and the permissions that derive from the configuration and from the vendors of a package.
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../../src/hosting/headers';
 import { caddyFile, nginxFile, staticHostFile } from '../../src/hosting/hostFiles';
+import { inlineIn } from '../../src/hosting/inline';
 import { builtVendors, VENDORS_FILE, vendorsOf } from '../../src/hosting/vendors';
 import { temporaryFolder } from '../temporaryFolder';
 import { configOf, directives, OPERATOR } from './operatorConfig';
@@ -159,7 +161,7 @@ describe('the vendors of a package', () => {
     },
     'acme',
   );
-  const { policy, documents } = hostHeaders(configOf(OPERATOR), '', vendors);
+  const { policy, documents } = hostHeaders(configOf(OPERATOR), { vendors });
   it('add their origins to the policy and their permissions to frames', () => {
     const others = directives(policy.others);
     expect(others['script-src']).toEqual(["'self'", 'https://talk.ca']);
@@ -170,7 +172,20 @@ describe('the vendors of a package', () => {
     expect(documents['Permissions-Policy']).toContain(
       'microphone=(self "https://kyc.provider.ca" "https://frame.talk.ca")',
     );
-    expect(directives(pagePolicy(null, vendors))['script-src']).toEqual(["'self'", 'https://talk.ca']);
+    expect(directives(pagePolicy(null, { vendors }))['script-src']).toEqual(["'self'", 'https://talk.ca']);
+  });
+  it('stand next to the hashes of the page’s own script and style', () => {
+    const inline = inlineIn('<style>p{}</style><script>go()</script><script src="/a.js"></script>');
+    expect(inline.styles).toHaveLength(1);
+    const [hash] = inline.scripts;
+    expect(hash).toBe(`'sha256-${createHash('sha256').update('go()').digest('base64')}'`);
+    for (const text of [
+      hostHeaders(configOf(OPERATOR), { vendors, inline }).policy.others,
+      pagePolicy(null, { vendors, inline }),
+    ]) {
+      expect(directives(text)['script-src']).toEqual(["'self'", hash, 'https://talk.ca']);
+      expect(directives(text)['style-src']).toEqual(["'self'", ...inline.styles, 'https://talk.ca']);
+    }
   });
   it('are taken from the build, and name a wrong address', async () => {
     const dist = temporaryFolder();
@@ -179,7 +194,7 @@ describe('the vendors of a package', () => {
     expect(await builtVendors(dist)).toEqual(vendors);
     const [chat] = vendors;
     const wrong = [{ ...chat, origins: { ...chat?.origins, scripts: ['talk.ca'] } }] as typeof vendors;
-    expect(() => hostHeaders(configOf(OPERATOR), '', wrong)).toThrow('chat.origins.scripts.0');
+    expect(() => hostHeaders(configOf(OPERATOR), { vendors: wrong })).toThrow('chat.origins.scripts.0');
   });
 });
 
@@ -218,7 +233,7 @@ describe('a collector in the configuration', () => {
       );
   });
   it('gets the reports of a trial, whose policy blocks nothing', () => {
-    const trial = hostHeaders(config, '', [], true);
+    const trial = hostHeaders(config, {}, true);
     const sent = headersOf('/', trial);
     expect(sent).not.toHaveProperty('Content-Security-Policy');
     expect(sent['Content-Security-Policy-Report-Only']).toBe(headers.policy.others);

@@ -63,7 +63,7 @@ describe('the header files', () => {
       }
       return Object.fromEntries(found);
     };
-    for (const path of ['/', '/games', '/callback', '/replay-frame', '/assets/a-1.js', '/boot.js'])
+    for (const path of ['/', '/games', '/callback', '/replay-frame', '/assets/a-1.js', '/clear.js'])
       expect(applied(path)).toEqual(headersOf(path, headers));
   });
 });

@@ -45,7 +45,7 @@ describe('the doctor', () => {
     ]);
   });
   it('reports each kind of finding in one of these tests', () => {
-    expect(['time', ...MISTAKES.map(([id]) => id)].sort()).toEqual([...FINDING_IDS].sort());
+    expect([...new Set(['time', ...MISTAKES.map(([id]) => id)])].sort()).toEqual([...FINDING_IDS].sort());
   });
 });
 

@@ -79,6 +79,13 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     }),
   ],
   [
+    'policy.blocks',
+    'the policy was written for a page without a script of its own',
+    changed('/', (response) => {
+      response.body = String(response.body).replace('<title>', '<script>start()</script><title>');
+    }),
+  ],
+  [
     'policy.loose',
     'the policy allows inline scripts',
     changed('/', ({ headers }) => {

@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
     'const late = css`color: green;`;',
     'export const Late = () => <p className={late}>late</p>;',
   ].join('\n'),
-  'src/public/boot.js': '',
+  'src/public/clear.js': '',
   'streams/inspect/engine.ts': 'export const ENGINE = 1;',
 };
 
@@ -88,7 +88,7 @@ describe('a build', () => {
   });
   it.each([
     ['a script', 'src/main.tsx'],
-    ['a file that is copied unchanged', 'src/public/boot.js'],
+    ['a file that is copied unchanged', 'src/public/clear.js'],
   ])('has another id if %s differs', async (_, path) => {
     const one = await id({});
     expect(await id({})).toBe(one);

@@ -2,8 +2,8 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore } from '../../core';
-import { BASE } from '../../ui/base';
 import { square, tapTarget } from '../../ui/mixins';
+import { MARK } from '../../ui/pagePictures';
 
 const mark = css`
   ${tapTarget}
@@ -27,7 +27,7 @@ export function Mark() {
   const { brand } = useCore().config;
   return (
     <Link to="/" className={mark} aria-label={`${brand.name}, home`}>
-      <img src={`${BASE}favicon.svg`} alt="" width={28} height={28} />
+      <img src={MARK} alt="" width={28} height={28} />
       <span>{brand.name}</span>
     </Link>
   );

@@ -4,8 +4,8 @@ import { css } from '@linaria/core';
 import { useInstall } from '../../browser/installing';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
-import { BASE } from '../../ui/base';
 import { cluster, surface, text } from '../../ui/mixins';
+import { MARK } from '../../ui/pagePictures';
 
 const card = css`
   ${cluster(16)}
@@ -34,7 +34,7 @@ export function InstallCard() {
   if (install === null) return null;
   return (
     <section className={card} aria-labelledby="install-title">
-      <img src={`${BASE}favicon.svg`} alt="" width={40} height={40} />
+      <img src={MARK} alt="" width={40} height={40} />
       <div>
         <h2 id="install-title">{brand.name} as an app</h2>
         <p>In a separate window, one tap from your home screen.</p>

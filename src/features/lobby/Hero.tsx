@@ -4,9 +4,9 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { skyStyle } from '../../art/sky';
 import { TileArt } from '../../art/TileArt';
-import { BASE } from '../../ui/base';
 import { pictureAddress } from '../../ui/imageVariants';
 import { cover, fill, stack, tapTarget, text } from '../../ui/mixins';
+import { HERO } from '../../ui/pagePictures';
 
 const hero = css`
   position: relative;
@@ -118,12 +118,12 @@ export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   );
 }
 
-/** The placeholder while loading; the initial HTML contains the same picture. */
+/** The placeholder while loading, in place of the page's own. */
 export function HeroPlace() {
   return (
     <div className={hero} role="status">
       <span className={art} aria-hidden="true">
-        <img src={`${BASE}hero.svg`} alt="" width={800} height={320} />
+        <img src={HERO} alt="" width={800} height={320} />
       </span>
       <span className="visually-hidden">Loading games</span>
     </div>

@@ -8,9 +8,10 @@ import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/signInTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { appAddress, BASE } from '../../ui/base';
+import { appAddress } from '../../ui/base';
 import { LinkButton } from '../../ui/LinkButton';
 import { centred, middle, square, stack, text } from '../../ui/mixins';
+import { MARK } from '../../ui/pagePictures';
 import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
@@ -97,7 +98,7 @@ export default function LoginScreen() {
 
   return (
     <div className={screen}>
-      <img src={`${BASE}favicon.svg`} alt="" width={72} height={72} />
+      <img src={MARK} alt="" width={72} height={72} />
       {endedBecause === 'invalidUserId' ? (
         <UnusableAccount leaving={signIn === 'leaving'} trouble={trouble} onSignIn={leave} />
       ) : (

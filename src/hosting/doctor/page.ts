@@ -1,5 +1,6 @@
 // The host: the page, its headers, caching, compression, fallbacks, the geo check, certificate and clock.
 import { HASHED_FILES, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
+import { inlineIn } from '../inline';
 import { servedVendors, VENDORS_FILE, type Vendor } from '../vendors';
 import { type Examination, replyOrReport } from './examination';
 import type { FindingId } from './findings';
@@ -32,7 +33,7 @@ export async function checkPage(examination: Examination): Promise<void> {
   checkTransport(examination, page);
   checkClock(examination, page);
   await Promise.all([
-    checkHeaders(examination),
+    checkHeaders(examination, page),
     checkFiles(examination, page),
     checkFallbacks(examination, page),
     checkGeoCheck(examination),
@@ -88,9 +89,12 @@ async function vendorsAt({ app, probe }: Examination): Promise<readonly Vendor[]
 }
 
 /** Compares the headers of the page and of the framed callback with the generated ones. */
-async function checkHeaders(examination: Examination): Promise<void> {
+async function checkHeaders(examination: Examination, page: Reply): Promise<void> {
   const { app, config, probe, report } = examination;
-  const expected = hostHeaders(config, '', await vendorsAt(examination));
+  const expected = hostHeaders(config, {
+    vendors: await vendorsAt(examination),
+    inline: inlineIn(page.text),
+  });
   const advice = `Run \`npm run headers -- config.json\` and install the written files (${RUNBOOK}).`;
   for (const path of ['/', '/callback']) {
     const reply = await probe(new URL(path.slice(1), app), { headers: HTML });

@@ -9,8 +9,9 @@
   } catch (_) {
     root.removeAttribute('data-theme');
   }
-  var home = document.currentScript ? document.currentScript.src.replace(/boot\.js.*$/, '') : '/';
-  if (location.href.split(/[?#]/)[0] === home) root.setAttribute('data-boot', 'lobby');
+  /** The build replaces the path. */
+  var home = '/BASE/';
+  if (location.pathname === home) root.setAttribute('data-boot', 'lobby');
 
   /** What the app cannot do without: paths from `window`, and conditions of `CSS.supports`. */
   var needs = [
