@@ -28,6 +28,7 @@ import './ui/forcedColours';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { nextTask } from './browser/nextTask';
+import { applyPageStyles } from './browser/pageStyles';
 import { measureVitals } from './browser/vitals';
 
 /** The time limit for the configuration, after which the platform counts as down, ms. */
@@ -96,7 +97,7 @@ const connectCollector = (core: Core) =>
     () => undefined,
   );
 
-async function start(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
   const render = createRoot(root, rootHooks);
   let json: unknown;
   try {
@@ -104,9 +105,11 @@ async function start(root: HTMLElement): Promise<void> {
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
   } catch (error) {
+    await styled;
     render.render(<StartupError kind={error instanceof SyntaxError ? 'unreadable' : 'unreachable'} />);
     return;
   }
+  await styled;
   const result = decodeConfig(json);
   if (!result.ok) {
     render.render(<StartupError kind="configuration" detail={result.message} />);
@@ -165,18 +168,19 @@ boot.started = '';
 
 function run(): void {
   const root = document.getElementById('root');
+  if (isSilentCallback) return void answerSilentCallback();
+  const styled = applyPageStyles();
   if (boot.missing !== undefined) return;
-  if (isSilentCallback) void answerSilentCallback();
-  else if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
+  if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
   else if (root !== null && pagePath() === UI_PATH && window.parent !== window) {
     root.replaceChildren();
-    import('./replay/ReplayedUi').then(
-      ({ startReplayedUi }) => startReplayedUi(root),
+    Promise.all([import('./replay/ReplayedUi'), styled]).then(
+      ([{ startReplayedUi }]) => startReplayedUi(root),
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );
   } else if (root !== null) {
     // In a separate task: otherwise capturing the request's stack would reparse the bundle.
-    void nextTask().then(() => start(root));
+    void nextTask().then(() => start(root, styled));
   }
 }
 

@@ -142,6 +142,10 @@ for (const who of ['a visitor', 'a player']) {
         await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
     }
     expect(await loaded('tail')).toBe(0);
+    const [styles] = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null),
+    );
+    expect(styles, 'the stylesheet that all others may override').toContain('/assets/first-');
   });
 }
 

@@ -9,7 +9,7 @@ const RETRY_S = 60;
 
 /** `page` is the built `index.html`, whose stylesheet it uses. It loads the app again by itself. */
 export function maintenancePage(page: string, { brand, supportEmail, maintenance }: Config): string {
-  const styles = /<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? '';
+  const [, styles = ''] = /<link rel="preload" as="style"([^>]*)>/.exec(page) ?? [];
   const text = maintenance?.text || "We're improving things. Your coins and rewards are safe.";
   return `<!doctype html>
 <html lang="en-CA">
@@ -19,7 +19,7 @@ export function maintenancePage(page: string, { brand, supportEmail, maintenance
     <meta name="color-scheme" content="dark light" />
     <meta name="robots" content="noindex" />
     <meta http-equiv="refresh" content="${RETRY_S}" />
-    ${styles}
+    <link rel="stylesheet"${styles}>
     <title>${escaped(brand.name)}</title>
   </head>
   <body>

@@ -36,17 +36,14 @@ const BOOT_STYLE = [
 ].join('');
 
 const RUNTIME = /<script type="module" crossorigin src="([^"]*\/rolldown-runtime-[^"]*)"><\/script>/;
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"([^>]*)>/g;
 
 /** The one module script of the page is its entry, by which a tab recognizes a new release; what the entry imports is preloaded. */
 const withEntryAlone = (html: string) =>
   html.replace(RUNTIME, '<link rel="modulepreload" crossorigin href="$1">');
 
-/** The placeholder above the stylesheet is painted without it. Scripts wait for it all the same. */
-function withLateStyles(html: string): string {
-  const styles = html.match(STYLESHEET)?.join('') ?? '';
-  return html.replace(STYLESHEET, '').replace(/\s*<\/body>/, (end) => styles + end);
-}
+/** The entry applies the stylesheet (`browser/pageStyles.ts`): as part of the page it would delay the first paint. */
+const withLateStyles = (html: string) => html.replace(STYLESHEET, '<link rel="preload" as="style"$1>');
 
 const ICON = /(<link rel="icon" href=")[^"]*"/;
 

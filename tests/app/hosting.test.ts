@@ -200,11 +200,14 @@ describe('the page for maintenance of the host', () => {
       brand: { name: 'Harbour & <b>Co</b>', operatorName: 'Harbour Games Ltd.' },
       maintenance: { text: 'New "servers".' },
     });
-    const page = maintenancePage('<link rel="stylesheet" crossorigin href="/assets/first-1.css">', config);
+    const page = maintenancePage(
+      '<link rel="preload" as="style" crossorigin href="/assets/first-1.css">',
+      config,
+    );
     expect(page).toContain('<title>Harbour &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
     expect(page).toContain('<p>New &quot;servers&quot;.</p>');
     expect(page).toContain('href="mailto:help@operator.ca"');
-    expect(page).toContain('href="/assets/first-1.css"');
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/first-1.css">');
     expect(page).toMatch(/http-equiv="refresh" content="60"/);
     expect(page).not.toMatch(/<script|<b>/);
   });

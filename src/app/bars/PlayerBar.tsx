@@ -2,7 +2,7 @@
 // once there is a player.
 import { css } from '@linaria/core';
 import { sweepsTotal } from '../../../streams/features/balances/balances';
-import { isLargeNumber } from '../../../streams/money';
+import { isLargeNumber, MINOR_UNITS } from '../../../streams/money';
 import { useModel, usePacedModel } from '../../core';
 import { type Amounts, CurrencyToggle, FORMATS } from '../../features/balances/CurrencyToggle';
 import { surface } from '../../ui/mixins';
@@ -83,6 +83,9 @@ const pair = css`
     & [data-balance] svg {
       display: none;
     }
+    & [data-opens] [data-loading] {
+      max-width: 72px;
+    }
     & > [data-full] {
       padding: 0 10px 0 4px;
     }
@@ -111,6 +114,9 @@ const chosen = css`
 
 const CURRENCIES = ['coin', 'sweep'] as const;
 
+/** Until a balance is known, its column is as wide as with one of this size, so that little moves when it arrives. */
+const USUAL = { coin: 250_000 * MINOR_UNITS, sweep: 100 * MINOR_UNITS };
+
 function Balances() {
   const preferred = useModel('balances', (balances) => balances.preferred);
   const amounts: Amounts = {
@@ -121,7 +127,7 @@ function Balances() {
     <div className={pair}>
       <CurrencyToggle amounts={amounts} />
       {CURRENCIES.map((currency) => {
-        const amount = amounts[currency] ?? 0;
+        const amount = amounts[currency] ?? USUAL[currency];
         return (
           <span
             key={currency}
