@@ -35,6 +35,14 @@ const late = Object.fromEntries(Object.entries(features).filter(([name]) => !(na
 /** Load time of their code, ms, in rotation from page to page; on the last page the first request fails. */
 const ARRIVALS_MS = [0, 40, 700, 5_000, 300] as const;
 
+const configWith = (idempotency: Config['idempotency']) =>
+  testConfig({ flags: { geoBypass: true }, gameOrigin: 'https://game.test', idempotency });
+/** Decoded once: no core changes its configuration. */
+const CONFIGS: Readonly<Record<Config['idempotency'], Config>> = {
+  key: configWith('key'),
+  none: configWith('none'),
+};
+
 /** The prefix of keys derived from an address; all other keys are those of intents. */
 const OF_RESOURCE = /^%5B/;
 
@@ -212,19 +220,11 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         hasArrived = true;
       }, ARRIVALS_MS[rotation]);
     });
-  const core = createCore(
-    ports,
-    testConfig({
-      flags: { geoBypass: true },
-      gameOrigin: 'https://game.test',
-      idempotency: around.idempotency ?? 'key',
-    }),
-    {
-      freeze: false,
-      late: { player: fetchCode },
-      earlier: kept.earlier,
-    },
-  );
+  const core = createCore(ports, CONFIGS[around.idempotency ?? 'key'], {
+    freeze: false,
+    late: { player: fetchCode },
+    earlier: kept.earlier,
+  });
   const events: AppEvent[] = [...core.slice().events];
   const checkers = [...INVARIANTS, ...EVENT_INVARIANTS].map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
