@@ -2,13 +2,35 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests over fake ports or none: they leave nothing behind, so that one import of the sources serves all of a worker. */
-const SHARED = ['architecture', 'contract', 'features', 'inspect', 'log', 'recording', 'wire'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
+/**
+ * Tests that leave nothing behind, so that one import of the sources serves all of a worker. Not those that start processes or
+ * bundle the sources, and not those over `purchaseOf.ts`: a second file in the same worker would not register its hooks.
+ */
+const SHARED = [
+  ...[
+    'architecture',
+    'art',
+    'bench',
+    'contract',
+    'features',
+    'inspect',
+    'log',
+    'recording',
+    'ui',
+    'wire',
+  ].map((folder) => `tests/${folder}/**/*.test.ts`),
+  'tests/app/{basePath,boot,configTable,contentSecurityPolicy,exampleValues,integrations,links,routes,sharedView,studioMoments}.test.ts',
+  'tests/behave/!(behave).test.ts',
+  'tests/cli/!(cli|difficultFiles|mcp|versions).test.ts',
+  'tests/platform/!(backend|engines|hub*|integration|openiddict|payouts|provider|purchases|starting).test.ts',
+  'tests/simulation/!(mutantTests|shards|simulation).test.ts',
+];
 
 /** Tests of components, each in a new document: one import of React and the sources serves all of a worker. */
-const COMPONENTS = ['tests/ui/**/*.test.tsx', 'tests/app/{awaited,deepLinks,join,renders,sessions}.test.tsx'];
+const COMPONENTS = [
+  'tests/ui/**/*.test.tsx',
+  'tests/app/{awaited,deepLinks,failingPages,join,renders,sessions}.test.tsx',
+];
 
 /** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */
 const LONG = [
