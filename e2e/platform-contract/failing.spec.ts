@@ -146,6 +146,10 @@ test("a visitor's pages when nothing is answered in time", { tag: '@waiting' }, 
   test.setTimeout(120_000);
   await shortTimeouts(platform);
   await fail(platform, EVERY_GET, 'no answer in time');
+  await test.step('the first page says when it tries again, before anything was pressed', async () => {
+    await page.goto('/');
+    await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible({ timeout: 15_000 });
+  });
   await startOnAbout(page);
   expect(await walk(page, visitorsPages, false)).toEqual([]);
 });

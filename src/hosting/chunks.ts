@@ -1,7 +1,10 @@
-// How the build divides the code: what is needed together is one file, because every file costs a request, its headers, and its
-// name in the first chunk.
+// How the build divides the code into chunks. What is needed together is one file, because every file costs a request, its
+// headers, and its name in the first chunk.
 
-/** The modules of each chunk, which also takes what they import unless a chunk before it has that. Files, or folders that end in `/`. */
+/**
+ * The modules of each chunk: files, or folders that end in `/`. A chunk also contains what its modules import, except what a chunk
+ * listed before it contains.
+ */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   /** The first load. */
   first: ['src/main.tsx'],

@@ -51,10 +51,10 @@ const NONE = "'none'";
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The directives that don't depend on the configuration. Element styles change only through the CSSOM, and the page's own
- * script and style are allowed by their hashes, so nothing needs 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return
- * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates the URL of the
- * service worker.
+ * The directives that don't depend on the configuration. Element styles change only through the CSSOM, and hashes allow the
+ * page's own script and style, so nothing needs 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text
+ * into HTML; it must return a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates
+ * the URL of the service worker.
  */
 const FIXED: Directives = {
   'script-src': [SELF],
@@ -282,9 +282,9 @@ function gatewayOf(address: string): URL | null {
 }
 
 /**
- * The headers for a configuration and a build. Throws an error with the name of a field that contains an invalid
- * URL. `isTrial`: the policy blocks nothing and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and
- * payment provider would have to opt in with headers.
+ * The headers for a configuration and a build. Throws an error with the name of a field that contains an invalid URL. `isTrial`: the
+ * policy blocks nothing and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would
+ * have to opt in with headers.
  */
 export function hostHeaders(config: Config, build: Build = {}, isTrial = false): HostHeaders {
   const { folder = '', vendors = [] } = build;

@@ -9,8 +9,8 @@ const BOOT = fileURLToPath(new URL('../boot.js', import.meta.url));
 const COMMENTS = /^ *(\/\/|\/\*\*).*\n/gm;
 
 /**
- * The script that runs before the first paint, for an app in this folder of its origin, such as `/play/`. It loses comments and
- * indentation alone: the bundler's minifier writes no ES5.
+ * The script that runs before the first paint, for an app in this folder of its origin, such as `/play/`. Only comments and
+ * indentation are removed, because the bundler's minifier writes no ES5.
  */
 export function bootScript(base: string): string {
   const code = readFileSync(BOOT, 'utf8').replace("'/BASE/'", JSON.stringify(base));
@@ -20,7 +20,7 @@ export function bootScript(base: string): string {
 const colours = (side: 0 | 1, root = '') =>
   `${root}body{background:${COLOURS.bg[side]};color:${COLOURS['text-1'][side]}}${root}.boot-bar{border-color:${COLOURS.line[side]}}`;
 
-/** The styles of the placeholder, and of a problem that keeps the stylesheet away as well. */
+/** The styles of the placeholder, and of an error page for when nothing else loads. */
 const BOOT_STYLE = [
   '*{box-sizing:border-box}body{margin:0;font-family:system-ui,sans-serif}',
   '.boot-bar{height:57px;border-bottom:1px solid}',

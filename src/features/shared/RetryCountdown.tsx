@@ -1,14 +1,15 @@
 // Loads automatically what the page is missing, and counts down to it.
 import { useEffect, useRef } from 'react';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { useEmit, useLateModel, useModel, useStream } from '../../core';
+import { useCore, useLateModel, useModel, useStream } from '../../core';
 
 /**
- * Reports the failure, shows when the next retry is due, and makes it. Visitors see nothing: their data is retried by its loads.
- * The countdown is hidden from screen readers, which would announce every second of it.
+ * Reports the failure, shows when the next retry is due, and makes it. Loads the features that schedule retries, which a visitor
+ * otherwise has only after the first interaction. The countdown is hidden from screen readers, which would announce every second.
  */
 export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
-  const emit = useEmit();
+  const core = useCore();
+  const { emit } = core;
   const isKnown = useLateModel('retries', (retries) => retries !== undefined);
   const at = useLateModel('retries', (retries) => retries?.at ?? null);
   const due = useLateModel('retries', (retries) => retries?.due ?? 0);
@@ -23,6 +24,9 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
     if (due !== retried.current) retry.current();
     retried.current = due;
   }, [due]);
+  useEffect(() => {
+    if (!isKnown) core.load('player').catch(() => undefined);
+  }, [core, isKnown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports the failure again on another page and after a retry.
   useEffect(() => {
     if (isKnown) emit('failure/shown', {});
