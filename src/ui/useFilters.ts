@@ -1,5 +1,5 @@
 // The filters in the URL of a page, so that reloads, links and the back button keep them.
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type RouteParams, routeAt } from '../../streams/routes';
 
@@ -17,13 +17,19 @@ export function useFilters(): readonly [filters: RouteParams, change: (changes: 
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => routeAt(pathname, new URLSearchParams(search)).params, [pathname, search]);
+  /** The router renders later than the next change may come. */
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   const change = (changes: FilterChanges) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === undefined) next.delete(name);
       else next.set(name, value);
     }
-    navigate({ search: next.toString() }, { replace: true });
+    latest.current = next.toString();
+    navigate({ search: latest.current }, { replace: true });
   };
   return [params, change];
 }
