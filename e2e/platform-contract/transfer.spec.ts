@@ -80,6 +80,25 @@ test('a missing script returns 404, and source maps are neither linked nor serve
   });
 });
 
+/** A chunk and all that it imports statically. */
+function withImports(chunk: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(chunk)) return known;
+  known.add(chunk);
+  const code = readFileSync(`dist/assets/${chunk}`, 'utf8');
+  for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+    withImports(imported, known);
+  return known;
+}
+
+test('no page waits for the code of modals', () => {
+  const screens = readdirSync('dist/assets').filter((name) => /^\w+Screen-.*\.js$/.test(name));
+  expect(screens.length).toBeGreaterThan(40);
+  const waiting = screens.filter((screen) =>
+    [...withImports(screen)].some((name) => name.startsWith('modals-')),
+  );
+  expect(waiting).toEqual([]);
+});
+
 /** Records when the lobby's first rail is shown. */
 function noteLobby(): void {
   new MutationObserver((_, observer) => {

@@ -50,6 +50,16 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/app/bars/TodayDot.tsx',
     'src/app/screens/HomeLinks.tsx',
   ],
+  /** The motion of a poster, which a game's page needs without the modals. */
+  motion: ['node_modules/framer-motion/dist/es/animation/animators/waapi/animate-style.mjs'],
+  /** What pages share with a reward's modal. */
+  gifts: [
+    'src/art/GiftboxArt.tsx',
+    'src/art/boxOpening.ts',
+    'src/art/piles.ts',
+    'src/art/sound.ts',
+    'src/features/shared/SoundSwitch.tsx',
+  ],
   /** Modals and their motion. */
   modals: [
     'node_modules/framer-motion/dist/es/render/dom/features-animation.mjs',
