@@ -1,6 +1,6 @@
 // Serves the built app with a stand-in, as a host would: `npm start` on its port, each worker of the browser tests on a
 // free one.
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
@@ -65,6 +65,9 @@ function presentHeaders(platform: Platform, build: Build): () => HostHeaders {
   };
 }
 
+/** For tabs of an earlier run, which connect again while the app is built. */
+const answerNotYet: RequestListener = (_, res) => void res.writeHead(503, { 'Retry-After': '5' }).end();
+
 /**
  * Serves the build in `dist` on `port`, by default a free one; rejects with the code `EADDRINUSE` if it is taken. With
  * `contract`, calls and pushes are checked against it; `folder` is the build's base, such as `/play`. `build` creates the build
@@ -85,7 +88,11 @@ export async function serveBuilt(
     server.listen(port, 'localhost', listening);
   });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  await build?.();
+  if (build !== undefined) {
+    server.on('request', answerNotYet);
+    await build();
+    server.off('request', answerNotYet);
+  }
   const signIn = isProviderOpeniddict() ? await openiddictProvider(origin) : null;
   const platform = createPlatform({
     ...(isHubMicrosofts() ? { hub: await aspnetHub(signIn === null ? {} : { issuer: signIn.issuer }) } : {}),

@@ -142,7 +142,6 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
   await nextTask();
   core.start();
   appendUnhandled(core);
-  watchStyles();
   watchRelease(core);
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core, root);
@@ -169,6 +168,7 @@ boot.started = '';
 function run(): void {
   const root = document.getElementById('root');
   if (isSilentCallback) return void answerSilentCallback();
+  watchStyles();
   const styled = applyPageStyles();
   if (boot.missing !== undefined) return;
   if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);

@@ -38,6 +38,8 @@ export interface Situation {
 
 /** The limit for routes that a situation's limits don't name, per minute. */
 export const OTHER_LIMIT = 6;
+/** The length of a reported error: what was expected, and what was received instead. */
+const MAX_LINES = 16;
 /** The number of situations that are set up in parallel; all are observed together. */
 const ARRANGED_AT_ONCE = 3;
 
@@ -133,8 +135,8 @@ async function observe(
       try {
         await work();
       } catch (error) {
-        const [line = ''] = String(error instanceof Error ? error.message : error).split('\n\n');
-        problems.push(`${what}: ${line}`, ...(await shownBy(page)));
+        const lines = String(error instanceof Error ? error.message : error).split('\n');
+        problems.push(`${what}: ${lines.slice(0, MAX_LINES).join('\n')}`, ...(await shownBy(page)));
       }
     };
     await platform.post('/config', { constants: NOTHING_BY_ITSELF });

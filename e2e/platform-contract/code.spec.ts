@@ -58,6 +58,20 @@ for (const [what, pattern] of [
   });
 }
 
+test('the page’s own stylesheet is waited for at most five seconds, and fetched again', async ({ page }) => {
+  const styles = '**/assets/first-*.css';
+  await page.route(styles, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  const bar = page.getByRole('banner');
+  await expect(bar).not.toHaveCSS('position', 'sticky');
+  await page.unroute(styles);
+  await expect(bar).toHaveCSS('position', 'sticky');
+  await page.route(styles, () => undefined);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
+});
+
 test('code for metrics, recording, effects or prefetching may fail to load without an error', async ({
   page,
   signIn,

@@ -55,13 +55,18 @@ async function showRewards({ page, signIn }: Stage): Promise<void> {
   );
 }
 
-/** The models equal the platform's state, and no call is in flight. */
+/** The models equal the platform's state, and no call is in flight. The last pushes may still be on their way to the platform. */
 async function equalsPlatform({ page, platform }: Stage): Promise<void> {
-  const { inbox } = (await platform.get('/players/1001')) as { inbox: { id: number }[] };
-  const ids = inbox.map(({ id }) => id).sort();
-  await expect
-    .poll(async () => (await statesOf(page)).inbox.items.map(({ id }) => id).sort(), { timeout: 20_000 })
-    .toEqual(ids);
+  const difference = async () => {
+    const { inbox } = (await platform.get('/players/1001')) as { inbox: { id: number }[] };
+    const sent = new Set(inbox.map(({ id }) => id));
+    const shown = new Set((await statesOf(page)).inbox.items.map(({ id }) => id));
+    return {
+      missing: [...sent].filter((id) => !shown.has(id)),
+      unknown: [...shown].filter((id) => !sent.has(id)),
+    };
+  };
+  await expect.poll(difference, { timeout: 20_000 }).toEqual({ missing: [], unknown: [] });
   await expect.poll(async () => (await statesOf(page)).calls.inFlight, { timeout: 20_000 }).toEqual({});
 }
 

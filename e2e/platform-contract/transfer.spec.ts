@@ -1,5 +1,6 @@
 // Network transfer: compression, caching, and code that is not loaded before the lobby is shown.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { CHUNKS } from '../../src/hosting/chunks';
 import { expect, test } from '../helpers/fixtures';
 
 /** The maps of the present build; those of the builds before are kept next to them. */
@@ -90,8 +91,14 @@ function withImports(chunk: string, known = new Set<string>()): ReadonlySet<stri
   return known;
 }
 
-test('no page waits for the code of modals', () => {
-  const screens = readdirSync('dist/assets').filter((name) => /^\w+Screen-.*\.js$/.test(name));
+test('every chunk of the table is built, and no page waits for the code of modals', () => {
+  const built = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  expect(
+    Object.keys(CHUNKS).filter(
+      (chunk) => !built.some((name) => new RegExp(`^${chunk}-[\\w-]{7}\\.js$`).test(name)),
+    ),
+  ).toEqual([]);
+  const screens = built.filter((name) => /^\w+Screen-/.test(name));
   expect(screens.length).toBeGreaterThan(40);
   const waiting = screens.filter((screen) =>
     [...withImports(screen)].some((name) => name.startsWith('modals-')),

@@ -14,14 +14,15 @@ export const asValue = (text: string) =>
 export type FilterChanges = { readonly [Name in keyof RouteParams]?: string | null };
 
 export function useFilters(): readonly [filters: RouteParams, change: (changes: FilterChanges) => void] {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const params = useMemo(() => routeAt(pathname, new URLSearchParams(search)).params, [pathname, search]);
   /** The router renders later than the next change may come. */
   const latest = useRef(search);
   useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
+    latest.current = location.search;
+  }, [location]);
   const change = (changes: FilterChanges) => {
     const next = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries(changes)) {
