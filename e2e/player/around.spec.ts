@@ -307,6 +307,9 @@ test.describe('on a desktop', () => {
       await expect(menu.filter({ hasText: 'My profile' })).toBeInViewport({ ratio: 0.99 });
       await page.goForward();
       await expect(last).toBeInViewport({ ratio: 0.99 });
+      await page.reload();
+      await expect(last).toBeInViewport({ ratio: 0.99 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
   });
 });

@@ -128,6 +128,14 @@ function Entries({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Scrolls the rail alone: `scrollIntoView` also scrolls the page, by the padding that it keeps for its bars. */
+function showInRail(entry: Element): void {
+  const rail = entry.closest('nav');
+  if (rail === null) return;
+  const [own, around] = [entry.getBoundingClientRect(), rail.getBoundingClientRect()];
+  rail.scrollTop += Math.max(0, own.bottom - around.bottom) - Math.max(0, around.top - own.top);
+}
+
 export default function AccountSideMenu() {
   const { flags } = useConfig();
   const emit = useEmit();
@@ -136,7 +144,8 @@ export default function AccountSideMenu() {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the page.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const current = list.current?.querySelector('[aria-current]');
+    if (current) showInRail(current);
   }, [pathname]);
   return (
     <div ref={list} className={menu}>
