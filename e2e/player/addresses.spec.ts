@@ -1,4 +1,4 @@
-// One entry in the history for a double tap on a game or on a link.
+// The history of the tab: one entry for a double tap on a game or on a link, and where a page was.
 import { expect, test } from '../helpers/fixtures';
 
 test('a double tap on a tile or on a link adds one entry to the history', async ({ page, signIn }) => {
@@ -15,4 +15,21 @@ test('a double tap on a tile or on a link adds one entry to the history', async 
   await expect(page.getByText('63 games')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a reload and Back return to where a page was, and a page that is opened by its address begins at its top', async ({
+  page,
+}) => {
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(position).toBe(400);
+  await page.reload();
+  await expect.poll(position).toBe(400);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await expect.poll(position).toBe(400);
 });

@@ -49,8 +49,12 @@ function scrollTo(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** The router's key of every page that was loaded by its address. */
+const BY_ADDRESS = 'default';
+
 export function useScrollRestoration(): void {
-  const { key, hash, pathname, search } = useLocation();
+  const { key: entry, hash, pathname, search } = useLocation();
+  const key = entry === BY_ADDRESS ? pathname : entry;
   const shown = useRef({ pathname: '', search: '' });
   const type = useNavigationType();
   useEffect(() => {
