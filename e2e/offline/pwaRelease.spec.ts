@@ -11,7 +11,8 @@ const PACKED = ['.br', '.gz'];
 /** Deploys a release over the one in `folder`, like a host that deletes old files: the names of all scripts change. */
 function deployNext(folder: string): string {
   const scripts = new Set(readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')));
-  const nextName = (name: string) => name.replace(/-[\w-]([\w-]{6}\.js)$/, '-N$1');
+  /** No hash of a build can end like this. */
+  const nextName = (name: string) => name.replace(/\.js$/, '-next-release.js');
   const renamed = (text: string) =>
     text.replace(/[\w-]+\.js/g, (name) => (scripts.has(name) ? nextName(name) : name));
   for (const name of ['index.html', 'worker.js', ...[...scripts].map((script) => join('assets', script))]) {
@@ -21,7 +22,7 @@ function deployNext(folder: string): string {
     writeFileSync(join(folder, renamed(name)), renamed(text));
   }
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  return /src="(\/assets\/first-N[\w-]+\.js)"/.exec(page)?.[1] ?? '';
+  return /src="(\/assets\/first-[\w-]+-next-release\.js)"/.exec(page)?.[1] ?? '';
 }
 
 const shells = (page: Page): Promise<string[]> =>
