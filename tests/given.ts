@@ -57,12 +57,15 @@ export function given(...events: readonly EventFixture[]) {
   const onError = (_: string, __: AppEvent, error: unknown) => errors.push(error);
   const live = createLiveFold(models, { freeze: true, onError });
   const raw = createRawFold(models, { onError });
+  const owner = createRawFold(models, { onError, ownsEvents: true });
   for (const event of log) {
     live.apply(event);
     raw.apply(event);
+    owner.apply(structuredClone(event));
   }
   expect(errors).toEqual([]);
   expect(raw.states()).toEqual(live.states());
+  expect(owner.states()).toEqual(live.states());
   const state = <Name extends ModelName>(name: Name) => live.states()[name] as StateOf<Name>;
   return {
     state,

@@ -1,5 +1,6 @@
 // Searches recordings: violated invariants, the first event at which a predicate changes.
-import { RESET_KIND, type States } from '../log/readModel';
+import { models as catalogueModels } from '../catalogue/complete';
+import { type ModelTable, RESET_KIND, type States } from '../log/readModel';
 import type { RecordedLog } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
 import { copyInto, inSequence } from './before';
@@ -7,7 +8,7 @@ import { differences } from './diff';
 import type { ExpressionReads } from './expression';
 import { INVARIANTS, type Invariant } from './invariants';
 import type { Predicate } from './predicate';
-import { type Visit, walk } from './walk';
+import { kindsChanging, type Visit, walk } from './walk';
 import { finish, type Work } from './work';
 
 export interface Offence {
@@ -15,6 +16,12 @@ export interface Offence {
   readonly seq: number;
   readonly kind: string;
   readonly reason: string;
+}
+
+/** The kinds of the events that an invariant needs; null for all. */
+function kindsFor({ reads, alsoAt }: Invariant, models: ModelTable): ReadonlySet<string> | null {
+  if (reads === null || alsoAt === undefined) return null;
+  return new Set([...kindsChanging(reads, models), ...alsoAt]);
 }
 
 /** The first violation of each invariant, in the order of the recording. */
@@ -32,21 +39,35 @@ export function* offencesIn(
   invariants: readonly Invariant[] = INVARIANTS,
   { models }: ReplayOptions = {},
 ): Work<Offence[]> {
-  let watching = invariants.map((invariant) => ({ invariant: invariant.name, watch: invariant.watch() }));
+  const all = models ?? catalogueModels;
   const reads = invariants.map((invariant) => invariant.reads);
   const names = reads.includes(null) ? null : reads.flatMap((some) => some ?? []);
+  let watching = invariants.map((invariant) => ({
+    invariant: invariant.name,
+    watch: invariant.watch(),
+    kinds: kindsFor(invariant, all),
+  }));
+  /** Those that need the events of a kind. */
+  const byKind = new Map<string, typeof watching>();
   const found: Offence[] = [];
-  const visit: Visit = (event, after) => {
+  const visit: Visit = (event, after, _, index) => {
+    let asked = index === 0 ? watching : byKind.get(event.kind);
+    if (asked === undefined) {
+      asked = watching.filter(({ kinds }) => kinds === null || kinds.has(event.kind));
+      byKind.set(event.kind, asked);
+    }
+    if (asked.length === 0) return false;
     const step = { event, after };
-    for (const watched of watching) {
+    for (const watched of asked) {
       const reason = watched.watch(step);
       if (reason === null) continue;
       found.push({ invariant: watched.invariant, seq: event.seq, kind: event.kind, reason });
       watching = watching.filter((other) => other !== watched);
+      byKind.clear();
     }
     return watching.length === 0;
   };
-  yield* walk(recording, names, visit, models);
+  yield* walk(recording, names, visit, all);
   return found;
 }
 

@@ -1,5 +1,5 @@
 // The invariants of every recording, checked event by event.
-import type { AppEvent } from '../log/event';
+import type { AppEvent, EventKind } from '../log/event';
 import type { States } from '../log/readModel';
 
 /** The input of an invariant at each event. */
@@ -15,6 +15,11 @@ export interface Invariant {
   readonly about: string;
   /** The models that it reads (null: all). The states that it is given need not contain others. */
   readonly reads: readonly string[] | null;
+  /**
+   * The events that it needs besides the first one and those that may change what it reads. It works with more, and all of them
+   * are the default.
+   */
+  readonly alsoAt?: readonly EventKind[];
   watch(): (walk: Walk) => string | null;
 }
 
@@ -38,6 +43,7 @@ const balanceIsTheServers: Invariant = {
   name: 'balance-is-the-servers',
   about: 'a shown balance is a value that the platform sent',
   reads: ['balances'],
+  alsoAt: [],
   watch() {
     const sent = { coins: new Set<number>(), gems: new Set<number>() };
     let isFirst = true;
@@ -65,6 +71,7 @@ const newestVersionStays: Invariant = {
   name: 'newest-version-stays',
   about: 'a balance never goes back to an older version within one connection',
   reads: ['balances'],
+  alsoAt: ['hub/connected', 'session/ended'],
   watch() {
     let newest: { version: number; amount: number } | null = null;
     return ({ event, after }) => {
@@ -85,6 +92,7 @@ const claimedOnce: Invariant = {
   name: 'reward-claimed-once',
   about: 'a reward is celebrated once, even if its response is repeated',
   reads: ['rewards'],
+  alsoAt: ['session/ended', 'reward/claimed'],
   watch() {
     const celebrated = new Set<number>();
     let before = 0;
@@ -106,6 +114,7 @@ const firstInFirstOut: Invariant = {
   name: 'queue-first-in-first-out',
   about: 'granted rewards are queued in order of arrival',
   reads: ['rewards'],
+  alsoAt: [],
   watch:
     () =>
     ({ after }) => {
@@ -135,6 +144,7 @@ const nothingIsLeft: Invariant = {
   name: 'nothing-left-after-sign-out',
   about: 'no balance, account or reward remains after the session ended',
   reads: ['balances', 'rewards', 'account'],
+  alsoAt: ['session/ended'],
   watch:
     () =>
     ({ event, after }) => {
@@ -150,6 +160,7 @@ const noFoldFails: Invariant = {
   name: 'no-fold-fails',
   about: 'no read model and no reaction failed',
   reads: [],
+  alsoAt: ['fold/failed', 'reaction/failed'],
   watch:
     () =>
     ({ event }) =>

@@ -11,6 +11,14 @@ export type Visit = (event: AppEvent, after: States, mayDiffer: boolean, index: 
 /** Events between two progress reports. */
 const STEP = 1_000;
 
+/** The models with these names; all for null. */
+const chosen = (names: readonly string[] | null, all: ModelTable): ModelTable =>
+  names === null ? all : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** The kinds of the events that may change the models with these names (null: all). */
+export const kindsChanging = (names: readonly string[] | null, all: ModelTable): ReadonlySet<string> =>
+  new Set([RESET_KIND, ...Object.values(chosen(names, all)).flatMap(({ recipes }) => Object.keys(recipes))]);
+
 /** Visits each event in order until `visit` returns true; the states are those of the models with these names (null: all). */
 export function* walk(
   recording: RecordedLog,
@@ -18,10 +26,8 @@ export function* walk(
   visit: Visit,
   all: ModelTable = models,
 ): Work<void> {
-  const read: ModelTable =
-    names === null ? all : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-  const kinds = new Set<string>(Object.values(read).flatMap(({ recipes }) => Object.keys(recipes)));
-  kinds.add(RESET_KIND);
+  const read = chosen(names, all);
+  const kinds = kindsChanging(names, all);
   const events = recordedEvents(recording.events);
   const fold = createRawFold(read, recording.base === null ? {} : { from: recording.base.states });
   let after = fold.states();

@@ -55,14 +55,16 @@ export function deepCopy<T>(value: T): T {
   return copy as T;
 }
 
-let rawFolding = false;
+let retention: 'freeze' | 'copy' | 'take' = 'freeze';
 
 /**
- * Prepares part of a payload to be stored in a state. The raw engine gets a copy, because it writes into its states; the live
- * engine gets the payload itself, frozen at its root so that immer need not search it for drafts.
+ * Prepares part of a payload to be stored in a state. The raw engine writes into its states: it gets a copy, or takes the
+ * payload itself if it owns the events. The live engine gets the payload, frozen at its root so that immer need not search it
+ * for drafts.
  */
 export function retain<T>(value: T): T {
-  return rawFolding ? deepCopy(value) : Object.freeze(value);
+  if (retention === 'copy') return deepCopy(value);
+  return retention === 'take' ? value : Object.freeze(value);
 }
 
 /** The read models of all features. */
@@ -216,12 +218,13 @@ export interface RawFold extends Fold {
 }
 
 /**
- * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed.
+ * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed, unless
+ * the fold owns them: then nobody else may use them, and their data becomes part of the states.
  * `states()` returns the private states themselves: copy anything that must outlive the next `apply`.
  */
 export function createRawFold(
   models: ModelTable,
-  options: { from?: States; onError?: FoldErrorListener } = {},
+  options: { from?: States; onError?: FoldErrorListener; ownsEvents?: boolean } = {},
 ): RawFold {
   const { names, table } = dispatchTable(models);
   const states = Object.values(statesOf(models, options.from)).map(deepCopy);
@@ -239,7 +242,7 @@ export function createRawFold(
     apply(event) {
       const steps = table.get(event.kind);
       if (steps === undefined) return NOTHING_CHANGED;
-      rawFolding = true;
+      retention = options.ownsEvents === true ? 'take' : 'copy';
       revision += 1;
       for (let index = 0; index < steps.length; index++) {
         const step = steps[index] as Step;
@@ -253,7 +256,7 @@ export function createRawFold(
           options.onError?.(names[model] ?? '', event, error);
         }
       }
-      rawFolding = false;
+      retention = 'freeze';
       return NOTHING_CHANGED;
     },
     snapshot() {

@@ -1,17 +1,22 @@
 // A walk that folds only what is read finds what a walk that folds everything finds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts } from '../../streams/catalogue/complete';
+import { facts, models } from '../../streams/catalogue/complete';
 import { firstWhere, offences } from '../../streams/inspect/find';
 import { INVARIANTS } from '../../streams/inspect/invariants';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import { walk } from '../../streams/inspect/walk';
 import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
+import type { ModelTable } from '../../streams/log/readModel';
 import { createReplay, INITIAL_STATES, MODEL_NAMES } from '../../streams/recording/replay';
 import { anyLog } from '../arbitraries';
 import { fixture, logged } from '../given';
 import { events, packedRecording, recordingOf } from '../recording/recordingFiles';
+
+interface Coins {
+  readonly coins: { amount: number };
+}
 
 describe('a walk', () => {
   it('gives the states of the models that are read, after each event', () => {
@@ -98,6 +103,60 @@ describe('the invariants', () => {
       }),
       { numRuns: 60 },
     );
+  });
+  it('find the same at the events that they need as at every event', () => {
+    const { balances, rewards } = models;
+    const wrong: ModelTable = {
+      ...models,
+      balances: {
+        ...balances,
+        recipes: {
+          ...balances.recipes,
+          'coinBalance/updated': ((state: Coins, data: { readonly amount: number }) => {
+            state.coins.amount = data.amount % 3 === 0 ? data.amount + 1 : data.amount;
+          }) as never,
+          'session/ended': (() => undefined) as never,
+        },
+      },
+      rewards: {
+        ...rewards,
+        recipes: {
+          ...rewards.recipes,
+          'reward/received': ((state: { queue: object[] }, _: unknown, { seq }: AppEvent) => {
+            state.queue.unshift({ id: seq, origin: 'granted' });
+          }) as never,
+          'reward/claimed': ((state: { queue: object[] }, _: unknown, { seq }: AppEvent) => {
+            state.queue.push({ id: seq, origin: 'claimed' });
+          }) as never,
+        },
+      },
+    };
+    const step = fc.oneof(
+      fc
+        .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+        .map(([amount, version]) => fixture('coinBalance/updated', { amount, version }, { source: 'hub' })),
+      fc.constantFrom(
+        fixture('reward/received', { rewards: [], sourceType: 'Other', version: null } as never),
+        fixture('reward/claimed', { playerRewardId: 7, reward: null } as never),
+        fixture('gemsBalance/updated', { amount: 3 } as never),
+        fixture('session/ended', { reason: 'player' }),
+        fixture('hub/connected', {} as never),
+        fixture('fold/failed', { model: 'balances', message: 'wrong' } as never),
+        fixture('page/reloaded', {} as never),
+      ),
+    );
+    const atEvery = INVARIANTS.map(({ alsoAt, ...invariant }) => invariant);
+    const broken = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const log = logged(steps).map((event) => (event.seq === 8 ? { ...event, cause: 30 } : event));
+        const found = offences(recordingOf(log), INVARIANTS, { models: wrong });
+        expect(found).toEqual(offences(recordingOf(log), atEvery, { models: wrong }));
+        for (const { invariant } of found) broken.add(invariant);
+      }),
+      { numRuns: 300, seed: 31 },
+    );
+    expect([...broken].sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
   });
   it('read no other models than they declare', () => {
     const [{ data: named, source, ...event }] = logged([

@@ -22,12 +22,15 @@ describe('the two engines of the fold', () => {
           errors.push(`${model} ${event.kind} ${String(error)}`);
         const live = createLiveFold(models, { freeze: true, onError });
         const raw = createRawFold(models, { onError });
+        const owner = createRawFold(models, { onError, ownsEvents: true });
         for (const event of frozen(events)) {
           live.apply(event);
           raw.apply(event);
+          owner.apply(structuredClone(event));
         }
         expect(errors).toEqual([]);
         expect(raw.states()).toEqual(live.states());
+        expect(owner.states()).toEqual(live.states());
         expect(JSON.stringify(events)).toBe(before);
       }),
       { numRuns: 300 },

@@ -1,15 +1,16 @@
 // A recording that is read in ranges, wherever it is cut, is the recording that is read line by line.
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
 import { finish, type Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
-import { createRawFold } from '../../streams/log/readModel';
+import { createRawFold, type Snapshot } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import { openInRanges } from '../../streams/recording/ranges/openInRanges';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
-import { recordingReader } from '../../streams/recording/recording';
+import { type Recording, recordingReader } from '../../streams/recording/recording';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { eventLine } from '../../streams/recording/writing';
 import { anyLog } from '../arbitraries';
@@ -18,6 +19,8 @@ import { events as someEvents, textSource, written } from './recordingFiles';
 
 const MAX_EVENTS = 12;
 const SNAPSHOT_EVERY = 3;
+const KEPT_FOLDER = new URL('../recordings/', import.meta.url);
+const KEPT = readdirSync(KEPT_FOLDER).filter((name) => name.endsWith('.jsonl'));
 
 const [header = '', event = ''] = written().split('\n');
 const fixtureEvent = someEvents[0] as AppEvent;
@@ -87,12 +90,22 @@ function inRanges(
   );
 }
 
-function lineByLine(text: string) {
-  const reader = recordingReader({ file: 'a.jsonl', lenient: true, maxEvents: MAX_EVENTS });
+function lineByLine(text: string, maxEvents = MAX_EVENTS) {
+  const reader = recordingReader({ file: 'a.jsonl', lenient: true, maxEvents });
   const feed = feedLines(reader);
   feed.push(text.replace(/^\uFEFF/, ''));
   feed.end();
   return reader.finish();
+}
+
+function snapshotsOf({ base, events }: Recording): readonly Snapshot[] {
+  const fold = createRawFold(models, base === null ? {} : { from: base.states });
+  const snapshots = [fold.snapshot()];
+  for (const [index, event] of events.entries()) {
+    fold.apply(event);
+    if ((index + 1) % SNAPSHOT_EVERY === 0) snapshots.push(fold.snapshot());
+  }
+  return snapshots;
 }
 
 /** What a list and a timeline show. */
@@ -131,13 +144,7 @@ describe('a recording read in ranges', () => {
             events,
           });
           expect([read.leftOut, read.leftOutCount]).toEqual([expected.leftOut, expected.leftOutCount]);
-          const fold = createRawFold(models, base === null ? {} : { from: base.states });
-          const snapshots = [fold.snapshot()];
-          for (const [index, event] of events.entries()) {
-            fold.apply(event);
-            if ((index + 1) % SNAPSHOT_EVERY === 0) snapshots.push(fold.snapshot());
-          }
-          expect(read.snapshots).toEqual(snapshots);
+          expect(read.snapshots).toEqual(snapshotsOf(expected.recording));
           expect(
             events.map(({ seq, at, kind, source, cause = Number.NaN }) => [seq, at, kind, source, cause]),
           ).toEqual(
@@ -177,6 +184,13 @@ describe('a recording read in ranges', () => {
     expect(await isPreview(whole)).toBe(true);
     expect(await isPreview(`${whole}{}\n`)).toBe(true);
     expect(await isPreview(whole.replace(/"cause":1,("data":.+)\}/, '$1,"cause":1}'))).toBe(false);
+  });
+  it.each(KEPT)('has the states of one read line by line: %s', async (name) => {
+    const text = readFileSync(new URL(name, KEPT_FOLDER), 'utf8');
+    const read = await inRanges(text, [2_000, 8_000], 2, undefined, text.length);
+    const expected = lineByLine(text, text.length);
+    if (!read.ok || !expected.ok) throw new Error(`${name} cannot be read`);
+    expect(read.snapshots).toEqual(snapshotsOf(expected.recording));
   });
   it('has every event of a long one, in whatever order they are read', async () => {
     const long = logged(

@@ -57,7 +57,7 @@ export function setColumns(
 }
 
 /** Where a line is in its range, in bytes, and its number there. */
-interface LinePlace {
+export interface LinePlace {
   readonly offset: number;
   readonly length: number;
   readonly line: number;
@@ -69,9 +69,28 @@ export function setPlace(columns: Columns, index: number, { offset, length, line
   columns.line[index] = line;
 }
 
-/** The first `length` events, in buffers of that length. */
-export function firstOf(columns: Columns, length: number): Columns {
-  const part = emptyColumns(length);
+/** Whether these are the values at an index. */
+export function isIn(
+  columns: Columns,
+  index: number,
+  { seq, at, cause, kind, source }: AppEvent,
+  { offset, length, line }: LinePlace,
+): boolean {
+  return (
+    Object.is(columns.seq[index], seq) &&
+    Object.is(columns.at[index], at) &&
+    Object.is(columns.cause[index], cause ?? Number.NaN) &&
+    KINDS[columns.kind[index] as number] === kind &&
+    SOURCES[columns.source[index] as number] === source &&
+    columns.offset[index] === offset &&
+    columns.length[index] === length &&
+    columns.line[index] === line
+  );
+}
+
+/** The first `length` events, in buffers with room for `room`. */
+export function firstOf(columns: Columns, length: number, room = length): Columns {
+  const part = emptyColumns(room);
   for (const name of NAMES) part[name].set(columns[name].subarray(0, length));
   return part;
 }
@@ -82,20 +101,6 @@ export function pickedOf(columns: Columns, indices: Uint32Array): Columns {
   for (const name of NAMES)
     for (const [to, from] of indices.entries()) picked[name][to] = columns[name][from] ?? 0;
   return picked;
-}
-
-/** The values in the largest units that divide their buffer, which is as long as they are. */
-const unitsOf = (values: Columns[keyof Columns]): Uint32Array | Uint16Array | Uint8Array =>
-  values instanceof Uint8Array || values instanceof Uint16Array ? values : new Uint32Array(values.buffer);
-
-/** Whether both have the same values. */
-export function areEqualColumns(one: Columns, other: Columns): boolean {
-  return NAMES.every((name) => {
-    const [units, others] = [unitsOf(one[name]), unitsOf(other[name])];
-    if (units.length !== others.length) return false;
-    for (let index = 0; index < units.length; index++) if (units[index] !== others[index]) return false;
-    return true;
-  });
 }
 
 export function grown(columns: Columns): Columns {

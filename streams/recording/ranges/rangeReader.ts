@@ -6,7 +6,16 @@ import type { AppEvent } from '../../log/event';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { acceptedEvent, checkedEvent, type WrittenIn } from '../checkedEvent';
 import { MAX_LINE_LENGTH } from '../recording';
-import { areEqualColumns, type Columns, emptyColumns, firstOf, grown, setColumns, setPlace } from './columns';
+import {
+  type Columns,
+  emptyColumns,
+  firstOf,
+  grown,
+  isIn,
+  type LinePlace,
+  setColumns,
+  setPlace,
+} from './columns';
 import { lineStarts } from './lineStarts';
 
 /** Bytes from `start` to before `end`; it contains the lines that start in it. */
@@ -104,35 +113,47 @@ interface IndexedRange {
   readonly columns: Columns;
 }
 
+/** Parses and checks all lines. The columns are those of the index as long as each event is as indexed. */
 function* readBytes(
-  bytes: Uint8Array<ArrayBuffer>,
+  { bytes, columns: indexed }: IndexedRange,
   from: WrittenIn,
   keep: (event: AppEvent) => void,
-): Work<RangeRead & { readonly columns: Columns }> {
-  let columns = emptyColumns(Math.ceil(bytes.length / 200) + 16);
+): Work<RangeRead> {
+  let columns: Columns | null = null;
   const others: OtherLine[] = [];
   let count = 0;
   let lines = 0;
   let block = 0;
+
+  function enter(event: AppEvent, place: LinePlace): void {
+    if (columns === null && !isIn(indexed, count, event, place))
+      columns = firstOf(indexed, count, 2 * count + 16);
+    if (columns !== null) {
+      if (count === columns.seq.length) columns = grown(columns);
+      setColumns(columns, count, event);
+      setPlace(columns, count, place);
+    }
+    count += 1;
+    keep(event);
+  }
+
   while (block < bytes.length) {
     const newline = bytes.lastIndexOf(NEWLINE, Math.min(bytes.length, block + BLOCK) - 1);
     const next = newline >= block ? newline : bytes.indexOf(NEWLINE, block);
     const blockEnd = next < 0 ? bytes.length : next + 1;
     const text = lineDecoder.decode(bytes.subarray(block, blockEnd));
+    /** Then the offsets of characters are those of bytes. */
+    const isAscii = text.length === blockEnd - block;
     let offset = block;
     for (let start = 0; start < text.length; ) {
       const found = text.indexOf('\n', start);
       const end = found < 0 ? text.length : found;
-      const foundByte = bytes.indexOf(NEWLINE, offset);
+      const foundByte = isAscii ? block + end : bytes.indexOf(NEWLINE, offset);
       const endByte = foundByte < 0 ? bytes.length : foundByte;
       const line = text.slice(start, end);
       const event = eventIn(line, from);
-      if (event !== null) {
-        if (count === columns.seq.length) columns = grown(columns);
-        setColumns(columns, count, event);
-        setPlace(columns, count++, { offset, length: endByte - offset, line: lines });
-        keep(event);
-      } else if (line !== '') others.push({ line: lines, text: line });
+      if (event !== null) enter(event, { offset, length: endByte - offset, line: lines });
+      else if (line !== '') others.push({ line: lines, text: line });
       lines += 1;
       start = end + 1;
       offset = endByte + 1;
@@ -140,7 +161,8 @@ function* readBytes(
     block = blockEnd;
     yield block / bytes.length;
   }
-  return { columns: firstOf(columns, count), others, lines };
+  if (columns !== null || count < indexed.seq.length) columns = firstOf(columns ?? indexed, count);
+  return { columns, others, lines };
 }
 
 /** Indexes the lines by how they begin, and parses those that begin otherwise. */
@@ -196,11 +218,12 @@ export function parserOf(
   };
 }
 
+/** Folds the events and uses them up. */
 function* foldEvents(
   events: readonly AppEvent[],
   { first, kept, from, snapshotEvery }: FoldTask,
 ): Work<Omit<Folded, 'bytes'>> {
-  const fold = createRawFold(models);
+  const fold = createRawFold(models, { ownsEvents: true });
   fold.restore(from);
   const snapshots: Snapshot[] = [];
   const count = kept?.length ?? events.length;
@@ -236,8 +259,7 @@ export function createRangeReader(
       if (next === undefined) throw new Error('no range is indexed');
       events = [];
       bytes = next.bytes;
-      const read = await run(readBytes(bytes, from, (event) => events.push(event)));
-      return { ...read, columns: areEqualColumns(read.columns, next.columns) ? null : read.columns };
+      return run(readBytes(next, from, (event) => events.push(event)));
     },
     async fold(task) {
       const folded = await run(foldEvents(events, task));
