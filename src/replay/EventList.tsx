@@ -1,14 +1,6 @@
 // A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row as rowOf, surface } from '../ui/mixins';
 import { EventRow } from './EventRow';
@@ -103,10 +95,7 @@ export function EventList({
   /** The row to keep in view: a call that has started but not ended is further down. */
   const current = shown >= 0 && shown <= last + 1 ? shown : last;
   const { start, count } = useSection(total, current);
-  const { indices, totalPx, show } = useRowWindow(element, { count, rowPx, overscan: 4 });
-  useEffect(() => {
-    if (current >= start) show(current - start);
-  }, [show, current, start]);
+  const { indices, totalPx } = useRowWindow(element, { start, count, rowPx, overscan: 4, current });
   const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
   const toggle = useCallback((first: number, unfolds: boolean) => {
     setUnfolded((before) => {

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -90,26 +91,28 @@ interface SeparatorProps {
   readonly pane: SizedPane;
   readonly label: string;
   readonly sizes: PaneSizes;
+  /** The width of all panes, px; null until it is known. */
+  readonly total: number | null;
   readonly grid: React.RefObject<HTMLDivElement | null>;
   readonly onSizes: (sizes: PaneSizes) => void;
 }
 
 /** Moves the right edge of a pane, by dragging or by keys; a double click or Enter restores its usual width. */
-function Separator({ pane: sized, label, sizes, grid: element, onSizes }: SeparatorProps) {
+function Separator({ pane: sized, label, sizes, total: known, grid: element, onSizes }: SeparatorProps) {
   /** The pointer's distance from the width at which it was pressed; null while it is not dragged. */
   const [from, setFrom] = useState<number | null>(null);
-  const total = () => element.current?.clientWidth ?? Number.POSITIVE_INFINITY;
+  const total = known ?? Number.POSITIVE_INFINITY;
   /** What is shown may be less than what was chosen, in a narrow window. */
   const shown = () =>
     element.current?.querySelector(`[data-pane="${sized}"]`)?.getBoundingClientRect().width ?? sizes[sized];
-  const set = (width: number) => onSizes(resized(sizes, sized, width, total()));
+  const set = (width: number) => onSizes(resized(sizes, sized, width, total));
   const press = (event: KeyboardEvent) => {
     const widths: Readonly<Record<string, number>> = {
       ArrowLeft: shown() - STEP_PX,
       ArrowRight: shown() + STEP_PX,
       Home: MIN_SIZES[sized],
-      End: mostOf(sized, sizes, total()),
-      Enter: usualSizes(total())[sized],
+      End: mostOf(sized, sizes, total),
+      Enter: usualSizes(total)[sized],
     };
     const width = lookup(widths, event.key);
     if (width === undefined) return;
@@ -129,11 +132,11 @@ function Separator({ pane: sized, label, sizes, grid: element, onSizes }: Separa
       aria-label={label}
       aria-valuenow={sizes[sized]}
       aria-valuemin={MIN_SIZES[sized]}
-      aria-valuemax={Math.max(sizes[sized], Number.isFinite(total()) ? mostOf(sized, sizes, total()) : 0)}
+      aria-valuemax={Math.max(sizes[sized], known === null ? 0 : mostOf(sized, sizes, known))}
       tabIndex={0}
       data-dragged={from !== null}
       onKeyDown={press}
-      onDoubleClick={() => set(usualSizes(total())[sized])}
+      onDoubleClick={() => set(usualSizes(total)[sized])}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(event.clientX - shown());
@@ -165,13 +168,20 @@ const ID = 'studio-pane';
 export function Panes({ events, screen, inspector, shown, onShown, isDoubled }: PanesProps) {
   const element = useRef<HTMLDivElement>(null);
   const [sizes, setSizes] = useState(() => keptSizes(window.innerWidth));
+  const [total, setTotal] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    const widths = new ResizeObserver(([entry]) => setTotal(entry?.borderBoxSize[0]?.inlineSize ?? null));
+    widths.observe(element.current);
+    return () => widths.disconnect();
+  }, []);
   const change = (next: PaneSizes) => {
     setSizes(next);
     keepSizes(next);
   };
   const screenPx = isDoubled ? Math.max(DOUBLED_PX, sizes.screen) : sizes.screen;
   const style = { '--events': `${sizes.events}px`, '--screen': `${screenPx}px` } as CSSProperties;
-  const shared = { sizes, grid: element, onSizes: change };
+  const shared = { sizes, total, grid: element, onSizes: change };
   return (
     <div ref={element} id={ID} className={grid} style={style}>
       <Tabs

@@ -15,6 +15,7 @@ import { flexColumn } from '../ui/mixins';
 import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, OWN_CODE } from './engines';
 import { keepRecent } from './keptFiles';
+import { prepareLanes } from './lanes/useLanes';
 import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
@@ -140,12 +141,12 @@ export function Studio({ config }: { config: Config }) {
         const isSame = before.type === 'opening' && before.what === what;
         return { type: 'opening', what, done, preview: isSame ? before.preview : null };
       });
-    const onIndexed = (events: RecordedEvents) =>
+    const onIndexed = async (events: RecordedEvents) => {
+      if ((await inSlices(prepareLanes(events), signal)) === null) return;
       setStage((before) =>
-        before.type === 'open'
-          ? before
-          : { type: 'opening', what, done: 0, preview: { events, chosen: null } },
+        before.type === 'opening' ? { ...before, preview: { events, chosen: null } } : before,
       );
+    };
     const opened = await readFile(file, { onIndexed, onProgress }, signal).catch((error: unknown) => {
       if (signal.aborted) return null;
       throw error;

@@ -1,6 +1,6 @@
 // A virtualised list of rows in columns, each a button; rows near the viewport are rendered.
 import { css } from '@linaria/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { stack, surface } from '../ui/mixins';
 import { useRowWindow } from './useRowWindow';
 import { useSection } from './useSection';
@@ -83,10 +83,7 @@ interface VirtualRowsProps {
 export function VirtualRows({ label, heads, widths, total, current, rowOf, onChosen }: VirtualRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const { start, count } = useSection(total, current);
-  const { indices, totalPx, show } = useRowWindow(element, { count, rowPx: LINE_PX, overscan: 12 });
-  useEffect(() => {
-    if (current >= start) show(current - start);
-  }, [show, current, start]);
+  const { indices, totalPx } = useRowWindow(element, { start, count, rowPx: LINE_PX, overscan: 12, current });
   const style = { gridTemplateColumns: widths };
   const height = Math.min(MAX_PX, count * LINE_PX + BORDERS_PX);
   return (

@@ -5,7 +5,7 @@ import { type Difference, differences } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import { changedPaths } from '../../streams/inspect/paths';
 import type { Path } from '../../streams/inspect/writers';
-import type { States } from '../../streams/log/readModel';
+import { deepCopy, type States } from '../../streams/log/readModel';
 import type { Position, Replay } from '../../streams/recording/replay';
 
 const MAX_DIFFERENCES = 200;
@@ -25,9 +25,10 @@ export function useChanges(
   const other = useMemo(() => replay.twin(), [replay]);
   return useMemo(() => {
     other.seek(Math.max(0, index - 1));
-    const before = other.states();
+    const revisions = new Map<string, number>();
+    const before = deepCopy(other.changesSince(revisions));
     other.seek(index);
-    const states = other.states();
+    const states = { ...before, ...deepCopy(other.changesSince(revisions)) };
     return { changes: differences(before, states, MAX_DIFFERENCES), states };
   }, [other, index]);
 }

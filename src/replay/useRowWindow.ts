@@ -1,28 +1,54 @@
 // The rows of a long list that are near its viewport. All rows have the same height, so that nothing is kept per row.
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Rows {
+  /** The first row of the list, which may be a section of a longer one. */
+  readonly start: number;
   readonly count: number;
   readonly rowPx: number;
   /** Rows that are rendered above and below the viewport. */
   readonly overscan: number;
+  /**
+   * The row to show, counted like `start`; -1 for none. Whenever it, the section or the height of the viewport changes, the
+   * list scrolls there, no further than necessary.
+   */
+  readonly current: number;
 }
 
 export interface RowWindow {
-  /** The indices of the rows to render, in order. */
+  /** The rows to render, in order, counted from `start`. */
   readonly indices: readonly number[];
   /** The height of all rows, px. */
   readonly totalPx: number;
-  /** Scrolls as far as necessary to show a row; another function once the height of the viewport has changed. */
-  readonly show: (index: number) => void;
 }
+
+interface View {
+  readonly top: number;
+  readonly height: number;
+  /** The row and the section for which `top` was chosen. */
+  readonly current: number;
+  readonly start: number;
+}
+
+const UNKNOWN: View = { top: 0, height: 0, current: -1, start: 0 };
 
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  { count, rowPx, overscan }: Rows,
+  { start, count, rowPx, overscan, current }: Rows,
 ): RowWindow {
-  const [view, setView] = useState({ top: 0, height: 0 });
+  const [seen, setView] = useState(UNKNOWN);
+  let view = seen;
+  if (view.height > 0 && (current !== view.current || start !== view.start)) {
+    const { height } = view;
+    const top = (current - start) * rowPx;
+    const place = current < start ? view.top : Math.min(top, Math.max(view.top, top + rowPx - height));
+    view = { top: place, height, current, start };
+    setView(view);
+  }
+
+  /** The frame that scrolls the list to its rendered rows, or null. */
+  const scrolling = useRef<number | null>(null);
   /** Known without reading it from the page, which may have to compute its layout for that. */
   const scrolledTo = useRef(0);
   useLayoutEffect(() => {
@@ -30,8 +56,13 @@ export function useRowWindow(
     if (element === null) return undefined;
     const look = () => {
       const { scrollTop: top, clientHeight: height } = element;
-      scrolledTo.current = top;
-      setView((before) => (before.top === top && before.height === height ? before : { top, height }));
+      if (scrolling.current === null) scrolledTo.current = top;
+      setView((before) => {
+        const isScrolling = scrolling.current !== null;
+        if (before.height === height && (isScrolling || before.top === top)) return before;
+        const known = before.height === height ? before.current : -1;
+        return { ...before, top: isScrolling ? before.top : top, height, current: known };
+      });
     };
     /** Before the frame is painted: otherwise a fast scroll shows empty rows. */
     const render = () => flushSync(look);
@@ -45,25 +76,27 @@ export function useRowWindow(
     };
   }, [list]);
 
-  const { height } = view;
-  const show = useCallback(
-    (index: number) => {
-      const element = list.current;
-      if (element === null || height === 0) return;
-      const top = index * rowPx;
-      const place = Math.min(top, Math.max(scrolledTo.current, top + rowPx - height));
-      if (place === scrolledTo.current) return;
-      scrolledTo.current = place;
-      element.scrollTop = place;
-    },
-    [list, rowPx, height],
-  );
+  const { top, height } = view;
+  /** In the frame, which computes the layout anyway; scrolling now would compute it once more. */
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null || top === scrolledTo.current) return undefined;
+    scrolledTo.current = top;
+    const frame = requestAnimationFrame(() => {
+      scrolling.current = null;
+      element.scrollTop = top;
+    });
+    scrolling.current = frame;
+    return () => {
+      if (scrolling.current === frame) scrolling.current = null;
+      cancelAnimationFrame(frame);
+    };
+  }, [list, top]);
 
-  const first = Math.max(0, Math.floor(view.top / rowPx) - overscan);
-  const end = height === 0 ? 0 : Math.min(count, Math.ceil((view.top + height) / rowPx) + overscan);
+  const first = Math.max(0, Math.floor(top / rowPx) - overscan);
+  const end = height === 0 ? 0 : Math.min(count, Math.ceil((top + height) / rowPx) + overscan);
   return {
     indices: Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset),
     totalPx: count * rowPx,
-    show,
   };
 }

@@ -1,10 +1,11 @@
 // `npm run bench -- lanes`: arranging a recording in lanes, and computing one frame while they are zoomed and panned. The canvas is
 // replaced by a counter, so only the time of this code is measured.
-import { type Axis, axisOf, panned, timesOf, type View, zoomed } from '../../src/replay/lanes/axis';
+import { type Axis, axisIn, panned, timesIn, type View, zoomed } from '../../src/replay/lanes/axis';
 import { type Colours, type Drawing, drawLanes, drawOverview } from '../../src/replay/lanes/draw';
 import { LANES_END } from '../../src/replay/lanes/geometry';
 import { type LaneTable, lanesOf } from '../../src/replay/lanes/laneTable';
 import { rowsOf } from '../../src/replay/rows';
+import { finish } from '../../streams/inspect/work';
 import { parsedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { syntheticSession } from './syntheticSession';
 import { percentile, table } from './table';
@@ -77,7 +78,7 @@ export function lanesRow(count: number): readonly string[] {
   const { startOf } = rowsOf(events);
   const before = performance.now();
   const lanes = lanesOf(events, startOf);
-  const axis = axisOf(timesOf(events), 'active');
+  const axis = finish(axisIn(finish(timesIn(events)), 'active'));
   const arranging = performance.now() - before;
   const { times, mostRectangles } = framesOf(events, lanes, axis);
   return [

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AxisType,
-  axisOf,
+  axisIn,
   edgesOf,
   headOf,
   isWhole,
   panned,
   spanned,
-  timesOf,
+  timesIn,
   withX,
   zoomed,
 } from '../../src/replay/lanes/axis';
@@ -46,7 +46,7 @@ const tableOf = (...events: readonly EventFixture[]) => {
   const recorded = parsedEvents(logged(events));
   return lanesOf(recorded, rowsOf(recorded).startOf);
 };
-const axisFor = (times: readonly number[], type: AxisType) => axisOf(Float64Array.from(times), type);
+const axisFor = (times: readonly number[], type: AxisType) => finish(axisIn(Float64Array.from(times), type));
 
 describe('the axis of the lanes', () => {
   const idle = [0, 100, 20_100, 20_300];
@@ -60,7 +60,7 @@ describe('the axis of the lanes', () => {
   });
 
   it('does not move back when the clock was set back', () => {
-    expect([...timesOf(timed([hub, hub, hub], [0, -500, 20]))]).toEqual([0, 0, 20]);
+    expect([...finish(timesIn(timed([hub, hub, hub], [0, -500, 20])))]).toEqual([0, 0, 20]);
   });
 
   it('has the position at its event, between two while playing, and spread over a shortened stretch', () => {

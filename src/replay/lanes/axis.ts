@@ -1,4 +1,5 @@
 // The horizontal axis of the lanes: an x for each event, in time, in time without idle stretches, or by place.
+import type { Work } from '../../../streams/inspect/work';
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
 import { firstAtLeast } from '../sorted';
 import { IDLE_MS } from '../useReplay';
@@ -28,21 +29,27 @@ export interface View {
 const JOINTS_SHARE = 0.25;
 const ROOM = 0.012;
 
-export function timesOf(events: RecordedEvents): Float64Array {
+/** Events between two progress reports. */
+const STEP = 20_000;
+
+/** Ms since the first event, by place; a clock that was set back does not move it. */
+export function* timesIn(events: RecordedEvents): Work<Float64Array> {
   const times = new Float64Array(events.length);
   const first = events.length === 0 ? 0 : events.timeAt(0);
   let last = 0;
   for (let place = 0; place < events.length; place++) {
+    if (place % STEP === 0) yield place / events.length;
     last = Math.max(last, events.timeAt(place) - first);
     times[place] = last;
   }
   return times;
 }
 
-function active(times: Float64Array): Pick<Axis, 'xs' | 'joints'> {
+function* active(times: Float64Array): Work<Pick<Axis, 'xs' | 'joints'>> {
   const joints: { place: number; ms: number }[] = [];
   let idle = 0;
   for (let place = 1; place < times.length; place++) {
+    if (place % STEP === 0) yield place / times.length;
     const ms = (times[place] as number) - (times[place - 1] as number);
     if (ms <= IDLE_MS) continue;
     joints.push({ place, ms });
@@ -55,6 +62,7 @@ function active(times: Float64Array): Pick<Axis, 'xs' | 'joints'> {
   let skipped = 0;
   let next = 0;
   for (let place = 0; place < times.length; place++) {
+    if (place % STEP === 0) yield place / times.length;
     const joint = joints[next];
     if (joint?.place === place) {
       skipped += joint.ms - width;
@@ -65,13 +73,13 @@ function active(times: Float64Array): Pick<Axis, 'xs' | 'joints'> {
   return { xs, joints };
 }
 
-export function axisOf(times: Float64Array, type: AxisType): Axis {
+export function* axisIn(times: Float64Array, type: AxisType): Work<Axis> {
   if (type === 'place') {
     const xs = new Float64Array(times.length);
     for (let place = 0; place < xs.length; place++) xs[place] = place + 0.5;
     return { type, xs, times, joints: [], from: 0, to: Math.max(1, xs.length) };
   }
-  const { xs, joints } = type === 'active' ? active(times) : { xs: times, joints: [] };
+  const { xs, joints } = type === 'active' ? yield* active(times) : { xs: times, joints: [] };
   const span = Math.max(10, xs.at(-1) ?? 0);
   return { type, xs, times, joints, from: -span * ROOM, to: span * (1 + ROOM) };
 }

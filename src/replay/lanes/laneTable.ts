@@ -85,9 +85,10 @@ interface Level {
 }
 
 /** Each call in the first level that is free at its start; if none is, in the one that is free first. */
-function leveled(events: RecordedEvents, replyTo: Int32Array): readonly CallLevel[] {
+function* leveled(events: RecordedEvents, replyTo: Int32Array): Work<readonly CallLevel[]> {
   const levels: Level[] = [];
   for (let start = 0; start < replyTo.length; start++) {
+    if (start % STEP === 0) yield start / replyTo.length;
     const reply = replyTo[start] as number;
     if (reply < 0 || reply === replyTo.length) continue;
     let level = levels.find(({ end }) => end < start);
@@ -164,7 +165,7 @@ export function* lanesIn(events: RecordedEvents, startOf: RowTable['startOf']): 
       connection: Int32Array.from(marks.connection),
       status: Int32Array.from(marks.status),
     },
-    levels: leveled(events, replyTo),
+    levels: yield* leveled(events, replyTo),
     timers: timersIn(events, lanes[TIMER] ?? []),
     openCalls: Int32Array.from(lanes[REST] ?? []).filter((place) => replyTo[place] === length),
     connection,

@@ -1,11 +1,11 @@
 // The view of the lanes: which part of which axis is shown.
 import { useCallback, useMemo, useState } from 'react';
-import type { Work } from '../../../streams/inspect/work';
+import { finish, type Work } from '../../../streams/inspect/work';
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
 import { IMMEDIATE, type RowTable } from '../rows';
 import { useWork } from '../slices';
 import { useRowTable } from '../useRows';
-import { type Axis, type AxisType, axisOf, isWhole, panned, timesOf, type View, zoomed } from './axis';
+import { type Axis, type AxisType, axisIn, isWhole, panned, timesIn, type View, zoomed } from './axis';
 import { type LaneTable, lanesIn, lanesOf } from './laneTable';
 
 export interface Lanes {
@@ -20,6 +20,23 @@ export interface Lanes {
   /** Moves by a share of the view. */
   pan(share: number): void;
   fit(): void;
+}
+
+/** A file's preview and its recording have the same events, unless lines were left out. */
+const axes = new WeakMap<RecordedEvents, Map<AxisType, Axis>>();
+
+function* knownAxis(events: RecordedEvents, type: AxisType): Work<Axis> {
+  const known = axes.get(events) ?? new Map<AxisType, Axis>();
+  axes.set(events, known);
+  const [any] = known.values();
+  const axis = known.get(type) ?? (yield* axisIn(any?.times ?? (yield* timesIn(events)), type));
+  known.set(type, axis);
+  return axis;
+}
+
+/** Computes the axis that is shown first, which would otherwise be computed at once when the lanes are shown. */
+export function* prepareLanes(events: RecordedEvents): Work<void> {
+  yield* knownAxis(events, 'active');
 }
 
 /** A file's preview and its recording have the same rows. */
@@ -49,8 +66,7 @@ function useLaneTable(events: RecordedEvents, rows: RowTable | null): LaneTable 
 export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
   const rows = useRowTable(events);
   const table = useLaneTable(events, rows);
-  const times = useMemo(() => timesOf(events), [events]);
-  const axis = useMemo(() => axisOf(times, type), [times, type]);
+  const axis = useMemo(() => finish(knownAxis(events, type)), [events, type]);
   /** A view belongs to a type of axis: ms are no places. */
   const [chosen, setChosen] = useState<{ readonly type: AxisType; readonly view: View } | null>(null);
   const view = chosen?.type === type && !isWhole(axis, chosen.view) ? chosen.view : axis;

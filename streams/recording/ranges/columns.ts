@@ -109,6 +109,18 @@ export function grown(columns: Columns): Columns {
   return larger;
 }
 
+/** The events from index `start` to before `end`, in the same buffers. */
+export const partOf = (columns: Columns, start: number, end: number): Columns => ({
+  seq: columns.seq.subarray(start, end),
+  at: columns.at.subarray(start, end),
+  cause: columns.cause.subarray(start, end),
+  kind: columns.kind.subarray(start, end),
+  source: columns.source.subarray(start, end),
+  offset: columns.offset.subarray(start, end),
+  length: columns.length.subarray(start, end),
+  line: columns.line.subarray(start, end),
+});
+
 /** Several ranges in one; offsets and line numbers stay those of each range. */
 export function joinedColumns(parts: readonly Columns[]): Columns {
   const joined = emptyColumns(parts.reduce((sum, part) => sum + part.seq.length, 0));

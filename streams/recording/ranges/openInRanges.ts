@@ -4,7 +4,7 @@ import { models } from '../../catalogue/complete';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
 import { type ReadResult, type RecordingReader, recordingReader } from '../recording';
-import { type Columns, pickedOf } from './columns';
+import { type Columns, joinedColumns, partOf, pickedOf } from './columns';
 import {
   type OpenedRecording,
   type PackedRange,
@@ -146,6 +146,12 @@ interface Carry {
   readonly continues: boolean;
 }
 
+/** A range with the columns of its events that are kept. */
+interface KeptRange {
+  readonly range: PackedRange;
+  readonly columns: Columns;
+}
+
 /** Reads leniently, as far as possible. `readersFor` starts the threads once the header is known to be right. */
 export async function openInRanges(
   source: ByteSource,
@@ -158,9 +164,16 @@ export async function openInRanges(
   const initial = createRawFold(models, base === null ? {} : { from: base.states }).snapshot();
   const snapshots: Snapshot[] = [initial];
 
-  /** Reads and folds the indexed ranges, each in the thread that indexed it; returns them with the events that are kept. */
-  async function readAll(threads: readonly RangeReader[], indexed: PackedRange[]): Promise<PackedRange[]> {
-    const packed: PackedRange[] = [];
+  /**
+   * Reads and folds the indexed ranges, each in the thread that indexed it; `columnsOf` are those of the index. Returns the ranges,
+   * and the columns of the events that are kept.
+   */
+  async function readAll(
+    threads: readonly RangeReader[],
+    indexed: readonly PackedRange[],
+    columnsOf: readonly Columns[],
+  ): Promise<readonly KeptRange[]> {
+    const packed: KeptRange[] = [];
     let turn = Promise.resolve<Carry>({ lines: head.lines, events: 0, states: initial, continues: true });
 
     async function readOwn(thread: RangeReader, first: number): Promise<void> {
@@ -171,7 +184,8 @@ export async function openInRanges(
         turn = reading.then(async (read) => {
           const carry = await before;
           if (!carry.continues) return carry;
-          const all = read.columns ?? range.columns;
+          const indexedAs = columnsOf[place] as Columns;
+          const all = read.columns ?? indexedAs;
           const { kept, continues } = keptOf(all, read.others, reader, carry.lines);
           const folded = await thread.fold({
             first: carry.events,
@@ -182,7 +196,11 @@ export async function openInRanges(
           snapshots.push(...folded.snapshots);
           range.bytes = folded.bytes;
           const columns = kept === null ? all : pickedOf(all, kept);
-          packed.push(columns === range.columns ? range : { bytes: folded.bytes, columns });
+          const isAsIndexed = columns === indexedAs;
+          packed.push({
+            range: isAsIndexed ? range : { bytes: folded.bytes, count: columns.seq.length },
+            columns,
+          });
           onProgress(packed.length / indexed.length);
           return {
             lines: carry.lines + read.lines,
@@ -205,21 +223,34 @@ export async function openInRanges(
   if (head.continues && from !== null) {
     const threads = readersFor(from);
     const ranges = [...rangesOf(head.end, source.size, rangeBytes)];
-    const indexed: PackedRange[] = [];
+    const columnsOf: Columns[] = [];
     const indexOwn = async (thread: RangeReader, first: number) => {
       for (let place = first; place < ranges.length; place += threads.length) {
         const next = ranges[place + threads.length] ?? null;
-        const columns = await thread.index(ranges[place] as ByteRange, next);
-        indexed[place] = { bytes: NO_BYTES, columns };
+        columnsOf[place] = await thread.index(ranges[place] as ByteRange, next);
       }
     };
     await Promise.all(threads.map(indexOwn));
-    const preview = packedEvents(indexed, from);
+    const columns = joinedColumns(columnsOf);
+    let end = 0;
+    const indexed = columnsOf.map(({ seq }, place): PackedRange => {
+      const start = end;
+      end += seq.length;
+      columnsOf[place] = partOf(columns, start, end);
+      return { bytes: NO_BYTES, count: seq.length };
+    });
+    const preview = packedEvents(indexed, columns, from);
     onIndexed(preview);
-    const packed = await readAll(threads, indexed);
+    const packed = await readAll(threads, indexed, columnsOf);
     const isAsIndexed =
-      packed.length === indexed.length && packed.every((range, place) => range === indexed[place]);
-    events = isAsIndexed ? preview : packedEvents(packed, from);
+      packed.length === indexed.length && packed.every(({ range }, place) => range === indexed[place]);
+    events = isAsIndexed
+      ? preview
+      : packedEvents(
+          packed.map(({ range }) => range),
+          joinedColumns(packed.map((kept) => kept.columns)),
+          from,
+        );
   }
   const read = reader.finish();
   if (!read.ok) return read;

@@ -6,7 +6,7 @@ import type { Signal } from '../../signals';
 import type { WrittenIn } from '../checkedEvent';
 import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
-import { type Columns, joinedColumns, kindOf, sourceOf } from './columns';
+import { type Columns, kindOf, sourceOf } from './columns';
 import { LazyEvent } from './lazyEvent';
 import { parserOf } from './rangeReader';
 
@@ -81,21 +81,26 @@ export function parsedEvents(events: readonly AppEvent[]): RecordedEvents {
 export interface PackedRange {
   /** Empty until the range is read. */
   bytes: Uint8Array;
-  readonly columns: Columns;
+  /** The number of its events. */
+  readonly count: number;
 }
 
 /** Events per parsed block, and the number of blocks that are kept. */
 const BLOCK = 500;
 const MAX_BLOCKS = 32;
 
-export function packedEvents(ranges: readonly PackedRange[], from: WrittenIn): RecordedEvents {
-  const columns = joinedColumns(ranges.map((range) => range.columns));
+/** `columns`: those of all ranges. */
+export function packedEvents(
+  ranges: readonly PackedRange[],
+  columns: Columns,
+  from: WrittenIn,
+): RecordedEvents {
   const { length } = columns.seq;
   const starts: number[] = [];
   let start = 0;
   for (const range of ranges) {
     starts.push(start);
-    start += range.columns.seq.length;
+    start += range.count;
   }
   const blocks = new Map<number, readonly AppEvent[]>();
 
