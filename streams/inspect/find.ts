@@ -1,5 +1,4 @@
 // Searches recordings: violated invariants, the first event at which a predicate changes.
-import { models as catalogueModels } from '../catalogue/complete';
 import { type ModelTable, RESET_KIND, type States } from '../log/readModel';
 import type { RecordedLog } from '../recording/ranges/packedEvents';
 import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
@@ -19,7 +18,7 @@ export interface Offence {
 }
 
 /** The kinds of the events that an invariant needs; null for all. */
-function kindsFor({ reads, alsoAt }: Invariant, models: ModelTable): ReadonlySet<string> | null {
+function kindsFor({ reads, alsoAt }: Invariant, models?: ModelTable): ReadonlySet<string> | null {
   if (reads === null || alsoAt === undefined) return null;
   return new Set([...kindsChanging(reads, models), ...alsoAt]);
 }
@@ -39,13 +38,12 @@ export function* offencesIn(
   invariants: readonly Invariant[] = INVARIANTS,
   { models }: ReplayOptions = {},
 ): Work<Offence[]> {
-  const all = models ?? catalogueModels;
   const reads = invariants.map((invariant) => invariant.reads);
   const names = reads.includes(null) ? null : reads.flatMap((some) => some ?? []);
   let watching = invariants.map((invariant) => ({
     invariant: invariant.name,
     watch: invariant.watch(),
-    kinds: kindsFor(invariant, all),
+    kinds: kindsFor(invariant, models),
   }));
   /** Those that need the events of a kind. */
   const byKind = new Map<string, typeof watching>();
@@ -67,7 +65,7 @@ export function* offencesIn(
     }
     return watching.length === 0;
   };
-  yield* walk(recording, names, visit, all);
+  yield* walk(recording, names, visit, models);
   return found;
 }
 

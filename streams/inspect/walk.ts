@@ -16,7 +16,10 @@ const chosen = (names: readonly string[] | null, all: ModelTable): ModelTable =>
   names === null ? all : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
 /** The kinds of the events that may change the models with these names (null: all). */
-export const kindsChanging = (names: readonly string[] | null, all: ModelTable): ReadonlySet<string> =>
+export const kindsChanging = (
+  names: readonly string[] | null,
+  all: ModelTable = models,
+): ReadonlySet<string> =>
   new Set([RESET_KIND, ...Object.values(chosen(names, all)).flatMap(({ recipes }) => Object.keys(recipes))]);
 
 /** Visits each event in order until `visit` returns true; the states are those of the models with these names (null: all). */
