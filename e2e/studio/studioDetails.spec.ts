@@ -42,6 +42,27 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await expect(page.getByLabel('Filter events')).toBeFocused();
   });
 
+  await test.step('the list shows the current event after a jump, a step from elsewhere, and a resize', async () => {
+    const list = page.getByRole('region', { name: 'Events' });
+    const current = list.locator('[aria-current=true]');
+    const height = await list.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(height).toBeGreaterThan(200);
+    await list.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
+    await page.keyboard.press('End');
+    await expect(current).toBeInViewport();
+    await list.evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await expect(current).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('an invalid file over an open recording shows an error and keeps the fork', async () => {
     await choose(page, 'What if');
     await page.getByRole('button', { name: 'Drop' }).click();

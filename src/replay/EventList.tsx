@@ -92,10 +92,12 @@ export function EventList({
   const total = layout.length;
   const last = layout.lastBefore(at);
   const shown = at === 0 ? -1 : layout.indexOf(at - 1);
-  /** The row to keep in view: a call that has started but not ended is further down. */
+  /** The current row: a call that has started but not ended is further down. */
   const current = shown >= 0 && shown <= last + 1 ? shown : last;
-  const { start, count } = useSection(total, current);
-  const { indices, totalPx } = useRowWindow(element, { start, count, rowPx, overscan: 4, current });
+  /** Before the first event, the start of the list. */
+  const inView = Math.max(0, current);
+  const { start, count } = useSection(total, inView);
+  const { indices, totalPx } = useRowWindow(element, { start, count, rowPx, overscan: 4, current: inView });
   const choose = useCallback((place: number) => onChosen(place + 1), [onChosen]);
   const toggle = useCallback((first: number, unfolds: boolean) => {
     setUnfolded((before) => {
