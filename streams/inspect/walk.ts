@@ -33,15 +33,12 @@ export function* walk(
   const kinds = kindsChanging(names, all);
   const events = recordedEvents(recording.events);
   const fold = createRawFold(read, recording.base === null ? {} : { from: recording.base.states });
-  let after = fold.states();
+  const after = fold.states();
   for (let index = 0; index < events.length; index++) {
     if (index % STEP === 0) yield index / events.length;
     const event = events.lazyAt(index);
     const mayDiffer = kinds.has(event.kind);
-    if (mayDiffer) {
-      fold.apply(event);
-      after = fold.states();
-    }
+    if (mayDiffer) fold.apply(event);
     if (visit(event, after, mayDiffer, index)) return;
   }
 }

@@ -220,7 +220,7 @@ export interface RawFold extends Fold {
 /**
  * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed, unless
  * the fold owns them: then nobody else may use them, and their data becomes part of the states.
- * `states()` returns the private states themselves: copy anything that must outlive the next `apply`.
+ * `states()` returns the private states themselves, always in the same object: copy anything that must outlive the next `apply`.
  */
 export function createRawFold(
   models: ModelTable,
@@ -228,6 +228,11 @@ export function createRawFold(
 ): RawFold {
   const { names, table } = dispatchTable(models);
   const states = Object.values(statesOf(models, options.from)).map(deepCopy);
+  const byName = Object.fromEntries(names.map((name, model) => [name, states[model]]));
+  const replace = (model: number, state: unknown) => {
+    states[model] = state;
+    byName[names[model] as string] = state;
+  };
   const revisions = new Float64Array(names.length).fill(1);
   let revision = 1;
   /** The revision of the last snapshot: models that have not changed since share their copy with it. */
@@ -238,7 +243,7 @@ export function createRawFold(
     names,
     revision: (model) => revisions[model] as number,
     state: (model) => states[model],
-    states: () => Object.fromEntries(names.map((name, model) => [name, states[model]])),
+    states: () => byName,
     apply(event) {
       const steps = table.get(event.kind);
       if (steps === undefined) return NOTHING_CHANGED;
@@ -251,7 +256,7 @@ export function createRawFold(
         revisions[model] = revision;
         try {
           const replaced = step.recipe(states[model], event.data, event);
-          if (replaced !== undefined) states[model] = deepCopy(replaced);
+          if (replaced !== undefined) replace(model, deepCopy(replaced));
         } catch (error) {
           options.onError?.(names[model] ?? '', event, error);
         }
@@ -268,7 +273,7 @@ export function createRawFold(
       revision += 1;
       snapshot.forEach((state, model) => {
         if (!isTouched(model) && lastSnapshot[model] === state) return;
-        states[model] = deepCopy(state);
+        replace(model, deepCopy(state));
         revisions[model] = revision;
       });
       lastSnapshot = [...snapshot];
