@@ -9,6 +9,7 @@ import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 import { FOLDER, FOLDER_DIST } from './serve';
+import { unscopedSelectors } from './unscopedSelectors';
 import { unsupportedStyles } from './unsupportedStyles';
 
 /** The spec that needs a full browser. */
@@ -65,17 +66,19 @@ function able(): string {
   return those.map(({ option }) => option).join();
 }
 
-/** Prints the styles of the build that a supported browser does not know; false if there are any. */
-async function areStylesSupported(): Promise<boolean> {
+/** Prints the styles of the build that a supported browser does not know or that slow every page down; false if there are any. */
+async function areStylesFine(): Promise<boolean> {
   const unsupported = await unsupportedStyles();
   for (const line of unsupported) console.error(`Not supported by all browsers of .browserslistrc: ${line}`);
-  return unsupported.length === 0;
+  const unscoped = unscopedSelectors();
+  for (const line of unscoped) console.error(`Matched against every element and its siblings: ${line}`);
+  return unsupported.length + unscoped.length === 0;
 }
 
-/** Builds everything that these specs need, by default all; false if the first load is too large or a style unsupported. */
+/** Builds everything that these specs need, by default all; false if the first load is too large or a style is unsupported or slow. */
 async function prepared(specs: readonly string[]): Promise<boolean> {
   await build({ logLevel: 'warn' });
-  if (!isInitialJsAllowed() || !(await areStylesSupported())) return false;
+  if (!isInitialJsAllowed() || !(await areStylesFine())) return false;
   if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec))) {
     process.env.COINSTREAM_INTEGRATIONS = SAMPLE;
     await build({

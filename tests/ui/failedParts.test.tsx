@@ -110,10 +110,12 @@ describe('a page whose data does not come', () => {
     expect(page.text()).toContain('What is dimmed may be out of date.');
     expect(page.text()).toContain('at least 100000');
     expect(page.markers()).toEqual(['from', 'to', 'from', 'to']);
+    expect(page.place.querySelectorAll('[data-earlier="4"] > [data-marks]')).toHaveLength(4);
     page.turn('fine');
     await page.pass(12_000);
     expect(page.text()).toBe('at least 100000redemptions');
     expect(page.markers()).toEqual([]);
+    expect(page.place.querySelector('[data-earlier]')).toBeNull();
   });
 
   it('also counts down on a page whose data had failed before it was entered', async () => {

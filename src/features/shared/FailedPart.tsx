@@ -25,9 +25,12 @@ const missing = css`
   color: var(--text-3);
 `;
 
-/** Between the two markers is what was loaded before. */
+/**
+ * Between the two markers is what was loaded before. The attribute of their parent restricts the selector: without it, browsers
+ * would match the selector against every element of every page, with all elements before it.
+ */
 const marker = css`
-  &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role]) {
+  [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role]) {
     filter: saturate(0.35);
     opacity: 0.75;
     /** Quiet text would be too pale when it is dimmed as well. */
@@ -162,5 +165,17 @@ function Banner({ all }: { all: readonly Failed[] }) {
 
 /** Marks the elements between two of them as loaded before. */
 export function StaleMarker({ marks }: { marks: 'from' | 'to' }) {
-  return <span className={marker} data-marks={marks} hidden />;
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const parent = element.current?.parentElement;
+    if (!parent) return undefined;
+    const count = (by: 1 | -1) => {
+      const markers = Number(parent.dataset.earlier ?? 0) + by;
+      if (markers === 0) delete parent.dataset.earlier;
+      else parent.dataset.earlier = String(markers);
+    };
+    count(1);
+    return () => count(-1);
+  }, []);
+  return <span ref={element} className={marker} data-marks={marks} hidden />;
 }
