@@ -127,6 +127,8 @@ test("a player's pages when nothing is answered in time", { tag: '@waiting' }, a
     await goTo(page, '/account/limits');
     const banner = page.getByRole('status').filter({ hasText: "We can't update your limits right now." });
     await expect(banner).toContainText(/Your coins are safe\..*Trying again in \d+ s/);
+    await expect(page.locator('[data-marks="from"] + *').first()).toHaveCSS('opacity', '0.75');
+    await expect(banner).toHaveCSS('opacity', '1');
     for (const theme of ['light', 'dark'] as const) {
       await switchTo(page, theme);
       expect(await findingsInThisTheme(page)).toEqual([]);
