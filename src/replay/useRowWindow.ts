@@ -88,8 +88,10 @@ export function useRowWindow(
     });
     scrolling.current = frame;
     return () => {
-      if (scrolling.current === frame) scrolling.current = null;
+      if (scrolling.current !== frame) return;
       cancelAnimationFrame(frame);
+      scrolling.current = null;
+      scrolledTo.current = Number.NaN;
     };
   }, [list, top]);
 
