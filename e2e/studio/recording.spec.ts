@@ -22,7 +22,13 @@ async function replay(...args: string[]): Promise<string> {
 }
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
-  if (keepPersonal) await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
+  if (keepPersonal) {
+    const choice = page.getByRole('switch', { name: 'Include personal details in the file' });
+    await choice.check();
+    await choice.blur();
+    /** Otherwise the states would change shortly after the download. */
+    await expect.poll(() => page.evaluate(fieldSince)).toBeUndefined();
+  }
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download recording' }).click();
   return (await arriving).path();
@@ -34,6 +40,10 @@ interface Handle {
     snapshot(): { seq: number; states: Record<string, unknown> };
   };
 }
+
+/** In the page: the `seq` at which the player began to use a field; undefined if they use none. */
+const fieldSince = () =>
+  ((window as unknown as Handle).coinstream.snapshot().states.popups as { fieldSince?: number }).fieldSince;
 
 /** In the page: the animation that plays; null if none does. */
 const playing = () =>
