@@ -47,21 +47,22 @@ export function useRowWindow(
     setView(view);
   }
 
-  /** The frame that scrolls the list to its rendered rows, or null. */
-  const scrolling = useRef<number | null>(null);
-  /** Known without reading it from the page, which may have to compute its layout for that. */
-  const scrolledTo = useRef(0);
+  /**
+   * Where the list is scrolled to; null until it has followed `top`. Known without reading it from the page, which may have to
+   * compute its layout for that.
+   */
+  const scrolledTo = useRef<number | null>(0);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const look = () => {
-      const { scrollTop: top, clientHeight: height } = element;
-      if (scrolling.current === null) scrolledTo.current = top;
+      const { scrollTop, clientHeight: height } = element;
+      const isFollowing = scrolledTo.current === null;
+      if (!isFollowing) scrolledTo.current = scrollTop;
       setView((before) => {
-        const isScrolling = scrolling.current !== null;
-        if (before.height === height && (isScrolling || before.top === top)) return before;
-        const known = before.height === height ? before.current : -1;
-        return { ...before, top: isScrolling ? before.top : top, height, current: known };
+        const top = isFollowing ? before.top : scrollTop;
+        if (before.top === top && before.height === height) return before;
+        return { ...before, top, height, current: before.height === height ? before.current : -1 };
       });
     };
     /** Before the frame is painted: otherwise a fast scroll shows empty rows. */
@@ -81,18 +82,12 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null || top === scrolledTo.current) return undefined;
-    scrolledTo.current = top;
+    scrolledTo.current = null;
     const frame = requestAnimationFrame(() => {
-      scrolling.current = null;
+      scrolledTo.current = top;
       element.scrollTop = top;
     });
-    scrolling.current = frame;
-    return () => {
-      if (scrolling.current !== frame) return;
-      cancelAnimationFrame(frame);
-      scrolling.current = null;
-      scrolledTo.current = Number.NaN;
-    };
+    return () => cancelAnimationFrame(frame);
   }, [list, top]);
 
   const first = Math.max(0, Math.floor(top / rowPx) - overscan);

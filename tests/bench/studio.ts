@@ -205,8 +205,7 @@ async function memoryOf(browser: Browser): Promise<number | null> {
 
 /** From a press in the panel "Find" to its result, ms. Watches changes of the page: polling it in every frame would take a third longer. */
 async function timeOfAnswer(page: Page, button: string, answer: RegExp): Promise<number> {
-  const handle = page.getByRole('button', { name: button, exact: true });
-  return handle.evaluate(
+  return page.getByRole('button', { name: button, exact: true }).evaluate(
     (element, pattern) =>
       new Promise<number>((resolve) => {
         const start = performance.now();

@@ -69,8 +69,8 @@ export function setPlace(columns: Columns, index: number, { offset, length, line
   columns.line[index] = line;
 }
 
-/** Whether these are the values at an index. */
-export function isIn(
+/** Whether the columns have exactly this event and place at an index. */
+export function hasEvent(
   columns: Columns,
   index: number,
   { seq, at, cause, kind, source }: AppEvent,

@@ -232,13 +232,13 @@ export async function openInRanges(
     };
     await Promise.all(threads.map(indexOwn));
     const columns = joinedColumns(columnsOf);
-    let end = 0;
-    const indexed = columnsOf.map(({ seq }, place): PackedRange => {
-      const start = end;
-      end += seq.length;
-      columnsOf[place] = partOf(columns, start, end);
-      return { bytes: NO_BYTES, count: seq.length };
-    });
+    /** The index of each range becomes a part of the whole one, so that it is in memory once. */
+    let start = 0;
+    for (const [place, { seq }] of columnsOf.entries()) {
+      columnsOf[place] = partOf(columns, start, start + seq.length);
+      start += seq.length;
+    }
+    const indexed = columnsOf.map(({ seq }): PackedRange => ({ bytes: NO_BYTES, count: seq.length }));
     const preview = packedEvents(indexed, columns, from);
     onIndexed(preview);
     const packed = await readAll(threads, indexed, columnsOf);

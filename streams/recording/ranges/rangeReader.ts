@@ -11,7 +11,7 @@ import {
   emptyColumns,
   firstOf,
   grown,
-  isIn,
+  hasEvent,
   type LinePlace,
   setColumns,
   setPlace,
@@ -126,7 +126,7 @@ function* readBytes(
   let block = 0;
 
   function enter(event: AppEvent, place: LinePlace): void {
-    if (columns === null && !isIn(indexed, count, event, place))
+    if (columns === null && !hasEvent(indexed, count, event, place))
       columns = firstOf(indexed, count, 2 * count + 16);
     if (columns !== null) {
       if (count === columns.seq.length) columns = grown(columns);
