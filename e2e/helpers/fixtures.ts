@@ -32,7 +32,11 @@ export function controlOf(origin: string): Control {
 }
 
 interface Handle {
-  coinstream?: { snapshot(): { states: { connection?: { status: string } } } };
+  coinstream?: {
+    snapshot(): {
+      states: { connection?: { status: string }; calls?: { inFlight: Readonly<Record<string, unknown>> } };
+    };
+  };
 }
 
 /** The status of the hub connection; `unseen` if the page has no developer handle. */
@@ -48,11 +52,14 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
-/** Waits until the balances were loaded after the first connection; for tests with exactly one page load. */
-export async function loadedOnceConnected(platform: Control, name = 'coinbalance'): Promise<void> {
-  const requests = async () =>
-    (await platform.get(`/calls?route=GET%20/Players/{id}/${name}`)) as readonly object[];
-  await expect.poll(async () => (await requests()).length).toBeGreaterThan(1);
+/** Waits until pushes can be received and nothing more is being loaded because of the connection. */
+export async function loadedOnceConnected(page: Page): Promise<void> {
+  const isLoaded = () =>
+    page.evaluate(() => {
+      const { connection, calls } = (window as unknown as Handle).coinstream?.snapshot().states ?? {};
+      return connection?.status === 'connected' && Object.keys(calls?.inFlight ?? {}).length === 0;
+    });
+  await expect.poll(isLoaded).toBe(true);
 }
 
 /** Signs out and waits until the provider has ended its session; before that, the app would sign in again automatically. */

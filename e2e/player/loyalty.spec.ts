@@ -1,6 +1,6 @@
 // Status and level: they change with play, are announced at the right time, and appear on every page; the community event is live.
 import { findings } from '../helpers/axe';
-import { connected, expect, test } from '../helpers/fixtures';
+import { connected, expect, loadedOnceConnected, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 // [LOY-01, LOY-04, LOY-09, LOY-10]
@@ -57,6 +57,7 @@ test('the checklist and the community event are live, fit a small screen, and ca
   const event = page.getByRole('region', { name: 'Community event' });
   await expect(event.getByRole('progressbar', { name: 'A million spins' })).toBeVisible();
   await expect(page.getByText('Your coins are safe.')).toBeVisible();
+  await loadedOnceConnected(page);
   await platform.clear('/faults');
   await page.getByRole('button', { name: 'Try again' }).click();
   const steps = page.getByRole('region', { name: 'Getting started' });

@@ -1,6 +1,6 @@
 // Quests in the browser: opting in, playing to completion, abandoning, visitors and failures.
 import { findings } from '../helpers/axe';
-import { connected, expect, test } from '../helpers/fixtures';
+import { connected, expect, loadedOnceConnected, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 const QUESTS = [
@@ -75,6 +75,7 @@ test('a quest is abandoned after a confirmation, a refusal is reverted, and visi
   await platform.post('/faults', { route: 'GET /Players/{id}/quests', do: 'status', status: 500, times: 99 });
   await openSignedIn('/quests/31');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await loadedOnceConnected(page);
   await platform.clear('/faults');
   await page.getByRole('button', { name: 'Try again' }).click();
 
