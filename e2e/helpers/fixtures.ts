@@ -33,6 +33,7 @@ export function controlOf(origin: string): Control {
 
 interface Handle {
   coinstream?: {
+    tail(take: (lines: string) => void): Promise<void>;
     snapshot(): {
       states: { connection?: { status: string }; calls?: { inFlight: Readonly<Record<string, unknown>> } };
     };
@@ -52,13 +53,26 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
-/** Waits until pushes can be received and nothing more is being loaded because of the connection. */
-export async function loadedOnceConnected(page: Page): Promise<void> {
+/**
+ * Waits until these data of the player were requested after the hub had connected, and nothing is in flight. The first connection
+ * requests them again, possibly a second later, which would end a failure before its test does.
+ */
+export async function loadedOnceConnected(page: Page, name: string): Promise<void> {
   const isLoaded = () =>
-    page.evaluate(() => {
-      const { connection, calls } = (window as unknown as Handle).coinstream?.snapshot().states ?? {};
-      return connection?.status === 'connected' && Object.keys(calls?.inFlight ?? {}).length === 0;
-    });
+    page.evaluate(async (route) => {
+      const { coinstream } = window as unknown as Handle;
+      let recording = '';
+      await coinstream?.tail((lines) => {
+        recording += lines;
+      });
+      const lines = recording.split('\n');
+      const connected = lines.findLastIndex((line) => line.includes('"hub/connected"'));
+      const requested = lines.findLastIndex(
+        (line) => line.includes('"call/started"') && line.includes(route),
+      );
+      const inFlight = coinstream?.snapshot().states.calls?.inFlight ?? {};
+      return connected >= 0 && connected < requested && Object.keys(inFlight).length === 0;
+    }, `GET /Players/:player/${name}"`);
   await expect.poll(isLoaded).toBe(true);
 }
 

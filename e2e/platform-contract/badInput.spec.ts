@@ -34,7 +34,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
   platform,
 }) => {
   await signIn();
-  await loadedOnceConnected(page);
+  await loadedOnceConnected(page, 'coinbalance');
   await platform.post('/faults', { event: 'BettyCoinsBalanceUpdated', do: 'malformed' });
   await platform.post('/push', {
     playerId: 1001,

@@ -19,7 +19,7 @@ test('a balance that cannot be loaded shows --- and a retry instead of a skeleto
   const header = page.getByRole('banner');
   await expect(header.getByText('---')).toBeVisible();
   await expect(page.getByText("Some balances couldn't be loaded.")).toBeVisible();
-  await loadedOnceConnected(page);
+  for (const name of ['coinbalance', 'gemsbalance']) await loadedOnceConnected(page, name);
   await platform.clear('/faults');
   await header.getByRole('button', { name: 'Load the balance again' }).click();
   await expect(header.getByText('Coin balance: 250,000')).toBeVisible();

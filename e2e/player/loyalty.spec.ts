@@ -57,7 +57,7 @@ test('the checklist and the community event are live, fit a small screen, and ca
   const event = page.getByRole('region', { name: 'Community event' });
   await expect(event.getByRole('progressbar', { name: 'A million spins' })).toBeVisible();
   await expect(page.getByText('Your coins are safe.')).toBeVisible();
-  await loadedOnceConnected(page);
+  await loadedOnceConnected(page, 'checklist');
   await platform.clear('/faults');
   await page.getByRole('button', { name: 'Try again' }).click();
   const steps = page.getByRole('region', { name: 'Getting started' });

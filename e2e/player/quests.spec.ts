@@ -75,7 +75,7 @@ test('a quest is abandoned after a confirmation, a refusal is reverted, and visi
   await platform.post('/faults', { route: 'GET /Players/{id}/quests', do: 'status', status: 500, times: 99 });
   await openSignedIn('/quests/31');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await loadedOnceConnected(page);
+  await loadedOnceConnected(page, 'quests');
   await platform.clear('/faults');
   await page.getByRole('button', { name: 'Try again' }).click();
 
