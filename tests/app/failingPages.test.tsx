@@ -5,28 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { flags } from '../../streams/catalogue/catalogue';
 import type { Flags } from '../../streams/config';
-import { PRE_DEPOSIT_PATH, pathOf } from '../../streams/routes';
+import { PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { json } from '../fakePorts';
+import { addressOf } from './addresses';
 import { type Walk, walking } from './walking';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;
 
 afterEach(() => vi.restoreAllMocks());
-
-const PARAMS = {
-  gameId: '2',
-  gameUrlName: '1',
-  promotion: '1',
-  slug: '11',
-  itemId: '1',
-  paymentType: 'purchase',
-  categoryId: '1',
-  currencyCode: 'BTY',
-  paymentEntityId: '1',
-};
-const addressOf = ({ path, screen }: RouteEntry) =>
-  pathOf({ pattern: path, params: PARAMS }) + (screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
 /** They redirect immediately, load nothing, or have separate tests. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);

@@ -14,7 +14,7 @@ interface Placeholders {
   readonly failure?: string;
   /** The specified error screen in place of the whole page, and the reason for the log. */
   readonly errorScreen?: { readonly variant: ErrorVariant; readonly message: string };
-  /** The page around the placeholder, if the data renders its own page. */
+  /** The page around the placeholder, if the data renders its own page: the same elements, which stay when the data arrives. */
   readonly frame?: (content: ReactNode) => ReactNode;
   /** The height of the placeholder, px. */
   readonly height?: number;
@@ -54,20 +54,21 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   const retry = () => load(query);
   const hasFailed = status === 'rejected';
   const failed = { subject, text: failure, onRetry: retry, cause };
-  if (shown !== null) {
-    return (
-      <>
-        {hasFailed && <FailedPart {...failed} shows="earlier data" />}
-        {hasFailed && <StaleMarker marks="from" />}
-        {props.children(shown)}
-        {hasFailed && <StaleMarker marks="to" />}
-      </>
-    );
-  }
-  if (hasFailed && errorScreen !== undefined) {
-    return <ErrorScreen {...errorScreen} onRetry={retry} cause={cause} />;
-  }
-  if (hasFailed) return frame(<FailedPart {...failed} shows={isUnnamed ? 'nothing' : 'note'} />);
-  if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
-  return frame(placeholder ?? <Skeleton height={height} label={`Loading ${subject}`} />);
+  const isEarlier = hasFailed && shown !== null;
+  const content = (): ReactNode => {
+    if (shown !== null) return props.children(shown);
+    if (hasFailed && errorScreen !== undefined)
+      return <ErrorScreen {...errorScreen} onRetry={retry} cause={cause} />;
+    if (hasFailed) return frame(<FailedPart {...failed} shows={isUnnamed ? 'nothing' : 'note'} />);
+    if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
+    return frame(placeholder ?? <Skeleton height={height} label={`Loading ${subject}`} />);
+  };
+  return (
+    <>
+      {isEarlier && <FailedPart {...failed} shows="earlier data" />}
+      {isEarlier && <StaleMarker marks="from" />}
+      {content()}
+      {isEarlier && <StaleMarker marks="to" />}
+    </>
+  );
 }
