@@ -3,11 +3,12 @@
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
+import { pathOf } from '../helpers/addresses';
 import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { bulletedBoxes, type Frame, frameOf } from '../helpers/frame';
 import { lostTexts, setTextSize } from '../helpers/largeText';
-import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from '../helpers/pages';
+import { goTo, goToRoute, loaded, shownTo, startOnAbout } from '../helpers/pages';
 import { smallTargets } from '../helpers/targets';
 
 const bars = (page: Page) =>

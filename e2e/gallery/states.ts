@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
 import { PATHS } from '../../streams/routes';
+import { pathOf } from '../helpers/addresses';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
-import { pathOf } from '../helpers/pages';
 import type { ScreenState } from './choices';
 
 /** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */

@@ -2,25 +2,8 @@
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
+import { pathOf } from './addresses';
 import { expect, type Page } from './fixtures';
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  gameUrlName: '1',
-  promotion: '1',
-  slug: '11',
-  referralCode: 'FRIEND',
-  gameId: '2',
-  currencyCode: 'BTY',
-  itemId: '1',
-  paymentType: 'purchase',
-  categoryId: '1',
-};
-
-/** An address of the route; parameters refer to something that the stand-in has, unless `values` names another. */
-export const pathOf = ({ path }: RouteEntry, values: Readonly<Record<string, string>> = {}) =>
-  path === '*'
-    ? '/nowhere/at/all'
-    : path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? SAMPLES[name] ?? '1');
 
 /** Interleaves both halves, so that consecutive pages always have different titles. */
 export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] {

@@ -3,12 +3,10 @@
 
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
+import { addressOf } from '../helpers/addresses';
 import { findingsInThisTheme, switchTo } from '../helpers/axe';
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
-import { goTo, goToRoute, interleaved, pathOf, startOnAbout } from '../helpers/pages';
-
-const addressOf = (route: RouteEntry) =>
-  pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
+import { goTo, goToRoute, interleaved, startOnAbout } from '../helpers/pages';
 
 /** One page of each kind: lists, a detail, forms, an account page, a history, a payment. */
 const SCREENS =

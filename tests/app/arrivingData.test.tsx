@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // What a page shows while its data loads stays in place when the data arrives: a tap, the focus or a scroll position is not lost.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addressOf } from '../../e2e/helpers/addresses';
 import { ROUTE_TABLE } from '../../src/app/routeTable';
 import { flags } from '../../streams/catalogue/catalogue';
 import type { Flags } from '../../streams/config';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { json } from '../fakePorts';
-import { addressOf } from './addresses';
 import { walking } from './walking';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

@@ -2,12 +2,12 @@
 // Every page with its calls failing, in every way in which a call can fail: the specified words, a way on, no endless loading,
 // and a retry that works once the platform responds again.
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../e2e/helpers/addresses';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { flags } from '../../streams/catalogue/catalogue';
 import type { Flags } from '../../streams/config';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { json } from '../fakePorts';
-import { addressOf } from './addresses';
 import { type Walk, walking } from './walking';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

@@ -2,6 +2,7 @@
 // A feature whose flag is off has no routes, no links, and nothing that waits for it: walks through the app with sets of flags.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathOf } from '../../e2e/helpers/addresses';
 import { type RouteEntry, routeOf, routesOf } from '../../src/app/routeTable';
 import { flags as defaults } from '../../streams/catalogue/catalogue';
 import { features } from '../../streams/catalogue/complete';
@@ -9,7 +10,6 @@ import type { FeatureTable } from '../../streams/catalogue/feature';
 import type { Flag, Flags } from '../../streams/config';
 import { type NotificationAction, popup, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import type { Core } from '../../streams/reaction';
-import { pathOf } from '../../streams/routes';
 import { arbitraryOf } from '../arbitraries';
 import { type Walk, walking } from './walking';
 
@@ -20,20 +20,9 @@ const NAMES = Object.keys(defaults) as Flag[];
 const flagsBy = (isOn: (name: Flag) => boolean) =>
   Object.fromEntries(NAMES.map((name) => [name, isOn(name)])) as Flags;
 
-const PARAMS = {
-  gameId: '1',
-  gameUrlName: '1',
-  promotion: '1',
-  slug: 'fifty-spins',
-  itemId: '1',
-  paymentType: 'deposit',
-  categoryId: '1',
-  currencyCode: 'BTY',
-  paymentEntityId: 'x',
-};
 /** They redirect immediately, or are not pages. */
 const ELSEWHERE = new Set(['/callback', '/join/:referralCode', '/not-found', '*']);
-const pathTo = ({ path }: RouteEntry) => pathOf({ pattern: path, params: PARAMS });
+const pathTo = (route: RouteEntry) => pathOf(route, { slug: 'fifty-spins', paymentType: 'deposit' });
 const pagesWith = (flags: Flags) => routesOf(flags).filter(({ path }) => !ELSEWHERE.has(path));
 
 /** Pages of features whose flag may be off, which a message from the platform may still name. */

@@ -1,6 +1,6 @@
 // `npm run check`: words that the project no longer uses, each with its replacement, and where they still appear.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** By pattern, without regard to case. */
@@ -40,7 +40,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && !EXEMPT.test(file));
+  /** A deleted file is listed until its deletion is staged. */
+  .filter((file) => file !== '' && !EXEMPT.test(file) && existsSync(`${ROOT}/${file}`));
 
 const found = files.flatMap((file) =>
   readFileSync(`${ROOT}/${file}`, 'utf8')

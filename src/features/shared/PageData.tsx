@@ -14,7 +14,10 @@ interface Placeholders {
   readonly failure?: string;
   /** The specified error screen in place of the whole page, and the reason for the log. */
   readonly errorScreen?: { readonly variant: ErrorVariant; readonly message: string };
-  /** The page around the placeholder, if the data renders its own page: the same elements, which stay when the data arrives. */
+  /**
+   * The page around the placeholder, if the data renders its own page. Where both have the same elements, they stay when the data
+   * arrives.
+   */
   readonly frame?: (content: ReactNode) => ReactNode;
   /** The height of the placeholder, px. */
   readonly height?: number;
