@@ -36,9 +36,13 @@ export const page = css`
   }
 `;
 
+/** What follows the content has no place of its own until the content is loaded, and then appears in it instead of moving there. */
 export const main = css`
   flex: 1;
   ${flexColumn()}
+  &:has([data-loading]) + footer {
+    visibility: hidden;
+  }
 `;
 
 export const body = css`
@@ -83,6 +87,12 @@ export const withAside = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       margin-top: auto;
       padding: 0 var(--space-16) var(--space-32);
+    }
+  }
+  &[data-aside='moneyBelow']:has([data-loading]) > section {
+    visibility: hidden;
+    @media (min-width: 1500px) {
+      visibility: visible;
     }
   }
   @media (min-width: 1160px) {

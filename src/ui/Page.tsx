@@ -3,11 +3,20 @@ import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
+/** What follows a placeholder of unknown height appears in its place once that is known, instead of moving there. */
+const afterUnsized = `
+  & > [data-loading='unsized'] ~ *,
+  & > :has([data-loading='unsized']) ~ * {
+    visibility: hidden;
+  }
+`;
+
 /**
  * The column of a page. Containers and pages may set width, top and inset. `:where()` gives these rules no
  * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
+  ${afterUnsized}
   display: grid;
   align-content: start;
   gap: var(--space-16);
@@ -96,11 +105,13 @@ export const columns = css`
   align-items: start;
   gap: var(--space-16) var(--space-24);
   & > * {
+    ${afterUnsized}
     display: grid;
     align-content: start;
     gap: var(--space-16);
     min-width: 0;
   }
+  ${afterUnsized}
 `;
 
 interface PageProps {

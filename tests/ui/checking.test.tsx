@@ -97,7 +97,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     },
   },
   'free item': {
-    screen: <ShopScreen banners={null} />,
+    screen: <ShopScreen notices={null} banners={null} areBannersKnown />,
     taken: (core) => {
       core.emit('games/loaded', { items: [{ id: 1, name: 'Copper Fox' }] as never });
       core.emit('shopItems/loaded', { items: [] });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CoreProvider, useLoad } from '../../src/core';
 import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen';
 import { actionPath } from '../../streams/features/notifications';
-import { depositSettings } from '../../streams/features/payment/purchase';
+import { depositSettings, queries } from '../../streams/features/payment/purchase';
 import { json } from '../fakePorts';
 import { rootOf } from '../rootOf';
 import { signedInCore } from '../signedIn';
@@ -16,10 +16,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 async function shown(path: string) {
   const run = await signedInCore({
     path: '/payment-launch/deposit',
-    script: ({ url }) =>
-      url.includes('/settings/deposit')
-        ? json({ minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100.5] })
-        : null,
+    script({ url }) {
+      if (url.includes('/settings/deposit'))
+        return json({ minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100.5] });
+      return url.includes('/providers') ? json({ providers: [] }) : null;
+    },
   });
   const { root, place } = rootOf(run);
   let goTo = (_: string): void => undefined;
@@ -27,7 +28,7 @@ async function shown(path: string) {
   function Page() {
     goTo = useNavigate();
     const loadQuery = useLoad();
-    load = () => loadQuery(depositSettings(null));
+    load = () => loadQuery(depositSettings(null), queries.paymentProviders);
     return <SelectDepositScreen />;
   }
   await act(async () => {

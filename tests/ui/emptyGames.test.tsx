@@ -39,7 +39,7 @@ async function alertOf(Screen: ComponentType, path: string, pattern: string, isD
 
 const Lobby = () => <LobbyScreen links={null} />;
 const Category = () => <CategoryScreen missing={null} />;
-const Shop = () => <ShopScreen banners={null} />;
+const Shop = () => <ShopScreen notices={null} banners={null} areBannersKnown />;
 
 describe('without games', () => {
   // [LOBBY-26]

@@ -67,8 +67,10 @@ describe('the summary of a payment', () => {
     expect(text).toMatch(/Charged by\S/);
     expect(text).toMatch(/Receiptann@example\.comBy e-mailLeft of your purchase limit\$10\.00 this week$/);
   });
-  it('says nothing of a limit that is not in force', async () => {
-    expect(await shown([limit('Deposit', 'Daily', null, 20)])).not.toContain('Left of your purchase limit');
+  it('says that no limit is in force', async () => {
+    expect(await shown([limit('Deposit', 'Daily', null, 20)])).toContain(
+      'Left of your purchase limitNo limit',
+    );
   });
 });
 
@@ -97,9 +99,13 @@ describe('a redemption', () => {
         screen,
         ({ url }) => {
           if (url.includes('/balances')) return balances as Response;
+          if (url.includes('/redemptions/active')) return json({ items: [] });
           return url.includes('/settings') ? json(settings) : null;
         },
-        ({ core }) => core.run(core.call(redemption.getRedemptionSettings, {})),
+        ({ core }) => {
+          core.run(core.call(redemption.getRedemptionSettings, {}));
+          core.run(core.call(redemption.getActiveRedemptions, {}));
+        },
       );
     const SHORT = /enough funds|to go|SC 50\.00 or more to redeem/;
     it('says that the balance is too small once it is known', async () => {

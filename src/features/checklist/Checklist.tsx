@@ -154,7 +154,7 @@ export function Checklist() {
   return (
     <>
       <CheckingIntents of={['welcome', 'ChecklistInstantReward']} />
-      <PageData query={queries.checklist} height={240} subject="your first steps" isUnnamed>
+      <PageData query={queries.checklist} subject="your first steps" isUnnamed>
         {({ steps }) => <Shown steps={steps} />}
       </PageData>
     </>

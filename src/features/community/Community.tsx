@@ -145,13 +145,7 @@ export function Community() {
   return (
     <>
       <CheckingIntents of={['CommunityEvent']} />
-      <PageData
-        query={queries.communityEvents}
-        data={events}
-        height={240}
-        subject="the community event"
-        isUnnamed
-      >
+      <PageData query={queries.communityEvents} data={events} subject="the community event" isUnnamed>
         {(shown) =>
           (shown.length > 0 || hasRewards) && (
             <>

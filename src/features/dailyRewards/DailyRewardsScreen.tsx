@@ -18,7 +18,7 @@ import { cluster, text } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
-import { SpinWheel } from './SpinWheel';
+import { SpinWheel, WheelPlaceholder } from './SpinWheel';
 
 const prize = css`
   ${cluster(12, 16)}
@@ -73,7 +73,7 @@ function DailyGift() {
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'gift'));
   return (
-    <PageData query={queries.dailyGift} data={known} subject="the gift">
+    <PageData query={queries.dailyGift} data={known} subject="the gift" height={84}>
       {(gift) => (
         <Card>
           <div className={prize} data-anchor="gift">
@@ -119,28 +119,25 @@ function SpinsLeft() {
   );
 }
 
+const LOADING = (
+  <Card>
+    <WheelPlaceholder />
+  </Card>
+);
+
 function DailyWheel() {
   const { leveling } = useConfig().flags;
-  const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
   const level = useModel('loyalty', (loyalty) => loyalty.level);
-  const place = { height: 320, subject: 'the wheel' };
+  if (!leveling) return <OpenWheel level={null} />;
   return (
-    <PageData query={queries.wheelSpins} data={spinsLeft} {...place}>
-      {(left) =>
-        leveling ? (
-          <PageData query={loyaltyQueries.levels} data={level} {...place}>
-            {(known) => <OpenWheel level={known} spinsLeft={left} />}
-          </PageData>
-        ) : (
-          <OpenWheel level={null} spinsLeft={left} />
-        )
-      }
+    <PageData query={loyaltyQueries.levels} data={level} subject="the wheel">
+      {(known) => <OpenWheel level={known} />}
     </PageData>
   );
 }
 
 /** `level`: null if levels are disabled; then none is required. */
-function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: number }) {
+function OpenWheel({ level }: { level: number | null }) {
   const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');
   const needed = wheelLevel(daily, wheelMinLevel);
@@ -148,10 +145,14 @@ function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: numb
     return <Nothing text={`${levelLabel(needed)}. You are at Level ${level}.`} />;
   }
   return (
-    <Card>
-      <SpinWheel wheel="daily" left={spinsLeft} />
-      {spinsLeft === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
-    </Card>
+    <PageData query={queries.wheelSpins} data={daily.spinsLeft} subject="the wheel" placeholder={LOADING}>
+      {(left) => (
+        <Card>
+          <SpinWheel wheel="daily" left={left} />
+          {left === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
+        </Card>
+      )}
+    </PageData>
   );
 }
 

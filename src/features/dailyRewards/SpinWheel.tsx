@@ -7,9 +7,10 @@ import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
-import { stack } from '../../ui/mixins';
+import { middle, stack } from '../../ui/mixins';
+import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
-import { Wheel } from './Wheel';
+import { WHEEL_WIDTH, Wheel } from './Wheel';
 
 /** Side by side on short screens, so that both the whole wheel and its button are visible. */
 const place = css`
@@ -23,6 +24,22 @@ const place = css`
 
 const action = css`${stack(12)}`;
 
+const disc = css`${middle}`;
+
+/** In the place of a wheel and its button. */
+export function WheelPlaceholder() {
+  return (
+    <div className={place}>
+      <div className={disc}>
+        <Skeleton width={WHEEL_WIDTH} height="round" label="Loading the wheel" />
+      </div>
+      <div className={action}>
+        <Skeleton height={48} />
+      </div>
+    </div>
+  );
+}
+
 export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: number }) {
   const emit = useEmit();
   const daily = useModel('daily');
@@ -35,7 +52,12 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
   const isBusy = turning !== null || status !== null;
   const query: Query = wheel === 'daily' ? queries.wheel : queries.instantWheel;
   return (
-    <PageData query={query} data={segments.length === 0 ? null : segments} height={320} subject="the wheel">
+    <PageData
+      query={query}
+      data={segments.length === 0 ? null : segments}
+      subject="the wheel"
+      placeholder={<WheelPlaceholder />}
+    >
       {(known) => (
         <div className={place}>
           <Wheel segments={known} chosen={chosen} turning={turning !== null} />

@@ -10,10 +10,12 @@ import { middle } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
 import { segmentColour, TOP_COLOUR, TOP_TEXT, topPrize } from './wheelLook';
 
+export const WHEEL_WIDTH = 'min(320px, 100%)';
+
 const box = css`
   position: relative;
   ${middle}
-  width: min(320px, 100%);
+  width: ${WHEEL_WIDTH};
   margin: 0 auto;
   forced-color-adjust: none;
   & > svg {

@@ -56,7 +56,9 @@ const posterWords = css`
   position: relative;
   ${stack(16)}
   justify-items: center;
+  width: min(320px, 100%);
   padding: var(--space-24);
+  text-align: center;
   border-radius: 16px;
   background: rgb(5 9 14 / 78%);
   color: #f4f1ea;

@@ -19,7 +19,9 @@ export default function ClosureScreen() {
           <li>Your Betty Coins, Sweeps Coins{gemstones && ', gems'} and rewards are lost.</li>
           <li>Redeem what you can first, and wait until every redemption is paid out.</li>
         </ul>
-        {sweeps !== null && sweeps > 0 && (
+        {sweeps === 0 ? (
+          <p>You have no Sweeps Coins left.</p>
+        ) : (
           <p>
             You have <strong>{formatSweeps(sweeps)}</strong>. <Link to="/redeem">Redeem first</Link>
           </p>

@@ -193,12 +193,7 @@ export function LimitForm({ type, heading }: LimitFormProps) {
         {EXPLANATIONS[type]} A lower limit takes effect right away. A higher one, or none, takes effect later;
         we show you when.
       </p>
-      <PageData
-        query={queries.limits}
-        subject="your limits"
-        failure="User limits request failure."
-        height={480}
-      >
+      <PageData query={queries.limits} subject="your limits" failure="User limits request failure.">
         {({ limits }) => (
           <Fields type={type} heading={heading} limits={limits.filter((limit) => limit.type === type)} />
         )}

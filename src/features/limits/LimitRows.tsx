@@ -60,7 +60,7 @@ export function LimitRowList({ label, rows }: { label: string; rows: readonly Li
 
 function Use({ label, limits, type }: { label: string; limits: readonly Limit[] | null; type: LimitType }) {
   const { currency } = useCore().config;
-  if (limits === null) return null;
+  if (limits === null) return <small>{'\u00a0'}</small>;
   const limit = mostUsed(limits, type);
   const shown = (amount: number | null) => limitText(type, amount, currency);
   if (limit === null) {

@@ -48,7 +48,13 @@ export function LevelCard() {
   const loyalty = useModel('loyalty');
   if (!leveling) return null;
   return (
-    <PageData query={queries.levels} data={levelProgress(loyalty)} height={90} subject="your level" isUnnamed>
+    <PageData
+      query={queries.levels}
+      data={levelProgress(loyalty)}
+      height={104}
+      subject="your level"
+      isUnnamed
+    >
       {(progress) => (
         <Link className={card} to={PAGES.levelUp}>
           <LevelBadge level={progress.level} size={56} />

@@ -61,7 +61,7 @@ export default function LevelUpScreen() {
   const loyalty = useModel('loyalty');
   return (
     <Page title="Level up">
-      <PageData query={queries.levels} data={levelProgress(loyalty)} height={320} subject="your level">
+      <PageData query={queries.levels} data={levelProgress(loyalty)} subject="your level">
         {(progress) => (
           <>
             <section className={hero} aria-label="Your level">

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Check, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { calendarDate } from '../../../streams/dates';
+import { isAwaited } from '../../../streams/features/calls';
 import { queries as levelQueries } from '../../../streams/features/loyalty';
 import {
   ladder,
@@ -17,6 +18,7 @@ import { inlineLink } from '../../ui/inlineLink';
 import { centred, stack, surface, text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
 import { FailedPart, UNEXPLAINED } from '../shared/FailedPart';
 import { PageData } from '../shared/PageData';
 import { LevelCard } from './LevelCard';
@@ -166,20 +168,26 @@ function Ladder({ rungs }: { rungs: readonly Rung[] }) {
 }
 
 function Status({ tier }: { tier: Tier }) {
-  const config = useModel('pages', (pages) => pages['loyaltyStatuses/loaded']);
+  const config = useModel('pages', (pages) => pages['loyaltyStatuses/loaded'] ?? null);
   const rungs = ladder(tier, config?.statuses ?? null);
+  const { status } = useQueryState(queries.loyaltyStatuses);
+  const isLadderAwaited = config === null && isAwaited(status);
   return (
     <>
       <section className={hero} aria-label="Your status">
         <TierGem tier={tier} size={128} />
         <h2>{tier}</h2>
-        <PageData query={queries.statistics} height={66} subject="your points">
-          {(statistics) => <Period statistics={statistics} rungs={rungs} />}
-        </PageData>
+        {isLadderAwaited ? (
+          <Skeleton height={66} label="Loading your points" isSized={false} />
+        ) : (
+          <PageData query={queries.statistics} subject="your points">
+            {(statistics) => <Period statistics={statistics} rungs={rungs} />}
+          </PageData>
+        )}
       </section>
       <Boxes autoDays={config?.boxAutoRewardDays ?? null} />
       <h2>All statuses</h2>
-      <PageData query={queries.loyaltyStatuses} height={320} subject="the statuses">
+      <PageData query={queries.loyaltyStatuses} subject="the statuses">
         {() => <Ladder rungs={rungs} />}
       </PageData>
     </>
@@ -196,7 +204,7 @@ export default function StatusScreen() {
       {isUnknown ? (
         <FailedPart subject="your status" text={UNEXPLAINED} onRetry={() => load(queries.playerStatus)} />
       ) : (
-        <PageData query={queries.playerStatus} data={tier} height={420} subject="your status">
+        <PageData query={queries.playerStatus} data={tier} subject="your status">
           {(present) => <Status tier={present} />}
         </PageData>
       )}

@@ -13,7 +13,7 @@ import { LastDeposit } from './LastDeposit';
 import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';
 import { PaymentSummary, summaryData } from './PaymentSummary';
-import { useAcceptsBank } from './useAcceptsBank';
+import { WithBankChoice } from './WithBankChoice';
 
 function ruleOf(
   { minAmount: min, maxAmount: max, presets }: DataOf<'depositSettings/loaded'>,
@@ -28,7 +28,6 @@ function ruleOf(
 
 export default function SelectDepositScreen() {
   const { currency } = useCore().config;
-  const acceptsBank = useAcceptsBank();
   const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
   const [search] = useSearchParams();
   const suggested = parseAmount(search.get('amount') ?? '');
@@ -37,23 +36,29 @@ export default function SelectDepositScreen() {
       <div className={columns}>
         <section aria-label="Your deposit">
           <PaymentSummary total={null} />
-          <LastDeposit />
         </section>
         <div>
           <PageData query={depositSettings(promotions)} subject="the purchase page">
             {(settings) => (
-              <PaymentFlow
-                key={suggested}
-                purpose="deposit"
-                itemId={null}
-                cards={[]}
-                amount={ruleOf(settings, promotions, currency)}
-                acceptsBank={acceptsBank}
-                suggested={suggested}
-                action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
-              />
+              <WithBankChoice>
+                {(acceptsBank) => (
+                  <PaymentFlow
+                    key={suggested}
+                    purpose="deposit"
+                    itemId={null}
+                    cards={[]}
+                    amount={ruleOf(settings, promotions, currency)}
+                    acceptsBank={acceptsBank}
+                    suggested={suggested}
+                    action={(amount) =>
+                      amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`
+                    }
+                  />
+                )}
+              </WithBankChoice>
             )}
           </PageData>
+          <LastDeposit />
         </div>
       </div>
     </Page>

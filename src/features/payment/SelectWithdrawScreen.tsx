@@ -3,21 +3,24 @@ import { queries as purchaseQueries } from '../../../streams/features/payment/pu
 import { queries } from '../../../streams/features/payment/redemption';
 import { PaymentFlow } from './PaymentFlow';
 import { Redeeming } from './Redeeming';
-import { useAcceptsBank } from './useAcceptsBank';
+import { WithBankChoice } from './WithBankChoice';
 
 export default function SelectWithdrawScreen() {
-  const acceptsBank = useAcceptsBank();
   return (
     <Redeeming title="Withdrawal" purpose="withdrawal">
       {(rule) => (
-        <PaymentFlow
-          purpose="withdrawal"
-          itemId={null}
-          cards={[]}
-          amount={rule}
-          acceptsBank={acceptsBank}
-          action={(amount) => (amount === null ? 'Withdraw' : `Withdraw ${rule.format(amount)}`)}
-        />
+        <WithBankChoice>
+          {(acceptsBank) => (
+            <PaymentFlow
+              purpose="withdrawal"
+              itemId={null}
+              cards={[]}
+              amount={rule}
+              acceptsBank={acceptsBank}
+              action={(amount) => (amount === null ? 'Withdraw' : `Withdraw ${rule.format(amount)}`)}
+            />
+          )}
+        </WithBankChoice>
       )}
     </Redeeming>
   );

@@ -13,11 +13,13 @@ import {
   typeText,
 } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
+import { PATHS } from '../../../streams/routes';
 import { query } from '../../../streams/wire/endpoint';
 import { useConfig, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 import { Outcome } from './Outcome';
 import { Problem } from './Problem';
 
@@ -146,14 +148,23 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   );
 }
 
+const TITLE = 'Payment Status';
+
 export default function PaymentResultScreen() {
   const pattern = useModel('navigation', (navigation) => navigation.pattern);
   const query = useModel('navigation', (navigation) => navigation.query);
   const isDoubtful = useModel('payment', ({ attempt }) => attempt?.isDoubtful === true);
   const id = shownPayment({ pattern, query });
   const urlCode = query.errorCode ?? null;
+  const hasEntered = PATHS.paymentResult.test(pattern);
+  if (!hasEntered)
+    return (
+      <Page title={TITLE}>
+        <Skeleton height={280} label="Loading the payment" />
+      </Page>
+    );
   return (
-    <Page title="Payment Status">
+    <Page title={TITLE}>
       {id !== null && <Payment key={id} id={id} urlCode={urlCode} />}
       {id === null && (urlCode !== null || Object.keys(query).length > 0) && (
         <Problem code={urlCode ?? 'UnknownError'} type={null} paymentEntityId={null} />

@@ -14,7 +14,7 @@ import { cluster, stack, text, wrap } from '../../ui/mixins';
 import { Card, Nothing } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 
-type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
+export type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
 
 const head = css`
   ${wrap(4, 16)}

@@ -1,14 +1,17 @@
 // The redemption overview: redeemable amount, missing requirements, and redemptions in progress.
 import { css } from '@linaria/core';
+import { useState } from 'react';
+import { isAwaited } from '../../../streams/features/calls';
 import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import { queries } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useModel, useQueryState } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 import { WithRedeemable } from '../shared/WithRedeemable';
-import { ActiveRedemptions } from './ActiveRedemptions';
+import { ActiveRedemptions, type Redemption } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
 
 const whole = css`
@@ -58,12 +61,9 @@ function Overview() {
   );
 }
 
-/** Redemptions that the player has to confirm come first. */
-export default function RedeemScreen() {
-  const isUnconfirmed = useModel(
-    'pages',
-    (pages) => pages['activeRedemptions/loaded']?.items.some(({ status }) => status === 'Pending') === true,
-  );
+/** Redemptions that the player has to confirm come first. The order is chosen once, so that nothing moves below a finger. */
+function Parts({ active }: { active: readonly Redemption[] | null }) {
+  const [isConfirmedFirst] = useState(() => active?.some(({ status }) => status === 'Pending') === true);
   const parts = [
     <Overview key="overview" />,
     <div key="active">
@@ -71,9 +71,19 @@ export default function RedeemScreen() {
       <ActiveRedemptions />
     </div>,
   ];
+  return <div className={columns}>{isConfirmedFirst ? parts.reverse() : parts}</div>;
+}
+
+export default function RedeemScreen() {
+  const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
+  const { status } = useQueryState(queries.activeRedemptions);
   return (
     <Page title="Redeem Sweep Coins">
-      <div className={columns}>{isUnconfirmed ? parts.reverse() : parts}</div>
+      {active === null && isAwaited(status) ? (
+        <Skeleton height={480} label="Loading your redemptions" />
+      ) : (
+        <Parts active={active} />
+      )}
     </Page>
   );
 }

@@ -180,7 +180,7 @@ export function Giftboxes() {
   return (
     <>
       <CheckingIntents of={BOX_CLAIMS} />
-      <PageData query={giftboxQueries.giftboxes} data={known} subject="your gifts" height={280}>
+      <PageData query={giftboxQueries.giftboxes} data={known} subject="your gifts">
         {(items) => <WaitingBoxes items={items} />}
       </PageData>
     </>

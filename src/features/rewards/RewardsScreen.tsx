@@ -5,6 +5,7 @@ import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime, dateAndTime } from '../../../streams/dates';
+import { isAwaited } from '../../../streams/features/calls';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { gameName, gamesOf } from '../../../streams/features/lobby/lobby';
@@ -14,11 +15,12 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
-import { useConfig, useEmit, useModel } from '../../core';
+import { useConfig, useEmit, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { cluster, row, spread, stack, surface } from '../../ui/mixins';
 import { columns, Nothing, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 import { SoundSwitch } from '../shared/SoundSwitch';
 import { Giftboxes } from './Giftboxes';
@@ -98,7 +100,8 @@ const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function InstantWheel() {
   const emit = useEmit();
   const rewardId = useModel('daily', (daily) => daily.instantRewardId);
-  if (rewardId === null) return null;
+  const { status } = useQueryState(dailyQueries.instantWheel);
+  if (rewardId === null) return isAwaited(status) ? <Skeleton height={0} isSized={false} /> : null;
   return (
     <ul className={entries}>
       <Entry icon={<Sparkles {...icon} />} title="A wheel spin" note="Every segment wins">
@@ -123,7 +126,7 @@ function InstantWheel() {
 function FreeSpins() {
   const known = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
   return (
-    <PageData query={freeSpinQueries.freeSpins} data={known} subject="your free spins" height={76}>
+    <PageData query={freeSpinQueries.freeSpins} data={known} subject="your free spins">
       {(spins) => <WaitingSpins spins={spins} />}
     </PageData>
   );

@@ -9,6 +9,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 import { FailedPart, StaleMarker, UNEXPLAINED } from './FailedPart';
 
+/** The height of a placeholder for data of unknown height. */
+const UNKNOWN_PX = 320;
+
 interface Placeholders {
   /** The message when loading failed, verbatim if the specification has one. */
   readonly failure?: string;
@@ -19,7 +22,7 @@ interface Placeholders {
    * arrives.
    */
   readonly frame?: (content: ReactNode) => ReactNode;
-  /** The height of the placeholder, px. */
+  /** The height of the data, px, for the placeholder. If it is not known, what follows in the same column is shown with the data. */
   readonly height?: number;
   /** What the player calls it, such as "your limits": for the label of the placeholder and for the message when loading failed. */
   readonly subject: string;
@@ -48,7 +51,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   props: PageDataProps<E, Data>,
 ): ReactNode {
   const { query, failure = UNEXPLAINED, errorScreen, frame = (content: ReactNode) => content } = props;
-  const { height = 160, subject, placeholder, isUnnamed = false } = props;
+  const { height, subject, placeholder, isUnnamed = false } = props;
   const isOfModel = props.data !== undefined;
   const latest = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
   const shown = (isOfModel ? props.data : latest) as Data | null;
@@ -64,7 +67,10 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
       return <ErrorScreen {...errorScreen} onRetry={retry} cause={cause} />;
     if (hasFailed) return frame(<FailedPart {...failed} shows={isUnnamed ? 'nothing' : 'note'} />);
     if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
-    return frame(placeholder ?? <Skeleton height={height} label={`Loading ${subject}`} />);
+    const label = `Loading ${subject}`;
+    return frame(
+      placeholder ?? <Skeleton height={height ?? UNKNOWN_PX} label={label} isSized={height !== undefined} />,
+    );
   };
   return (
     <>

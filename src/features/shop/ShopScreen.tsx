@@ -1,6 +1,6 @@
 // The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
 import { css } from '@linaria/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
@@ -16,7 +16,7 @@ import { PageData } from '../shared/PageData';
 import { RetryCountdown } from '../shared/RetryCountdown';
 import { Offer } from './Offer';
 
-const banner = css`
+const wide = css`
   margin: 0 calc(-1 * var(--space-16));
   &:empty {
     display: none;
@@ -106,11 +106,33 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
   );
 }
 
+interface ShopScreenProps {
+  readonly notices: ReactNode;
+  readonly banners: ReactNode;
+  /** Whether it is known which banners there are. */
+  readonly areBannersKnown: boolean;
+}
+
+type OffersProps = Omit<ShopScreenProps, 'notices'> & { readonly items: readonly ShopItem[] };
+
+/** Banners that arrive after the offers are shown below them: no offer moves. */
+function Offers({ items, banners, areBannersKnown }: OffersProps) {
+  const [areBannersFirst] = useState(areBannersKnown);
+  const place = <div className={wide}>{banners}</div>;
+  return (
+    <>
+      {areBannersFirst && place}
+      <Shelves items={items} />
+      {!areBannersFirst && place}
+    </>
+  );
+}
+
 /** The shop requires the games list, which it refers to: shows an error if it failed or is empty [PUR-17, LOBBY-28]. */
-export default function ShopScreen({ banners }: { banners: ReactNode }) {
+export default function ShopScreen({ notices, ...banners }: ShopScreenProps) {
   const inShop = (content: ReactNode) => (
     <Page title="Shop">
-      <div className={banner}>{banners}</div>
+      <div className={wide}>{notices}</div>
       <CheckingIntents of={['free item']} />
       {content}
     </Page>
@@ -138,7 +160,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
       frame={inShop}
       placeholder={LOADING}
     >
-      {({ items }) => inShop(<Shelves items={items} />)}
+      {({ items }) => inShop(<Offers items={items} {...banners} />)}
     </PageData>
   );
 }

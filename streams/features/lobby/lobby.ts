@@ -295,6 +295,8 @@ function loadFor(core: Core, cause: number): Observable<NewEvent> {
   return merge(...lists, core.call(endpoints.getJackpots, {}, origin), core.call(banners, here, origin));
 }
 
+export const queries = { shopBanners: query(endpoints.getPlayerBanners, { query: { location: 'Shop' } }) };
+
 /** The polling interval of jackpots while on screen, ms; they are not pushed. */
 const JACKPOTS_MS = 20_000;
 export const loads: Loads = {
@@ -306,7 +308,7 @@ export const loads: Loads = {
   },
   /** Only players see them; the lobby's banners load with the lobby [LOBBY-05, PUR-19]. */
   shopBanners: {
-    query: query(endpoints.getPlayerBanners, { query: { location: 'Shop' } }),
+    query: queries.shopBanners,
     page: PAGES.shop,
     entry: true,
   },

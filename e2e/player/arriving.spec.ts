@@ -1,0 +1,113 @@
+// Data that arrives late and in any order moves nothing on the page: a tap would reach another element.
+import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
+import { addressOf } from '../helpers/addresses';
+import { expect, nothingInFlight, type Page, test } from '../helpers/fixtures';
+import { goTo, loaded, shownTo } from '../helpers/pages';
+import { bringSession } from '../helpers/session';
+
+/** The largest movement on a page, as a share of the viewport; fonts that load move a line by a pixel. */
+const MAX_SHIFT = 0.002;
+const LATE_MS = 300;
+
+interface Shifts {
+  /** Each movement with its size, and what moved from where to where. */
+  shifts: { value: number; moved: readonly string[] }[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+function collectShifts(): void {
+  const page = window as unknown as Shifts;
+  page.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${previousRect.y} → ${currentRect.y}`,
+      );
+      page.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** A delay that depends on the address: the responses of a page arrive one after the other, and in reverse. */
+function delayOf(url: string, isReversed: boolean): number {
+  const { pathname } = new URL(url);
+  const hash = [...pathname].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+  const delay = (hash / 997) * LATE_MS;
+  return isReversed ? LATE_MS - delay : delay;
+}
+
+/** Delays every response that a page requests. */
+async function delayResponses(page: Page, isReversed: boolean): Promise<void> {
+  await page.route('**', async (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'fetch')
+      await new Promise((resolve) => setTimeout(resolve, delayOf(request.url(), isReversed)));
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+async function expectNothingMoved(page: Page, route: RouteEntry): Promise<void> {
+  await loaded(page, route);
+  await nothingInFlight(page);
+  const shifts = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const collected = (window as unknown as Shifts).shifts;
+    (window as unknown as Shifts).shifts = [];
+    return collected;
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `${route.path}: ${JSON.stringify(shifts)}`).toBeLessThan(MAX_SHIFT);
+}
+
+test.use({ serviceWorkers: 'block' });
+
+/** Pages with several parts, and one of each kind of footer. */
+const LOADED_DIRECTLY = [
+  '/rewards',
+  '/daily-rewards',
+  '/status',
+  '/redeem',
+  '/shop',
+  '/account',
+  '/account/limits',
+  '/payment-select/deposit',
+];
+
+test('data that arrives late moves nothing on a page that is loaded directly', async ({ page, served }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(collectShifts);
+  await bringSession(page, served.origin, 'player@example.com');
+  for (const isReversed of [false, true]) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await delayResponses(page, isReversed);
+    for (const route of ROUTE_TABLE.filter(({ path }) => LOADED_DIRECTLY.includes(path))) {
+      await page.goto(addressOf(route));
+      await expectNothingMoved(page, route);
+    }
+  }
+});
+
+test('data that arrives late moves nothing on a page that is entered in the app', async ({
+  page,
+  served,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(collectShifts);
+  await bringSession(page, served.origin, 'player@example.com');
+  await delayResponses(page, false);
+  await page.goto('/account/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  for (const route of shownTo('player').filter(({ screen }) => screen !== 'Launch')) {
+    await goTo(page, addressOf(route));
+    await expectNothingMoved(page, route);
+  }
+});
