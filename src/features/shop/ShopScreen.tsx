@@ -160,7 +160,7 @@ export default function ShopScreen({ notices, ...banners }: ShopScreenProps) {
       frame={inShop}
       placeholder={LOADING}
     >
-      {({ items }) => inShop(<Offers items={items} {...banners} />)}
+      {({ items }) => inShop(hasGames ? <Offers items={items} {...banners} /> : LOADING)}
     </PageData>
   );
 }
