@@ -2,6 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENGINE } from '../../streams/inspect/engine';
+import { matchesIn } from '../../streams/inspect/matches';
+import { parsePredicate } from '../../streams/inspect/predicate';
+import { finish } from '../../streams/inspect/work';
+import { MODEL_NAMES } from '../../streams/recording/replay';
+import { linesOf } from '../../tests/bench/replay';
+import { syntheticSession } from '../../tests/bench/syntheticSession';
 import { expect, type Page, test } from '../helpers/fixtures';
 
 const text = readFileSync('tests/recordings/giftboxes.jsonl', 'utf8');
@@ -67,4 +74,55 @@ test('without workers a long recording opens in the page, with one line about it
   await expect(position(page)).toContainText(`${count} of ${count}`);
   await expect(page.getByRole('alert')).toContainText('The recording was opened without workers');
   await shown(page);
+});
+
+/** Long enough to be searched in workers. */
+const SEARCHED_EVENTS = 60_000;
+const CONDITION = "balances.coins.amount > before.balances.coins.amount && event.source == 'hub'";
+
+interface Searched {
+  searchedParts: number;
+}
+
+function countSearchedParts(): void {
+  const page = window as unknown as Searched;
+  page.searchedParts = 0;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function count(message: unknown, ...rest: never[]) {
+    if ((message as { type?: string }).type === 'match') page.searchedParts += 1;
+    post.call(this, message, ...rest);
+  };
+}
+
+test('a long recording is searched in workers; if they cannot run, in the page', async ({ page }) => {
+  const events = syntheticSession(SEARCHED_EVENTS);
+  const condition = parsePredicate(CONDITION, MODEL_NAMES);
+  if (!condition.ok) throw new Error(condition.message);
+  const matches = finish(matchesIn({ base: null, events }, condition, ENGINE));
+  const path = join(folder, 'searched.jsonl');
+  writeFileSync(path, linesOf(events).join(''));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const find = async () => {
+    await page.goto('/replay');
+    await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
+    await expect(position(page)).toContainText(`of ${SEARCHED_EVENTS}`);
+    await page.getByRole('tab', { name: 'Find', exact: true }).click();
+    await page.getByLabel('Find the first event after which').fill(CONDITION);
+    const panel = page.getByRole('region', { name: 'Find', exact: true });
+    await panel.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(panel.getByText(`Match 1 of ${matches.length}`)).toBeVisible();
+    await expect(position(page)).toContainText(`${(matches[0] ?? -1) + 1} of ${SEARCHED_EVENTS}`);
+  };
+  await test.step('in workers, which end with the panel', async () => {
+    await page.addInitScript(countSearchedParts);
+    await find();
+    expect(await page.evaluate(() => (window as unknown as Searched).searchedParts)).toBe(3);
+    await page.getByRole('tab', { name: 'State', exact: true }).click();
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+  await test.step('in the page', async () => {
+    await page.route(/rangeWorker/, (route) => route.abort());
+    await find();
+    expect(page.workers()).toEqual([]);
+  });
 });

@@ -2,9 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
-import { bisectOn, type Offence } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
-import { matchesIn } from '../../streams/inspect/watch';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
@@ -13,14 +11,12 @@ import { Button } from '../ui/Button';
 import { LeftOut } from './LeftOut';
 import { ShrinkResult } from './ShrinkResult';
 import { neighboursOf, StepButtons } from './StepButtons';
-import { percent, useWork } from './slices';
+import { type Found, halved, NO_MATCHES, searching } from './searching';
+import { type Background, percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
+import { usePartSearch } from './usePartSearch';
 import type { Shrinking } from './useShrink';
 import type { Steps } from './useSteps';
-
-type Found =
-  | { readonly type: 'answer'; readonly text: string; readonly matches: readonly number[] }
-  | { readonly type: 'offences'; readonly items: readonly Offence[] };
 
 /** A search that a command starts; each is a new object. */
 export interface Asked {
@@ -43,8 +39,6 @@ interface FindPanelProps {
   readonly onOpened: (recording: Recording) => void;
 }
 
-const NO_MATCHES: readonly number[] = [];
-
 export function FindPanel({
   engine,
   recording,
@@ -59,31 +53,19 @@ export function FindPanel({
   onOpened,
 }: FindPanelProps) {
   const [error, setError] = useState<string | null>(null);
-  const [work, setWork] = useState<(() => Work<Found>) | null>(null);
+  const [work, setWork] = useState<(() => Work<Found> | Background<Found>) | null>(null);
+  const partSearch = usePartSearch(recording, replay, engine);
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
       const predicate = parsePredicate(question, MODEL_NAMES);
       setError(predicate.ok ? null : predicate.message);
       if (!predicate.ok) return setWork(null);
-      setWork(
-        () =>
-          function* look(): Work<Found> {
-            const show = (place: number) => onFound(place + 1);
-            const bisected = how === 'first' ? -1 : bisectOn(replay.twin(), predicate.holds);
-            if (bisected >= 0) show(bisected);
-            const matches =
-              how === 'first' ? yield* matchesIn(recording, predicate, engine, show) : NO_MATCHES;
-            const place = how === 'first' ? (matches[0] ?? -1) : bisected;
-            const seq = recording.events.at(place)?.seq;
-            const since =
-              how === 'first' ? 'It first holds after event' : 'It holds until the end from event';
-            const never = how === 'first' ? 'It never holds.' : "It doesn't hold at the end.";
-            return { type: 'answer', text: place < 0 ? never : `${since} ${seq}.`, matches };
-          },
-      );
+      const show = (place: number) => onFound(place + 1);
+      if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate.holds, show));
+      setWork(() => () => searching(recording, engine, partSearch(), { ...predicate, text: question, show }));
     },
-    [engine, recording, replay, onFound],
+    [engine, recording, replay, partSearch, onFound],
   );
   const shrink = (text = '') => {
     const predicate = parsePredicate(text, MODEL_NAMES);

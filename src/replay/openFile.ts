@@ -12,7 +12,8 @@ import { inSlices } from './slices';
 
 const FOLD_STEP = 500;
 const FRAME_MS = 33;
-const SNAPSHOT_EVERY = 2_000;
+/** Events between two snapshots of an opened recording. */
+export const SNAPSHOT_EVERY = 2_000;
 
 const MIB = 2 ** 20;
 /** The memory that a browser is assumed to have if it does not tell, GiB. */

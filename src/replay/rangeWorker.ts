@@ -1,9 +1,14 @@
-// A worker of the studio: reads and folds ranges of a recording.
+// A worker of the studio: reads and folds ranges of a recording, and searches parts of it.
+import { ENGINE } from '../../streams/inspect/engine';
+import { type PartMatches, partMatchesIn } from '../../streams/inspect/matches';
+import { parsePredicate } from '../../streams/inspect/predicate';
 import { finish } from '../../streams/inspect/work';
 import { buffersOf } from '../../streams/recording/ranges/columns';
+import { packedEvents } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader, type RangeReader } from '../../streams/recording/ranges/rangeReader';
+import { MODEL_NAMES } from '../../streams/recording/replay';
 import { bytesOf } from './fileBytes';
-import type { FromRangeWorker, ToRangeWorker } from './rangeMessages';
+import type { FromRangeWorker, MatchTask, ToRangeWorker } from './rangeMessages';
 
 let reader: RangeReader;
 
@@ -25,7 +30,16 @@ async function handle(message: ToRangeWorker): Promise<void> {
       const folded = await reader.fold(message.task);
       return reply({ type: 'folded', folded }, [folded.bytes.buffer]);
     }
+    case 'match':
+      return reply({ type: 'matched', matches: matchesOf(message.task) }, []);
   }
+}
+
+function matchesOf({ part: { ranges, columns, from }, base, text }: MatchTask): PartMatches {
+  const condition = parsePredicate(text, MODEL_NAMES);
+  if (!condition.ok) throw new Error(condition.message);
+  const events = packedEvents(ranges, columns, from);
+  return finish(partMatchesIn({ base, events }, condition, ENGINE));
 }
 
 function reply(message: FromRangeWorker, buffers: ArrayBuffer[]): void {

@@ -1,4 +1,4 @@
-// Starts the workers that read a recording, and gives them one range after the other.
+// The studio's workers, one for each core: they read a recording range by range, or search it part by part.
 import type { WrittenIn } from '../../streams/recording/checkedEvent';
 import type { RangeReader } from '../../streams/recording/ranges/rangeReader';
 import type { FromRangeWorker, ToRangeWorker } from './rangeMessages';
@@ -9,14 +9,25 @@ const MIN_WORKERS = 2;
 
 const trusted = trustedPath('replay', workerUrl);
 
-export interface RangeWorkers {
-  readonly readers: readonly RangeReader[];
+type Reply<Type extends FromRangeWorker['type']> = Extract<FromRangeWorker, { readonly type: Type }>;
+
+export interface WorkerThread {
+  /** Sends a message after the ones before are answered. Rejects if the worker fails, dies or is stopped. */
+  ask<Type extends FromRangeWorker['type']>(
+    message: ToRangeWorker,
+    expected: Type,
+    transfer?: ArrayBuffer[],
+  ): Promise<Reply<Type>>;
+}
+
+export interface WorkerThreads {
+  readonly threads: readonly WorkerThread[];
   /** Ends them. What they have not answered yet is rejected. */
   stop(): void;
 }
 
-/** One worker for each core, at least two. Throws if they cannot start; a worker that dies rejects its task. */
-export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
+/** One worker for each core, at least two. Throws if they cannot start. `first`: a message without a reply for each. */
+export function startThreads(first?: ToRangeWorker): WorkerThreads {
   const workers: Worker[] = [];
   let stopAll: (reason: Error) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
@@ -24,37 +35,33 @@ export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
   });
   stopped.catch(() => undefined);
 
-  function start(): RangeReader {
+  function start(): WorkerThread {
     const worker = new Worker(trusted() as string, { type: 'module' });
     workers.push(worker);
-    const ask = (message: ToRangeWorker) =>
-      Promise.race([
-        stopped,
-        new Promise<FromRangeWorker>((resolve) => {
-          worker.onmessage = ({ data }: MessageEvent<FromRangeWorker>) => resolve(data);
-          worker.postMessage(message);
-        }),
-      ]);
     worker.onerror = (event) => {
       event.preventDefault();
       stopAll(new Error('a worker of the studio stopped'));
     };
-    worker.postMessage({ type: 'start', file, from } satisfies ToRangeWorker);
+    if (first !== undefined) worker.postMessage(first);
+    const send = (message: ToRangeWorker, transfer: ArrayBuffer[]) =>
+      new Promise<FromRangeWorker>((resolve) => {
+        worker.onmessage = ({ data }: MessageEvent<FromRangeWorker>) => resolve(data);
+        worker.postMessage(message, transfer);
+      });
+    /** Settled once nothing is in flight. */
+    let idle: Promise<unknown> = Promise.resolve();
     return {
-      async index(range, next) {
-        const reply = await ask({ type: 'index', range, next });
-        if (reply.type !== 'indexed') throw new Error('a range could not be indexed');
-        return reply.columns;
-      },
-      async read() {
-        const reply = await ask({ type: 'read' });
-        if (reply.type !== 'read') throw new Error('a range could not be read');
-        return reply.read;
-      },
-      async fold(task) {
-        const reply = await ask({ type: 'fold', task });
-        if (reply.type !== 'folded') throw new Error('a range could not be folded');
-        return reply.folded;
+      async ask<Type extends FromRangeWorker['type']>(
+        message: ToRangeWorker,
+        expected: Type,
+        transfer: ArrayBuffer[] = [],
+      ) {
+        const replied = idle.then(() => send(message, transfer));
+        idle = replied;
+        const reply = await Promise.race([stopped, replied]);
+        if (reply.type !== expected)
+          throw new Error(`a worker of the studio could not ${message.type} a part`);
+        return reply as Reply<Type>;
       },
     };
   }
@@ -66,9 +73,27 @@ export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
 
   try {
     const count = Math.max(MIN_WORKERS, navigator.hardwareConcurrency);
-    return { readers: Array.from({ length: count }, start), stop };
+    return { threads: Array.from({ length: count }, start), stop };
   } catch (error) {
     stop();
     throw error;
   }
+}
+
+export interface RangeWorkers {
+  readonly readers: readonly RangeReader[];
+  stop(): void;
+}
+
+/** Workers that read a recording, one range after the other. A worker that dies rejects its task. */
+export function startRangeWorkers(file: Blob, from: WrittenIn): RangeWorkers {
+  const { threads, stop } = startThreads({ type: 'start', file, from });
+  const readers = threads.map(
+    ({ ask }): RangeReader => ({
+      index: async (range, next) => (await ask({ type: 'index', range, next }, 'indexed')).columns,
+      read: async () => (await ask({ type: 'read' }, 'read')).read,
+      fold: async (task) => (await ask({ type: 'fold', task }, 'folded')).folded,
+    }),
+  );
+  return { readers, stop };
 }

@@ -47,6 +47,9 @@ export async function inSlices<T>(
   return null;
 }
 
+/** Work that other threads do. Resolves to null if it was cancelled. */
+export type Background<T> = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<T | null>;
+
 export interface Working<T> {
   /** The result of the latest finished work; null before the first. */
   readonly result: T | null;
@@ -55,7 +58,10 @@ export interface Working<T> {
 }
 
 /** Runs `make()` whenever it changes and cancels earlier work; null only cancels. Memoise `make`. */
-export function useWork<T>(make: (() => Work<T>) | null, priority: Priority = 'user-visible'): Working<T> {
+export function useWork<T>(
+  make: (() => Work<T> | Background<T>) | null,
+  priority: Priority = 'user-visible',
+): Working<T> {
   const [state, setState] = useState<Working<T>>({ result: null, done: null });
   useEffect(() => {
     if (make === null) {
@@ -65,7 +71,12 @@ export function useWork<T>(make: (() => Work<T>) | null, priority: Priority = 'u
     const giveUp = new AbortController();
     setState(({ result }) => ({ result, done: 0 }));
     const report = (done: number) => setState(({ result }) => ({ result, done }));
-    void inSlices(make(), giveUp.signal, report, priority).then((result) => {
+    const made = make();
+    const running =
+      typeof made === 'function'
+        ? made(giveUp.signal, report)
+        : inSlices(made, giveUp.signal, report, priority);
+    void running.then((result) => {
       if (!giveUp.signal.aborted) setState({ result, done: null });
     });
     return () => giveUp.abort();

@@ -1,4 +1,4 @@
-// Follows an expression through a recording: every change of its value, and every match of a condition.
+// Follows an expression through a recording: every change of its value.
 import { deepCopy } from '../log/readModel';
 import { countUpTo, type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
 import { inSequence } from './before';
@@ -15,10 +15,10 @@ export interface Watched {
   readonly values: readonly unknown[];
 }
 
-type Searching = Pick<Engine, 'createReplay' | 'firstWhereIn'>;
+export type Searching = Pick<Engine, 'createReplay' | 'firstWhereIn'>;
 
 /** Calls `note` with the value after every event at which it may have changed. */
-function* eachValue<T>(
+export function* eachValue<T>(
   recording: RecordedLog,
   { evaluate, reads }: { readonly evaluate: Evaluate<T>; readonly reads: ExpressionReads },
   engine: Searching,
@@ -60,27 +60,4 @@ export function* watchIn(
     values.push(last);
   });
   return { initial, places, values };
-}
-
-/**
- * The indices of all matches of a condition, ascending: the events after which it holds. If it reads states only, those after
- * which it starts to hold. `onFirst` is called with the first one as soon as it is known.
- */
-export function* matchesIn(
-  recording: RecordedLog,
-  condition: { readonly holds: Predicate; readonly reads: ExpressionReads },
-  engine: Searching,
-  onFirst: (index: number) => void = () => undefined,
-): Work<readonly number[]> {
-  const { holds, reads } = condition;
-  const found: number[] = [];
-  let held = false;
-  yield* eachValue(recording, { evaluate: holds, reads }, engine, (value, index) => {
-    if (value && (reads.event || !held)) {
-      found.push(index);
-      if (found.length === 1) onFirst(index);
-    }
-    held = value;
-  });
-  return found;
 }

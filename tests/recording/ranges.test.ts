@@ -8,7 +8,7 @@ import type { AppEvent } from '../../streams/log/event';
 import { createRawFold, type Snapshot } from '../../streams/log/readModel';
 import { feedLines } from '../../streams/recording/lines';
 import { openInRanges } from '../../streams/recording/ranges/openInRanges';
-import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import { packedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import { type Recording, recordingReader } from '../../streams/recording/recording';
 import { INITIAL_STATES } from '../../streams/recording/replay';
@@ -121,6 +121,7 @@ describe('a recording read in ranges', () => {
   it('has the events, left-out lines and states of one read line by line, wherever it is cut', async () => {
     let opened = 0;
     let previewed = 0;
+    let parts = 0;
     await fc.assert(
       fc.asyncProperty(
         anyText,
@@ -143,6 +144,14 @@ describe('a recording read in ranges', () => {
             base,
             events,
           });
+          const [partStart, partEnd] = [Math.floor(events.length / 3), events.length];
+          const part = partStart < partEnd ? packed.part(partStart, partEnd) : null;
+          if (part !== null) {
+            const opened = packedEvents(part.ranges, part.columns, part.from);
+            expect([...opened]).toEqual(events.slice(partStart, partEnd));
+            expect(listed(opened)).toEqual(listed(packed).slice(partStart, partEnd));
+            parts += 1;
+          }
           expect([read.leftOut, read.leftOutCount]).toEqual([expected.leftOut, expected.leftOutCount]);
           expect(read.snapshots).toEqual(snapshotsOf(expected.recording));
           expect(
@@ -165,7 +174,7 @@ describe('a recording read in ranges', () => {
       ),
       { numRuns: 500 },
     );
-    expect(Math.min(opened, previewed)).toBeGreaterThan(20);
+    expect(Math.min(opened, previewed, parts)).toBeGreaterThan(20);
   });
   it('has the events of its preview, unless the index is not right', async () => {
     const started = fixture('call/started', { route: 'GET /x', params: {} }, { source: 'rest' });

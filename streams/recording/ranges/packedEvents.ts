@@ -6,7 +6,7 @@ import type { Signal } from '../../signals';
 import type { WrittenIn } from '../checkedEvent';
 import type { Digest } from '../digests';
 import type { RecordingHeader } from '../recording';
-import { type Columns, kindOf, sourceOf } from './columns';
+import { type Columns, firstOf, kindOf, partOf, sourceOf } from './columns';
 import { LazyEvent } from './lazyEvent';
 import { parserOf } from './rangeReader';
 
@@ -26,6 +26,15 @@ export interface RecordedEvents extends Iterable<AppEvent> {
   causeAt(index: number): number;
   /** The events as objects, unless they have to be parsed. */
   readonly objects: readonly AppEvent[] | null;
+  /** A copy of the events from index `start` to before `end` for another thread; null if they are objects. */
+  part(start: number, end: number): EventsPart | null;
+}
+
+/** Events of a file as bytes and their index, which `packedEvents` opens. */
+export interface EventsPart {
+  readonly ranges: readonly PackedRange[];
+  readonly columns: Columns;
+  readonly from: WrittenIn;
 }
 
 /** The log of a recording: from a file, or as objects. */
@@ -75,6 +84,7 @@ export function parsedEvents(events: readonly AppEvent[]): RecordedEvents {
     sourceAt: (index) => event(index).source,
     causeAt: (index) => event(index).cause ?? Number.NaN,
     objects: events,
+    part: () => null,
   };
 }
 
@@ -152,5 +162,21 @@ export function packedEvents(
     sourceAt: (index) => sourceOf(columns, index),
     causeAt: (index) => columns.cause[index] as number,
     objects: null,
+    part(start, end) {
+      const own = firstOf(partOf(columns, start, end), end - start);
+      const parts: PackedRange[] = [];
+      for (const [range, { bytes, count }] of ranges.entries()) {
+        const rangeStart = starts[range] as number;
+        const first = Math.max(start, rangeStart);
+        const last = Math.min(end, rangeStart + count) - 1;
+        if (first > last) continue;
+        const offset = columns.offset[first] as number;
+        const until = (columns.offset[last] as number) + (columns.length[last] as number);
+        parts.push({ bytes: bytes.slice(offset, until), count: last - first + 1 });
+        for (let index = first; index <= last; index++)
+          own.offset[index - start] = (columns.offset[index] as number) - offset;
+      }
+      return { ranges: parts, columns: own, from };
+    },
   };
 }

@@ -1,0 +1,50 @@
+// The searches of the panel "Find": in the page, or in all workers for a long recording.
+import type { Engine } from '../../streams/inspect/engine';
+import { bisectOn, type Offence } from '../../streams/inspect/find';
+import { matchesIn } from '../../streams/inspect/matches';
+import type { Predicate } from '../../streams/inspect/predicate';
+import type { Work } from '../../streams/inspect/work';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import type { Replay } from '../../streams/recording/replay';
+import type { PartSearch, Search } from './partSearch';
+import { type Background, inSlices } from './slices';
+
+export type Found =
+  | { readonly type: 'answer'; readonly text: string; readonly matches: readonly number[] }
+  | { readonly type: 'offences'; readonly items: readonly Offence[] };
+
+export const NO_MATCHES: readonly number[] = [];
+
+function answer({ events }: OpenedRecording, matches: readonly number[]): Found {
+  const [place] = matches;
+  const text = place === undefined ? 'It never holds.' : `It first holds after event ${events.seqAt(place)}.`;
+  return { type: 'answer', text, matches };
+}
+
+function* inPage(recording: OpenedRecording, engine: Engine, search: Search): Work<Found> {
+  return answer(recording, yield* matchesIn(recording, search, engine, search.show));
+}
+
+/** `parts`: the workers, or null if there are none. What they cannot do, the page does. */
+export function searching(
+  recording: OpenedRecording,
+  engine: Engine,
+  parts: PartSearch | null,
+  search: Search,
+): Work<Found> | Background<Found> {
+  if (parts === null) return inPage(recording, engine, search);
+  return async (signal, onProgress) => {
+    const matches = await parts.matches(search, signal, onProgress);
+    return matches === null
+      ? inSlices(inPage(recording, engine, search), signal, onProgress)
+      : answer(recording, matches);
+  };
+}
+
+/** Bisects for the event from which a condition holds until the end. */
+export function halved(replay: Replay, holds: Predicate, show: (index: number) => void): Found {
+  const place = bisectOn(replay.twin(), holds);
+  if (place >= 0) show(place);
+  const since = `It holds until the end from event ${replay.events.at(place)?.seq}.`;
+  return { type: 'answer', text: place < 0 ? "It doesn't hold at the end." : since, matches: NO_MATCHES };
+}
