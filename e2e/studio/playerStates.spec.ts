@@ -100,7 +100,7 @@ test('a report is shown on the player’s screen, in their theme and time zone, 
       .locator('html')
       .evaluate(() => [window.innerWidth, window.innerHeight, document.documentElement.dataset.theme]);
   await expect.poll(size).toEqual([412, 700, 'dark']);
-  await page.getByRole('slider', { name: 'Position' }).fill('46');
+  await page.getByRole('slider', { name: 'Position' }).fill('60');
   await expect(ui.getByText('until 11/24/2026 01:10')).toBeVisible();
   const screen = page.getByLabel('Screen');
   await expect(screen).toHaveValue('player');
