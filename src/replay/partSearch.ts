@@ -82,7 +82,8 @@ export function startPartSearch({ events }: OpenedRecording, replay: Replay): Pa
       }
     };
     try {
-      await Promise.all((workers?.threads ?? []).map(searchParts));
+      /** While a worker searches one part, the next is on its way to it. */
+      await Promise.all((workers?.threads ?? []).flatMap((thread) => [thread, thread]).map(searchParts));
     } catch {
       stop();
     }

@@ -12,7 +12,7 @@ const trusted = trustedPath('replay', workerUrl);
 type Reply<Type extends FromRangeWorker['type']> = Extract<FromRangeWorker, { readonly type: Type }>;
 
 export interface WorkerThread {
-  /** Sends a message after the ones before are answered. Rejects if the worker fails, dies or is stopped. */
+  /** Messages are answered in their order. Rejects if the worker fails, dies or is stopped. */
   ask<Type extends FromRangeWorker['type']>(
     message: ToRangeWorker,
     expected: Type,
@@ -43,21 +43,18 @@ export function startThreads(first?: ToRangeWorker): WorkerThreads {
       stopAll(new Error('a worker of the studio stopped'));
     };
     if (first !== undefined) worker.postMessage(first);
-    const send = (message: ToRangeWorker, transfer: ArrayBuffer[]) =>
-      new Promise<FromRangeWorker>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<FromRangeWorker>) => resolve(data);
-        worker.postMessage(message, transfer);
-      });
-    /** Settled once nothing is in flight. */
-    let idle: Promise<unknown> = Promise.resolve();
+    const awaited: ((reply: FromRangeWorker) => void)[] = [];
+    worker.onmessage = ({ data }: MessageEvent<FromRangeWorker>) => awaited.shift()?.(data);
     return {
       async ask<Type extends FromRangeWorker['type']>(
         message: ToRangeWorker,
         expected: Type,
         transfer: ArrayBuffer[] = [],
       ) {
-        const replied = idle.then(() => send(message, transfer));
-        idle = replied;
+        const replied = new Promise<FromRangeWorker>((resolve) => {
+          awaited.push(resolve);
+        });
+        worker.postMessage(message, transfer);
         const reply = await Promise.race([stopped, replied]);
         if (reply.type !== expected)
           throw new Error(`a worker of the studio could not ${message.type} a part`);
