@@ -2,13 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENGINE } from '../../streams/inspect/engine';
-import { matchesIn } from '../../streams/inspect/matches';
-import { parsePredicate } from '../../streams/inspect/predicate';
-import { finish } from '../../streams/inspect/work';
-import { MODEL_NAMES } from '../../streams/recording/replay';
+import type { AppEvent } from '../../streams/log/event';
 import { linesOf } from '../../tests/bench/replay';
-import { syntheticSession } from '../../tests/bench/syntheticSession';
+import { fixture, logged } from '../../tests/given';
 import { expect, type Page, test } from '../helpers/fixtures';
 
 const text = readFileSync('tests/recordings/giftboxes.jsonl', 'utf8');
@@ -76,9 +72,26 @@ test('without workers a long recording opens in the page, with one line about it
   await shown(page);
 });
 
-/** Long enough to be searched in workers. */
-const SEARCHED_EVENTS = 60_000;
-const CONDITION = "balances.coins.amount > before.balances.coins.amount && event.source == 'hub'";
+/** Long enough to be searched in workers, in parts of 20,000 events. */
+const SEARCHED_EVENTS = 200_000;
+/** Every so many events the balance changes, from 100 to 200 and back. It is 200 between some of the parts. */
+const CHANGES_EVERY = 5_000;
+const MATCHES = SEARCHED_EVENTS / CHANGES_EVERY / 2;
+
+function searched(): readonly AppEvent[] {
+  const places = Array.from({ length: SEARCHED_EVENTS }, (_, place) => place + 1);
+  return logged(
+    places.map((place) =>
+      place % CHANGES_EVERY === 0
+        ? fixture(
+            'coinBalance/updated',
+            { amount: place % (2 * CHANGES_EVERY) === 0 ? 200 : 100, version: null },
+            { source: 'hub' },
+          )
+        : fixture('search/started', { term: 'a' }, { source: 'player' }),
+    ),
+  );
+}
 
 interface Searched {
   searchedParts: number;
@@ -95,28 +108,24 @@ function countSearchedParts(): void {
 }
 
 test('a long recording is searched in workers; if they cannot run, in the page', async ({ page }) => {
-  const events = syntheticSession(SEARCHED_EVENTS);
-  const condition = parsePredicate(CONDITION, MODEL_NAMES);
-  if (!condition.ok) throw new Error(condition.message);
-  const matches = finish(matchesIn({ base: null, events }, condition, ENGINE));
   const path = join(folder, 'searched.jsonl');
-  writeFileSync(path, linesOf(events).join(''));
+  writeFileSync(path, linesOf(searched()).join(''));
   await page.setViewportSize({ width: 1440, height: 900 });
   const find = async () => {
     await page.goto('/replay');
     await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
     await expect(position(page)).toContainText(`of ${SEARCHED_EVENTS}`);
     await page.getByRole('tab', { name: 'Find', exact: true }).click();
-    await page.getByLabel('Find the first event after which').fill(CONDITION);
+    await page.getByLabel('Find the first event after which').fill('balances.coins.amount > 150');
     const panel = page.getByRole('region', { name: 'Find', exact: true });
     await panel.getByRole('button', { name: 'Find', exact: true }).click();
-    await expect(panel.getByText(`Match 1 of ${matches.length}`)).toBeVisible();
-    await expect(position(page)).toContainText(`${(matches[0] ?? -1) + 1} of ${SEARCHED_EVENTS}`);
+    await expect(panel.getByText(`Match 1 of ${MATCHES}`)).toBeVisible();
+    await expect(position(page)).toContainText(`${2 * CHANGES_EVERY} of ${SEARCHED_EVENTS}`);
   };
   await test.step('in workers, which end with the panel', async () => {
     await page.addInitScript(countSearchedParts);
     await find();
-    expect(await page.evaluate(() => (window as unknown as Searched).searchedParts)).toBe(3);
+    expect(await page.evaluate(() => (window as unknown as Searched).searchedParts)).toBe(10);
     await page.getByRole('tab', { name: 'State', exact: true }).click();
     await expect.poll(() => page.workers().length).toBe(0);
   });

@@ -7,8 +7,8 @@ import { SNAPSHOT_EVERY } from './openFile';
 import type { MatchTask } from './rangeMessages';
 import { startThreads, type WorkerThread, type WorkerThreads } from './rangeWorkers';
 
-/** A shorter recording is searched in the page about as soon as the parts have been copied, events. */
-const MIN_EVENTS = 50_000;
+/** A shorter recording is searched in the page about as soon as in workers, which have to start and warm up, events. */
+const MIN_EVENTS = 200_000;
 /** The states before a part are those of a snapshot. */
 const PART_EVENTS = 10 * SNAPSHOT_EVERY;
 
