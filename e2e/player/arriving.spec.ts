@@ -111,3 +111,17 @@ test('data that arrives late moves nothing on a page that is entered in the app'
     await expectNothingMoved(page, route);
   }
 });
+
+test('a part that is not answered keeps the following ones from the player for three seconds, not longer', async ({
+  page,
+  served,
+}) => {
+  await page.route(/\/Players\/[^/]+\/rewards(\?|$)/, () => undefined);
+  await bringSession(page, served.origin, 'player@example.com');
+  await page.goto('/rewards');
+  const next = page.getByRole('heading', { name: 'Free spins', includeHidden: true });
+  await expect(next).toBeHidden();
+  await expect(page.getByText('Loading your gifts')).toBeAttached();
+  await expect(next).toBeVisible();
+  await expect(page.getByText('Loading your gifts')).toBeAttached();
+});

@@ -3,11 +3,20 @@ import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
 
-/** What follows a placeholder of unknown height appears in its place once that is known, instead of moving there. */
+const heldBack = `@keyframes held-back {
+  from {
+    visibility: hidden;
+  }
+}`;
+
+/**
+ * What follows a placeholder of unknown height appears in its place once that is known, instead of moving there. It waits for at
+ * most three seconds: a slow part must not keep the others from the player.
+ */
 const afterUnsized = `
   & > [data-loading='unsized'] ~ *,
   & > :has([data-loading='unsized']) ~ * {
-    visibility: hidden;
+    animation: held-back 1ms 3s backwards;
   }
 `;
 
@@ -16,6 +25,7 @@ const afterUnsized = `
  * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
+  ${heldBack}
   ${afterUnsized}
   display: grid;
   align-content: start;
@@ -100,6 +110,7 @@ const nothing = css`
 
 /** Two columns where both fit, otherwise one. */
 export const columns = css`
+  ${heldBack}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
   align-items: start;
