@@ -53,15 +53,6 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
-/** Waits until every call of the page has ended. */
-export async function nothingInFlight(page: Page): Promise<void> {
-  const calls = () =>
-    page.evaluate(() =>
-      Object.keys((window as unknown as Handle).coinstream?.snapshot().states.calls?.inFlight ?? {}),
-    );
-  await expect.poll(calls, { intervals: [50] }).toEqual([]);
-}
-
 /**
  * Waits until these data of the player were requested after the hub had connected, and nothing is in flight. The first connection
  * requests them again, possibly a second later, which would end a failure before its test does.
