@@ -42,6 +42,13 @@ export function expiry(
   return defer(() => wake$.pipe(startWith(null), switchMap(look), take(1)));
 }
 
+/** False, then true once `ms` have passed since the subscription. */
+export const elapsed = (ms: number, scheduler: SchedulerLike): Observable<boolean> =>
+  timer(ms, scheduler).pipe(
+    map(() => true),
+    startWith(false),
+  );
+
 /**
  * Ticks immediately, then every `period` ms measured from the subscription. Ticks missed during a sleep are
  * skipped; the next one falls on the next whole period. Emits `scheduler.now()`.

@@ -144,14 +144,32 @@ test('a part that is not answered keeps the following ones from the player for t
   page,
   served,
 }) => {
-  await page.route(/\/Players\/[^/]+\/rewards(\?|$)/, () => undefined);
+  const unanswered = (path: RegExp) => page.route(path, () => undefined);
+  await unanswered(/\/players\/[^/]+\/(rewards|games|redemptions\/active|availablePaymentProviders)(\?|$)/i);
   await bringSession(page, served.origin, 'player@example.com');
-  await page.goto('/rewards');
-  const atFirst = await page.waitForFunction(() => {
-    const next = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Free spins');
-    return next === undefined ? null : getComputedStyle(next).visibility;
+  await test.step('a part of unknown height', async () => {
+    await page.goto('/rewards');
+    const atFirst = await page.waitForFunction(() => {
+      const next = [...document.querySelectorAll('h2')].find(
+        ({ textContent }) => textContent === 'Free spins',
+      );
+      return next === undefined ? null : getComputedStyle(next).visibility;
+    });
+    expect(await atFirst.jsonValue()).toBe('hidden');
+    await expect(page.getByRole('heading', { name: 'Free spins' })).toBeVisible();
+    await expect(page.getByText('Loading your gifts')).toBeAttached();
   });
-  expect(await atFirst.jsonValue()).toBe('hidden');
-  await expect(page.getByRole('heading', { name: 'Free spins' })).toBeVisible();
-  await expect(page.getByText('Loading your gifts')).toBeAttached();
+  await test.step('a response on which the order of the page depends', async () => {
+    await page.goto('/redeem');
+    await expect(page.getByText('On their way')).toBeVisible();
+  });
+  await test.step('the games that offers name, and the footer', async () => {
+    await page.goto('/shop');
+    await expect(page.getByRole('link', { name: /^Buy / }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+  await test.step('the list of payment methods', async () => {
+    await page.goto('/payment-select/deposit');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 // The page layout: a column of bars and content, with room for the bottom bar; on desktops the rail is on the left of it.
 import { css } from '@linaria/core';
-import { flexColumn } from '../ui/mixins';
+import { flexColumn, heldBack, heldBackFrames } from '../ui/mixins';
 
 /** The aside begins where the content below the title does. */
 const asideGrid = `
@@ -40,8 +40,9 @@ export const page = css`
 export const main = css`
   flex: 1;
   ${flexColumn()}
+  ${heldBackFrames}
   &:has([data-loading]) + footer {
-    visibility: hidden;
+    ${heldBack}
   }
 `;
 
@@ -89,10 +90,11 @@ export const withAside = css`
       padding: 0 var(--space-16) var(--space-32);
     }
   }
+  ${heldBackFrames}
   &[data-aside='moneyBelow']:has([data-loading]) > section {
-    visibility: hidden;
+    ${heldBack}
     @media (min-width: 1500px) {
-      visibility: visible;
+      animation: none;
     }
   }
   @media (min-width: 1160px) {

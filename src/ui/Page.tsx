@@ -1,22 +1,22 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { breakable, cardStack, divided, surface, visuallyHidden, wrap } from './mixins';
+import {
+  breakable,
+  cardStack,
+  divided,
+  heldBack,
+  heldBackFrames,
+  surface,
+  visuallyHidden,
+  wrap,
+} from './mixins';
 
-const heldBack = `@keyframes held-back {
-  from {
-    visibility: hidden;
-  }
-}`;
-
-/**
- * What follows a placeholder of unknown height appears in its place once that is known, instead of moving there. It waits for at
- * most three seconds: a slow part must not keep the others from the player.
- */
+/** What follows a placeholder of unknown height appears in its place once that is known, instead of moving there. */
 const afterUnsized = `
   & > [data-loading='unsized'] ~ *,
   & > :has([data-loading='unsized']) ~ * {
-    animation: held-back 1ms 3s backwards;
+    ${heldBack}
   }
 `;
 
@@ -25,7 +25,7 @@ const afterUnsized = `
  * specificity, so that a child's own styles for headings, texts and lists win.
  */
 export const column = css`
-  ${heldBack}
+  ${heldBackFrames}
   ${afterUnsized}
   display: grid;
   align-content: start;
@@ -110,7 +110,7 @@ const nothing = css`
 
 /** Two columns where both fit, otherwise one. */
 export const columns = css`
-  ${heldBack}
+  ${heldBackFrames}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
   align-items: start;

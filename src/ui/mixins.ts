@@ -50,6 +50,13 @@ export const square = (side: number) => `width: ${side}px; height: ${side}px;`;
 /** Scrolls sideways without a scrollbar; `Scroller` adds the arrows. */
 export const scrollX = 'overflow-x: auto; scrollbar-width: none;';
 
+/**
+ * Invisible for three seconds, or until this no longer applies: for what would move when something above it has loaded. A slow part
+ * must not keep it from the player for longer. The block that uses it contains `heldBackFrames` once.
+ */
+export const heldBack = 'animation: held-back 1ms 3s backwards;';
+export const heldBackFrames = '@keyframes held-back { from { visibility: hidden; } }';
+
 /** Removes an element from view, but not from the accessibility tree. */
 export const visuallyHidden =
   'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';

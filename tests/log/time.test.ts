@@ -13,6 +13,7 @@ import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import {
   cooldown,
+  elapsed,
   every,
   expiry,
   heartbeat,
@@ -62,6 +63,13 @@ describe('expiry', () => {
       const clock = jumping(scheduler);
       const wake$ = cold('1s w').pipe(map(() => clock.jump(2 * HOURS)));
       expectObservable(expiry(HOURS, clock, wake$)).toBe('1s (a|)', { a: HOURS });
+    }));
+});
+
+describe('elapsed', () => {
+  it('is false, then true once the time has passed', () =>
+    marbles(({ expectObservable }, scheduler) => {
+      expectObservable(elapsed(3_000, scheduler)).toBe('f 2999ms (t|)', { f: false, t: true });
     }));
 });
 

@@ -1,9 +1,9 @@
 // Guards player screens: visitors are redirected to /login, which remembers their path, or home while signing out [SHELL-24, SHELL-25].
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { map, startWith, timer } from 'rxjs';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { isAccountSettled } from '../../../streams/features/shared/paymentRules';
+import { elapsed } from '../../../streams/time';
 import { useModel, useStream } from '../../core';
 import { Spinner } from '../../ui/Spinner';
 
@@ -28,13 +28,6 @@ export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {
 function OncePlayerIsKnown({ screen: Screen }: { screen: ComponentType }) {
   const isLoaded = useModel('account', ({ status }) => status !== null);
   const isSettled = useModel('calls', isAccountSettled);
-  const isLate = useStream(
-    ({ scheduler }) =>
-      timer(ACCOUNT_MS, scheduler).pipe(
-        map(() => true),
-        startWith(false),
-      ),
-    [],
-  );
+  const isLate = useStream(({ scheduler }) => elapsed(ACCOUNT_MS, scheduler), []);
   return isLoaded || isSettled || isLate ? <Screen /> : <Spinner />;
 }

@@ -3,7 +3,6 @@ import { css } from '@linaria/core';
 import { Check, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { calendarDate } from '../../../streams/dates';
-import { isAwaited } from '../../../streams/features/calls';
 import { queries as levelQueries } from '../../../streams/features/loyalty';
 import {
   ladder,
@@ -21,6 +20,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailedPart, UNEXPLAINED } from '../shared/FailedPart';
 import { PageData } from '../shared/PageData';
+import { useIsAwaited } from '../shared/useIsAwaited';
 import { LevelCard } from './LevelCard';
 import { formatPoints } from './points';
 import { TierGem } from './TierGem';
@@ -170,8 +170,7 @@ function Ladder({ rungs }: { rungs: readonly Rung[] }) {
 function Status({ tier }: { tier: Tier }) {
   const config = useModel('pages', (pages) => pages['loyaltyStatuses/loaded'] ?? null);
   const rungs = ladder(tier, config?.statuses ?? null);
-  const { status } = useQueryState(queries.loyaltyStatuses);
-  const isLadderAwaited = config === null && isAwaited(status);
+  const isLadderAwaited = useIsAwaited(queries.loyaltyStatuses) && config === null;
   return (
     <>
       <section className={hero} aria-label="Your status">

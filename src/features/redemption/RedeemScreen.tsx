@@ -1,15 +1,15 @@
 // The redemption overview: redeemable amount, missing requirements, and redemptions in progress.
 import { css } from '@linaria/core';
 import { useState } from 'react';
-import { isAwaited } from '../../../streams/features/calls';
 import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import { queries } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
-import { useModel, useQueryState } from '../../core';
+import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
+import { useIsAwaited } from '../shared/useIsAwaited';
 import { WithRedeemable } from '../shared/WithRedeemable';
 import { ActiveRedemptions, type Redemption } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
@@ -61,9 +61,9 @@ function Overview() {
   );
 }
 
-/** Redemptions that the player has to confirm come first. The order is chosen once, so that nothing moves below a finger. */
+/** Redemptions that the player has to confirm come first. The order is chosen once, so that nothing moves under a finger. */
 function Parts({ active }: { active: readonly Redemption[] | null }) {
-  const [isConfirmedFirst] = useState(() => active?.some(({ status }) => status === 'Pending') === true);
+  const [isActiveFirst] = useState(() => active?.some(({ status }) => status === 'Pending') === true);
   const parts = [
     <Overview key="overview" />,
     <div key="active">
@@ -71,19 +71,15 @@ function Parts({ active }: { active: readonly Redemption[] | null }) {
       <ActiveRedemptions />
     </div>,
   ];
-  return <div className={columns}>{isConfirmedFirst ? parts.reverse() : parts}</div>;
+  return <div className={columns}>{isActiveFirst ? parts.reverse() : parts}</div>;
 }
 
 export default function RedeemScreen() {
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
-  const { status } = useQueryState(queries.activeRedemptions);
+  const isUnknown = useIsAwaited(queries.activeRedemptions) && active === null;
   return (
     <Page title="Redeem Sweep Coins">
-      {active === null && isAwaited(status) ? (
-        <Skeleton height={480} label="Loading your redemptions" />
-      ) : (
-        <Parts active={active} />
-      )}
+      {isUnknown ? <Skeleton height={480} label="Loading your redemptions" /> : <Parts active={active} />}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime, dateAndTime } from '../../../streams/dates';
-import { isAwaited } from '../../../streams/features/calls';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { gameName, gamesOf } from '../../../streams/features/lobby/lobby';
@@ -15,7 +14,7 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
-import { useConfig, useEmit, useModel, useQueryState } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
 import { cluster, row, spread, stack, surface } from '../../ui/mixins';
@@ -23,6 +22,7 @@ import { columns, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
 import { SoundSwitch } from '../shared/SoundSwitch';
+import { useIsAwaited } from '../shared/useIsAwaited';
 import { Giftboxes } from './Giftboxes';
 
 const entry = css`
@@ -100,8 +100,8 @@ const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function InstantWheel() {
   const emit = useEmit();
   const rewardId = useModel('daily', (daily) => daily.instantRewardId);
-  const { status } = useQueryState(dailyQueries.instantWheel);
-  if (rewardId === null) return isAwaited(status) ? <Skeleton height={0} isSized={false} /> : null;
+  const isAwaited = useIsAwaited(dailyQueries.instantWheel);
+  if (rewardId === null) return isAwaited ? <Skeleton height={0} isSized={false} /> : null;
   return (
     <ul className={entries}>
       <Entry icon={<Sparkles {...icon} />} title="A wheel spin" note="Every segment wins">

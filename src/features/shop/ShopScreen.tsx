@@ -5,6 +5,7 @@ import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
+import { query } from '../../../streams/wire/endpoint';
 import { isTemporary } from '../../../streams/wire/failure';
 import { useCallState, useConfig, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 import { RetryCountdown } from '../shared/RetryCountdown';
+import { useIsAwaited } from '../shared/useIsAwaited';
 import { Offer } from './Offer';
 
 const wide = css`
@@ -106,6 +108,8 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
   );
 }
 
+const GAMES = query(lobbyEndpoints.getPlayerGames, {});
+
 interface ShopScreenProps {
   readonly notices: ReactNode;
   readonly banners: ReactNode;
@@ -139,6 +143,8 @@ export default function ShopScreen({ notices, ...banners }: ShopScreenProps) {
   );
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const { status, failure } = useCallState(lobbyEndpoints.getPlayerGames);
+  /** Offers name games: their texts would wrap later. */
+  const isAwaitingGames = useIsAwaited(GAMES) && !hasGames;
   const emit = useEmit();
   const reload = () => emit('lobby/retried', {});
   if (!hasGames && !isAwaited(status)) {
@@ -160,7 +166,7 @@ export default function ShopScreen({ notices, ...banners }: ShopScreenProps) {
       frame={inShop}
       placeholder={LOADING}
     >
-      {({ items }) => inShop(hasGames ? <Offers items={items} {...banners} /> : LOADING)}
+      {({ items }) => inShop(isAwaitingGames ? LOADING : <Offers items={items} {...banners} />)}
     </PageData>
   );
 }
