@@ -109,8 +109,10 @@ async function checkAll(
 ): Promise<void> {
   const walk = async (along: readonly RouteEntry[], check: typeof checkOnPhone) => {
     for (const route of along) {
-      await goToRoute(page, route);
-      await check(page, route);
+      await test.step(route.path, async () => {
+        await goToRoute(page, route);
+        await check(page, route);
+      });
     }
   };
   await test.step('on a desktop', async () => {

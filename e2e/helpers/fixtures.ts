@@ -31,7 +31,8 @@ export function controlOf(origin: string): Control {
   };
 }
 
-interface Handle {
+/** The developer handle of a page, once the app has started. */
+export interface Handle {
   coinstream?: {
     tail(take: (lines: string) => void): Promise<void>;
     snapshot(): {

@@ -1,7 +1,7 @@
 // Data that arrives late and in any order moves nothing on the page: a tap would reach another element.
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { addressOf } from '../helpers/addresses';
-import { expect, type Page, test } from '../helpers/fixtures';
+import { expect, type Handle, type Page, test } from '../helpers/fixtures';
 import { goTo, shownTo } from '../helpers/pages';
 import { bringSession } from '../helpers/session';
 
@@ -12,15 +12,6 @@ const LATE_MS = 300;
 interface Shifts {
   /** Each movement with its size, and what moved from where to where. */
   shifts: { value: number; moved: readonly string[] }[];
-}
-
-/** The developer handle, once the app has started. */
-interface Shown {
-  readonly coinstream?: {
-    snapshot(): {
-      readonly states: { readonly calls?: { readonly inFlight: Readonly<Record<string, unknown>> } };
-    };
-  };
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -64,10 +55,10 @@ async function delayResponses(page: Page, isReversed: boolean): Promise<void> {
   });
 }
 
-/** Whether the page with this title shows everything. One wait instead of several takes half the time. */
+/** Whether the page with this title has loaded, and nothing is in flight. One wait takes half the time of several. */
 function hasArrived(title: string): boolean {
   const isLoading = [...document.querySelectorAll('[data-loading]')].some((part) => part.checkVisibility());
-  const calls = (window as unknown as Shown).coinstream?.snapshot().states.calls;
+  const calls = (window as unknown as Handle).coinstream?.snapshot().states.calls;
   return (
     document.title === title && !isLoading && calls !== undefined && Object.keys(calls.inFlight).length === 0
   );

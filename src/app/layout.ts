@@ -36,7 +36,7 @@ export const page = css`
   }
 `;
 
-/** What follows the content has no place of its own until the content is loaded, and then appears in it instead of moving there. */
+/** The footer appears once the content has loaded, which would push it down. */
 export const main = css`
   flex: 1;
   ${flexColumn()}

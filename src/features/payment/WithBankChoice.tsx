@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useIsAwaited } from '../shared/useIsAwaited';
 
 /**
- * Whether the platform lists Interac's provider (DEC-156); not as long as its list is slow or couldn't be loaded. A placeholder is
- * shown before.
+ * Renders `children` with whether the platform lists Interac's provider (DEC-156), after a placeholder while its list is awaited.
+ * If the list is late or failed to load, e-transfers are not offered.
  */
 export function WithBankChoice({ children }: { children: (acceptsBank: boolean) => ReactNode }) {
   const providers = useModel('pages', (pages) => pages['paymentProviders/loaded']?.providers ?? null);

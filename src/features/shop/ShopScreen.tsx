@@ -113,7 +113,7 @@ const GAMES = query(lobbyEndpoints.getPlayerGames, {});
 interface ShopScreenProps {
   readonly notices: ReactNode;
   readonly banners: ReactNode;
-  /** Whether it is known which banners there are. */
+  /** Whether the banners have loaded or failed to load. */
   readonly areBannersKnown: boolean;
 }
 
