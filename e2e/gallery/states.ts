@@ -3,12 +3,10 @@ import type { Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
 import { PATHS } from '../../streams/routes';
 import { pathOf } from '../helpers/addresses';
-import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { type Control, EVERY_GET, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import type { ScreenState } from './choices';
 
-/** Every GET by its number of path segments: a fault's route with placeholders matches nothing else. */
-const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
 const ALWAYS = 1_000_000;
 const HOUR_MS = 3_600_000;
 

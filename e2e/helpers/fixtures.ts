@@ -31,6 +31,9 @@ export function controlOf(origin: string): Control {
   };
 }
 
+/** Every GET, by the number of segments of its path: a fault's route compares nothing else for placeholders. */
+export const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
+
 /** The developer handle of a page, once the app has started. */
 export interface Handle {
   coinstream?: {

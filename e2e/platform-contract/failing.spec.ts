@@ -5,7 +5,7 @@ import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { addressOf } from '../helpers/addresses';
 import { findingsInThisTheme, switchTo } from '../helpers/axe';
-import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { type Control, EVERY_GET, expect, type Page, test } from '../helpers/fixtures';
 import { goTo, goToRoute, interleaved, startOnAbout } from '../helpers/pages';
 
 /** One page of each kind: lists, a detail, forms, an account page, a history, a payment. */
@@ -39,9 +39,6 @@ const SAYS: Readonly<Record<string, string>> = {
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
   Account: "Some balances couldn't be loaded.",
 };
-
-/** Every GET, by the number of segments of its path: a fault's route compares nothing else for placeholders. */
-const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
 
 async function fail(platform: Control, routes: readonly string[], way: Way): Promise<void> {
   for (const route of routes) await platform.post('/faults', { route, ...WAYS[way], times: ALWAYS });

@@ -1,7 +1,8 @@
-// Data that arrives late and in any order moves nothing on the page: a tap would reach another element.
+// Data that arrives late and in any order moves nothing on the page, nor does a connection that is lost: a tap would reach another
+// element.
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { addressOf } from '../helpers/addresses';
-import { expect, type Handle, type Page, test } from '../helpers/fixtures';
+import { connected, EVERY_GET, expect, type Handle, type Page, test } from '../helpers/fixtures';
 import { goTo, shownTo } from '../helpers/pages';
 import { bringSession } from '../helpers/session';
 
@@ -127,6 +128,30 @@ test('data that arrives late moves nothing on a page that is entered in the app'
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   for (const route of shownTo('player').filter(({ screen }) => screen !== 'Launch')) {
     await goTo(page, addressOf(route));
+    await expectNothingMoved(page, route);
+  }
+});
+
+test('a lost connection and a failed update move nothing on an open page', async ({
+  page,
+  platform,
+  served,
+}) => {
+  await page.addInitScript(collectShifts);
+  await bringSession(page, served.origin, 'player@example.com');
+  for (const route of routesOf(['/account', '/account/inbox'])) {
+    await page.goto(addressOf(route));
+    await connected(page);
+    await expectNothingMoved(page, route);
+    for (const get of EVERY_GET)
+      await platform.post('/faults', { route: get, do: 'status', status: 503, times: 1_000 });
+    await platform.post('/hub', { do: 'kill' });
+    if (route.header === 'main') await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
+    const banner = page.getByText(/^We can't update .* right now\.$/);
+    await expect(banner).toBeInViewport();
+    await platform.clear('/faults');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(banner).toBeHidden();
     await expectNothingMoved(page, route);
   }
 });

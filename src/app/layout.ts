@@ -26,12 +26,12 @@ const asideGrid = `
 export const page = css`
   ${flexColumn()}
   min-height: 100dvh;
+  --bottom-bar: 0px;
+  padding-bottom: var(--bottom-bar);
   &[data-bottom-bar='shown'] {
-    padding-bottom: calc(64px + env(safe-area-inset-bottom));
-  }
-  @media (min-width: 901px) {
-    &[data-bottom-bar='shown'] {
-      padding-bottom: 0;
+    --bottom-bar: calc(64px + env(safe-area-inset-bottom));
+    @media (min-width: 901px) {
+      --bottom-bar: 0px;
     }
   }
 `;

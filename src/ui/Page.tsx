@@ -63,13 +63,30 @@ export const headed = css`
   }
 `;
 
-/** Marks the place below a title for the banner of what could not be loaded. */
+/** Marks the place at the end of a page for the banner of what could not be loaded. */
 export const FAILURES_SLOT = 'data-failures';
 
+/** Stays in view above the bottom bar. It comes and goes with the network, and below the content it moves nothing. */
 const slot = css`
-  grid-column: 1 / -1;
+  position: sticky;
+  bottom: calc(var(--bottom-bar) + var(--space-8));
+  z-index: 5;
+  max-width: var(--page-width, 640px);
+  margin: calc(-1 * var(--space-24)) auto 0;
+  padding: 0 var(--space-16) var(--space-16);
+  pointer-events: none;
   &:empty {
     display: none;
+  }
+  & > * {
+    pointer-events: auto;
+  }
+`;
+
+/** Below the banner, the focus would be hidden. */
+const whole = css`
+  &:has(> [${FAILURES_SLOT}] > *) * {
+    scroll-margin-bottom: 200px;
   }
 `;
 
@@ -133,10 +150,12 @@ interface PageProps {
 
 export function Page({ title, className, children }: PageProps) {
   return (
-    <div className={cx(column, className)}>
-      <h1>{title}</h1>
+    <div className={whole}>
+      <div className={cx(column, className)}>
+        <h1>{title}</h1>
+        {children}
+      </div>
       <div className={slot} {...{ [FAILURES_SLOT]: '' }} />
-      {children}
     </div>
   );
 }

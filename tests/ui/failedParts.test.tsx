@@ -83,7 +83,7 @@ describe('a page whose data does not come', () => {
     const page = await opened('down');
     expect(page.banners()).toHaveLength(1);
     expect(page.banners()[0]).toMatch(
-      /^We can't load the limits and your redemptions right now\.Your coins are safe\.No settings\.Trying again in \d+ sTry again$/,
+      /^We can't load the limits and your redemptions right now\.Your coins are safe\.No settings\.Try againTrying again in \d+ s$/,
     );
     const seconds = () => Number(/in (\d+) s/.exec(page.text())?.[1]);
     const before = seconds();
@@ -152,7 +152,7 @@ describe('a page whose data does not come', () => {
     expect(down.text()).toMatch(/Trying again in \d+ s/);
   });
 
-  it('has its banner below the title, and a modal over it has another; a part without a heading has no note', async () => {
+  it('has its banner at the end, where it moves nothing, and a modal over it has another; a part without a heading has no note', async () => {
     const page = await opened('down', () => (
       <>
         <main>
@@ -175,7 +175,7 @@ describe('a page whose data does not come', () => {
     expect(page.banners()).toHaveLength(2);
     expect(inModal).toContain("We can't load the limits right now.");
     expect(page.place.querySelector('main')?.textContent).toBe(
-      `Redemptions${inPage}beforeNot available right now.Not available right now.`,
+      `RedemptionsbeforeNot available right now.Not available right now.${inPage}`,
     );
     expect(page.place.querySelector('[role=dialog]')?.textContent).toBe(inModal);
   });

@@ -70,16 +70,7 @@ const pair = css`
     border-color: transparent;
     border-radius: 22px;
   }
-  /** The warning needs the space. */
-  &:has([data-stale='true']) > [data-full],
-  &:has([data-stale='true']) [data-note] {
-    display: none;
-  }
   @media (max-width: 480px) {
-    & [role='status'] {
-      max-width: calc(100vw - 190px);
-      white-space: normal;
-    }
     & [data-balance] svg {
       display: none;
     }
@@ -109,6 +100,13 @@ const chosen = css`
   grid-column: 2;
   &[data-currency='sweep'] {
     grid-column: 4;
+  }
+  &[data-currency='coin'] [role='status'] {
+    right: auto;
+    left: 0;
+    @media (max-width: 359px) {
+      left: -90px;
+    }
   }
 `;
 

@@ -29,6 +29,19 @@ const box = css`
       padding: 0 6px;
     }
   }
+  /** The note is below the bar: it comes and goes with the connection, which would move the switch of the currency. */
+  & [role='status'] {
+    position: absolute;
+    top: calc(100% + 4px);
+    right: 0;
+    width: max-content;
+    max-width: min(280px, 75vw);
+    padding: 2px 8px;
+    border-radius: 10px;
+    background: var(--s2);
+    white-space: normal;
+    pointer-events: none;
+  }
 `;
 
 /** Covers the amount: a live region inside a button is not announced, and the note of a stale balance must be. */

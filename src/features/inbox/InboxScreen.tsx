@@ -2,13 +2,17 @@
 
 import { css } from '@linaria/core';
 import { calendarDate } from '../../../streams/dates';
-import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
-import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
+import {
+  type InboxState,
+  endpoints as inboxEndpoints,
+  queries,
+  unreadCount,
+} from '../../../streams/features/inbox';
+import { useCallState, useEmit, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
-import { Skeleton } from '../../ui/Skeleton';
-import { FailedPart, UNEXPLAINED } from '../shared/FailedPart';
+import { PageData } from '../shared/PageData';
 
 const unread = css`
   &[data-unread='true'] h2::before {
@@ -25,40 +29,34 @@ const unread = css`
   }
 `;
 
+const messageCard = (item: InboxState['items'][number]) => (
+  <Card key={item.id}>
+    <div className={unread} data-unread={!item.isRead}>
+      <h2>{item.title ?? 'Message'}</h2>
+      {item.body !== null && <p>{item.body}</p>}
+      {item.createdAt !== null && <p>{calendarDate(item.createdAt)}</p>}
+    </div>
+  </Card>
+);
+
 export default function InboxScreen() {
   const inbox = useModel('inbox');
   const emit = useEmit();
   const marking = useCallState(inboxEndpoints.markInboxRead);
-  const loading = useQueryState(queries.inbox);
-  const load = useLoad();
-  /** Also while a failed load is repeated. */
-  const isUnknown = loading.status === 'idle' || loading.status === 'pending';
+  const isLoaded = useQueryState(queries.inbox).status === 'fulfilled';
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
     <Page title="Inbox">
       {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
-      {loading.status === 'rejected' && (
-        <FailedPart
-          subject="your messages"
-          text={UNEXPLAINED}
-          onRetry={() => load(queries.inbox)}
-          cause={loading.failure}
-        />
-      )}
-      {inbox.items.length === 0 && isUnknown && <Skeleton height={160} label="Loading your messages" />}
-      {inbox.items.length === 0 && !isUnknown && loading.status !== 'rejected' && (
-        <Nothing text="No messages yet." />
-      )}
-      {inbox.items.map((item) => (
-        <Card key={item.id}>
-          <div className={unread} data-unread={!item.isRead}>
-            <h2>{item.title ?? 'Message'}</h2>
-            {item.body !== null && <p>{item.body}</p>}
-            {item.createdAt !== null && <p>{calendarDate(item.createdAt)}</p>}
-          </div>
-        </Card>
-      ))}
+      <PageData
+        query={queries.inbox}
+        data={isLoaded || inbox.items.length > 0 ? inbox.items : null}
+        subject="your messages"
+        height={160}
+      >
+        {(items) => (items.length === 0 ? <Nothing text="No messages yet." /> : items.map(messageCard))}
+      </PageData>
       {count > 0 && (
         <Button
           variant="secondary"

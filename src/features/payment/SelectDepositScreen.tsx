@@ -38,7 +38,7 @@ export default function SelectDepositScreen() {
           <PaymentSummary total={null} />
         </section>
         <div>
-          <PageData query={depositSettings(promotions)} subject="the purchase page">
+          <PageData query={depositSettings(promotions)} subject="the payment methods">
             {(settings) => (
               <WithBankChoice>
                 {(acceptsBank) => (

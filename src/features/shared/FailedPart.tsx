@@ -4,21 +4,33 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { createPortal } from 'react-dom';
 import { type Failure, isTemporary } from '../../../streams/wire/failure';
 import { Button } from '../../ui/Button';
-import { stack, surface } from '../../ui/mixins';
+import { cluster, stack, surface, text } from '../../ui/mixins';
 import { FAILURES_SLOT } from '../../ui/Page';
 import { RetryCountdown } from './RetryCountdown';
 
 const bannerLook = css`
-  ${stack(12)}
-  justify-items: start;
-  padding: var(--space-16) var(--space-20);
+  ${stack(4)}
+  padding: var(--space-12) var(--space-16);
   ${surface(16)}
   border-left: 4px solid var(--danger);
+  & > h2 {
+    ${text.heading}
+  }
+  /** It covers the content of the page. */
+  [${FAILURES_SLOT}] > & {
+    max-width: 640px;
+    background: var(--s2);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 24%);
+  }
+`;
+
+const retryRow = css`
+  ${cluster(4, 16)}
+  margin-top: var(--space-4);
 `;
 
 const message = css`
-  max-width: 44ch;
-  color: var(--text-2);
+  ${text.note}
 `;
 
 const missing = css`
@@ -71,7 +83,7 @@ export const UNEXPLAINED = 'Something went wrong.';
 interface Place {
   /** The page or the modal around it. */
   readonly root: Element | null;
-  /** The place for the banner below the title; null without a title. */
+  /** The place for the banner at the end of the page; null outside a page. */
   readonly slot: Element | null;
 }
 
@@ -87,8 +99,8 @@ interface FailedPartProps {
 }
 
 /**
- * A part that failed to load. One banner, below the title, names all failed parts of a page or modal and retries them. Without a
- * title, the banner replaces the first failed part. The other parts only note that they are missing.
+ * A part that failed to load. One banner, at the end of the page and in view, names all failed parts of a page or modal and retries
+ * them. Outside a page, the banner replaces the first failed part. The other parts only note that they are missing.
  */
 export function FailedPart({ subject, text, onRetry, shows = 'note', cause = null }: FailedPartProps) {
   const element = useRef<HTMLSpanElement>(null);
@@ -155,10 +167,12 @@ function Banner({ all }: { all: readonly Failed[] }) {
       {[...details].map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
-      {all.some((one) => one.isTemporary) && <RetryCountdown onRetry={retryAll} />}
-      <Button variant="secondary" onClick={retryAll}>
-        Try again
-      </Button>
+      <div className={retryRow}>
+        <Button variant="secondary" onClick={retryAll}>
+          Try again
+        </Button>
+        {all.some((one) => one.isTemporary) && <RetryCountdown onRetry={retryAll} />}
+      </div>
     </section>
   );
 }

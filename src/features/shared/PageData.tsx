@@ -74,10 +74,10 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   };
   return (
     <>
-      {isEarlier && <FailedPart {...failed} shows="earlier data" />}
       {isEarlier && <StaleMarker marks="from" />}
       {content()}
       {isEarlier && <StaleMarker marks="to" />}
+      {isEarlier && <FailedPart {...failed} shows="earlier data" />}
     </>
   );
 }
