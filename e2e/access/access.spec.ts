@@ -103,3 +103,24 @@ test('a player can do everything by keyboard', async ({ page, platform }) => {
   await page.keyboard.press('Enter');
   await expect(account).toBeFocused();
 });
+
+test('the focus stays near a button that its own press removes', async ({ page, openSignedIn }) => {
+  const hasFocus = (part: string) =>
+    page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
+  await test.step('a redemption that is cancelled', async () => {
+    await openSignedIn('/redeem');
+    const cancel = page.getByRole('button', { name: 'Cancel this redemption' });
+    await cancel.press('Enter');
+    await expect(cancel).toHaveCount(0);
+    await expect.poll(() => hasFocus('main')).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus('main')).toBe(true);
+  });
+  await test.step('a longer period of an empty history', async () => {
+    await goTo(page, '/account/payment-history');
+    const longer = page.getByRole('button', { name: 'Show 7 days' });
+    await longer.press('Enter');
+    await expect(longer).toHaveCount(0);
+    await expect.poll(() => hasFocus('main')).toBe(true);
+  });
+});

@@ -17,8 +17,11 @@ test('the inbox is read, and alerts come first', async ({ page, platform, signIn
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Inbox 1 unread' }).click();
     await expect(page.getByText('1 unread')).toBeVisible();
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    const mark = page.getByRole('button', { name: 'Mark all as read' });
+    await mark.click();
     await expect(page.getByText('All read.')).toBeVisible();
+    await expect(mark).toBeDisabled();
+    await expect(mark).toBeFocused();
     const { inbox } = (await platform.get('/players/1001')) as { inbox: { isRead: boolean }[] };
     expect(inbox.every(({ isRead }) => isRead)).toBe(true);
   });

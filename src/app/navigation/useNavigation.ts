@@ -7,6 +7,7 @@ import { dropPoster } from '../../art/tappedTile';
 import { useCore, useEmit } from '../../core';
 import { reloadIfReplaced } from '../loading/release';
 import { analyticsScreen } from '../routeTable';
+import { useLostFocus } from './useLostFocus';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useSingleEntries } from './useSingleEntries';
 
@@ -16,6 +17,7 @@ export function useNavigation(title: string): void {
   useSingleEntries();
   useRouteAsFact(title);
   useFocusOnNewPage();
+  useLostFocus();
   useReplacedPage();
   usePosterOfGame();
 }

@@ -10,9 +10,14 @@ import {
 } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { square } from '../../ui/mixins';
+import { spread, square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
+
+const summary = css`
+  ${spread(4, 16)}
+  min-height: 48px;
+`;
 
 const unread = css`
   &[data-unread='true'] h2::before {
@@ -48,7 +53,19 @@ export default function InboxScreen() {
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
     <Page title="Inbox">
-      {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
+      {inbox.items.length > 0 && (
+        <div className={summary}>
+          <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>
+          <Button
+            variant="quiet"
+            disabled={count === 0}
+            busy={marking.status === 'pending' || marking.status === 'refreshing'}
+            onClick={() => emit('inbox/readRequested', { lastInboxItemId: last })}
+          >
+            Mark all as read
+          </Button>
+        </div>
+      )}
       <PageData
         query={queries.inbox}
         data={isLoaded || inbox.items.length > 0 ? inbox.items : null}
@@ -57,16 +74,6 @@ export default function InboxScreen() {
       >
         {(items) => (items.length === 0 ? <Nothing text="No messages yet." /> : items.map(messageCard))}
       </PageData>
-      {count > 0 && (
-        <Button
-          variant="secondary"
-          wide
-          busy={marking.status === 'pending' || marking.status === 'refreshing'}
-          onClick={() => emit('inbox/readRequested', { lastInboxItemId: last })}
-        >
-          Mark all as read
-        </Button>
-      )}
     </Page>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+
+/** Takes the focus as long as it has it. */
+function focusPart(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let next = element.parentElement; next !== null; next = next.parentElement) yield next;
+}
+
+/**
+ * When the focused element is removed, focuses the closest part of the page that was around it: otherwise a keyboard or a screen
+ * reader starts again at the top. Not a button there, which a second press would activate. A dialog that is
+ * removed returns the focus on its own.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null;
+    let around: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      focused = target as Element;
+      around = [...ancestorsOf(focused)];
+    };
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      const isWithDialog = focused.closest('dialog') !== null;
+      const part = around.find(({ isConnected }) => isConnected);
+      focused = null;
+      if (!isWithDialog && part instanceof HTMLElement && part.closest('main, dialog')) focusPart(part);
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}
