@@ -26,10 +26,10 @@ const layer = css`
   height: 0;
 `;
 
-/** Below the header, over the page, and below a field of search at its top. */
+/** Over the page: below the header with the age of its balances, and below a field of search at its top. */
 const over = css`
   position: absolute;
-  top: calc(64px + env(safe-area-inset-top));
+  top: calc(84px + env(safe-area-inset-top));
   right: var(--space-8);
   left: var(--space-8);
   overflow: hidden;
