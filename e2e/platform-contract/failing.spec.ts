@@ -124,6 +124,11 @@ test("a player's pages when nothing is answered in time", { tag: '@waiting' }, a
     await expect(banner).toContainText(/Your coins are safe\..*Trying again in \d+ s/);
     await expect(page.locator('[data-marks="from"] + *').first()).toHaveCSS('opacity', '0.75');
     await expect(banner).toHaveCSS('opacity', '1');
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      await link.focus();
+      const [focused, covering] = [await link.boundingBox(), await banner.boundingBox()];
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
+    }
     for (const theme of ['light', 'dark'] as const) {
       await switchTo(page, theme);
       expect(await findingsInThisTheme(page)).toEqual([]);

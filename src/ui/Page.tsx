@@ -83,13 +83,6 @@ const slot = css`
   }
 `;
 
-/** Below the banner, the focus would be hidden. */
-const whole = css`
-  &:has(> [${FAILURES_SLOT}] > *) * {
-    scroll-margin-bottom: 200px;
-  }
-`;
-
 const card = css`${cardStack(12)}`;
 
 const rows = css`
@@ -150,7 +143,7 @@ interface PageProps {
 
 export function Page({ title, className, children }: PageProps) {
   return (
-    <div className={whole}>
+    <div>
       <div className={cx(column, className)}>
         <h1>{title}</h1>
         {children}

@@ -130,7 +130,7 @@ export function FailedPart({ subject, text, onRetry, shows = 'note', cause = nul
   const all = useSyncExternalStore(watch, () => failures).filter(({ root }) => root === place?.root);
   const isFirst = failed !== null && all[0] === failed;
   const slot = place?.slot ?? null;
-  const banner = isFirst && <Banner all={all} />;
+  const banner = isFirst && <Banner all={all} covers={slot !== null} />;
   return (
     <>
       <span ref={element} hidden />
@@ -147,7 +147,17 @@ function subjectOf(all: readonly Failed[]): string {
   return others.length === 0 ? `${first} and ${second}` : 'parts of this page';
 }
 
-function Banner({ all }: { all: readonly Failed[] }) {
+/** Room for the banner, so that the focus doesn't move below it. */
+const SCROLL_PADDING = '300px';
+
+/** `covers`: it covers the end of what is visible of the page. */
+function Banner({ all, covers }: { all: readonly Failed[]; covers: boolean }) {
+  useLayoutEffect(() => {
+    if (!covers) return undefined;
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = SCROLL_PADDING;
+    return () => void style.removeProperty('scroll-padding-bottom');
+  }, [covers]);
   const isAnyStale = all.some(({ isStale }) => isStale);
   const missingParts = all.filter(({ isStale }) => !isStale);
   const isMissing = missingParts.length > 0;
