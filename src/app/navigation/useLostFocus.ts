@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Takes the focus as long as it has it. */
+/** Focuses a part of the page that the Tab key skips. */
 function focusPart(part: HTMLElement): void {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1;
@@ -15,8 +15,8 @@ function* ancestorsOf(element: Element): Generator<Element> {
 
 /**
  * When the focused element is removed, focuses the closest part of the page that was around it: otherwise a keyboard or a screen
- * reader starts again at the top. Not a button there, which a second press would activate. A dialog that is
- * removed returns the focus on its own.
+ * reader starts again at the top. It focuses no button, which a second press would activate. Dialogs that are removed return the
+ * focus on their own.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -27,11 +27,13 @@ export function useLostFocus(): void {
       around = [...ancestorsOf(focused)];
     };
     const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      if (focused === null || focused.isConnected) return;
       const isWithDialog = focused.closest('dialog') !== null;
       const part = around.find(({ isConnected }) => isConnected);
       focused = null;
-      if (!isWithDialog && part instanceof HTMLElement && part.closest('main, dialog')) focusPart(part);
+      around = [];
+      if (isWithDialog || document.activeElement !== document.body) return;
+      if (part instanceof HTMLElement && part.closest('main, dialog')) focusPart(part);
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });
