@@ -101,13 +101,6 @@ const chosen = css`
   &[data-currency='sweep'] {
     grid-column: 4;
   }
-  &[data-currency='coin'] [role='status'] {
-    right: auto;
-    left: 0;
-    @media (max-width: 359px) {
-      left: -90px;
-    }
-  }
 `;
 
 const CURRENCIES = ['coin', 'sweep'] as const;

@@ -9,10 +9,6 @@ function focusPart(part: HTMLElement): void {
   part.focus({ preventScroll: true });
 }
 
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let next = element.parentElement; next !== null; next = next.parentElement) yield next;
-}
-
 /**
  * When the focused element is removed, focuses the closest part of the page that was around it: otherwise a keyboard or a screen
  * reader starts again at the top. It focuses no button, which a second press would activate. Dialogs that are removed return the
@@ -20,18 +16,17 @@ function* ancestorsOf(element: Element): Generator<Element> {
  */
 export function useLostFocus(): void {
   useEffect(() => {
-    let focused: Element | null = null;
-    let around: readonly Element[] = [];
-    const remember = ({ target }: FocusEvent) => {
-      focused = target as Element;
-      around = [...ancestorsOf(focused)];
+    /** The element that was focused last, and those around it, the closest first. */
+    let path: readonly Element[] = [];
+    const remember = (event: FocusEvent) => {
+      path = event.composedPath().filter((one) => one instanceof Element);
     };
     const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected) return;
+      const [focused] = path;
+      if (focused === undefined || focused.isConnected) return;
       const isWithDialog = focused.closest('dialog') !== null;
-      const part = around.find(({ isConnected }) => isConnected);
-      focused = null;
-      around = [];
+      const part = path.find(({ isConnected }) => isConnected);
+      path = [];
       if (isWithDialog || document.activeElement !== document.body) return;
       if (part instanceof HTMLElement && part.closest('main, dialog')) focusPart(part);
     });

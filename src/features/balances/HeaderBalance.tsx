@@ -34,11 +34,12 @@ const box = css`
     position: absolute;
     top: calc(100% + 4px);
     right: 0;
-    width: max-content;
-    max-width: min(280px, 75vw);
+    width: 13.5rem;
+    max-width: 75vw;
     padding: 2px 8px;
     border-radius: 10px;
     background: var(--s2);
+    text-align: center;
     white-space: normal;
     pointer-events: none;
   }
