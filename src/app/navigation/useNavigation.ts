@@ -7,7 +7,6 @@ import { dropPoster } from '../../art/tappedTile';
 import { useCore, useEmit } from '../../core';
 import { reloadIfReplaced } from '../loading/release';
 import { analyticsScreen } from '../routeTable';
-import { useLostFocus } from './useLostFocus';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useSingleEntries } from './useSingleEntries';
 
@@ -17,7 +16,6 @@ export function useNavigation(title: string): void {
   useSingleEntries();
   useRouteAsFact(title);
   useFocusOnNewPage();
-  useLostFocus();
   useReplacedPage();
   usePosterOfGame();
 }

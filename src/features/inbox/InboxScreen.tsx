@@ -48,7 +48,9 @@ export default function InboxScreen() {
   const inbox = useModel('inbox');
   const emit = useEmit();
   const marking = useCallState(inboxEndpoints.markInboxRead);
-  const isLoaded = useQueryState(queries.inbox).status === 'fulfilled';
+  const { status } = useQueryState(queries.inbox);
+  /** An empty list is known, too, and stays while it is loaded again. */
+  const isKnown = inbox.items.length > 0 || status === 'fulfilled' || status === 'refreshing';
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
@@ -68,7 +70,7 @@ export default function InboxScreen() {
       )}
       <PageData
         query={queries.inbox}
-        data={isLoaded || inbox.items.length > 0 ? inbox.items : null}
+        data={isKnown ? inbox.items : null}
         subject="your messages"
         height={160}
       >
