@@ -91,6 +91,18 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
+/** Before the first screen if the browser may translate it, because it prefers other languages. */
+function followTranslator(core: Core): void {
+  const follow = () => {
+    import('./browser/afterStart').then(
+      ({ parts }) => parts.followTranslation(document.body),
+      () => undefined,
+    );
+  };
+  if (navigator.languages.some((language) => language.startsWith('en'))) afterFirstScreen(core, follow);
+  else follow();
+}
+
 const connectCollector = (core: Core) =>
   import('./browser/collector').then(
     (collector) => collector.sendTelemetry(core),
@@ -147,6 +159,7 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
   if (config.flags.replay) offerToDevelopers(core, root);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
+  followTranslator(core);
   if (config.telemetry.otlp !== '') afterFirstScreen(core, () => connectCollector(core));
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
   await nextTask();

@@ -214,7 +214,9 @@ export function GameTile({
               {lock}
             </span>
           )}
-          <span className={nameLines}>{name}</span>
+          <span className={nameLines} translate="no">
+            {name}
+          </span>
         </span>
       </Link>
       {favorite !== null && (

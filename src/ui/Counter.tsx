@@ -44,7 +44,7 @@ export function Counter({ value, format, durationMs = COUNT_MS, step = 1, from, 
     return () => window.clearInterval(ticking);
   }, [value, durationMs, step]);
   return (
-    <span className={className}>
+    <span className={className} translate="no">
       <span ref={text} aria-hidden="true">
         {format(shown.current)}
       </span>

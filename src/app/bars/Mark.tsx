@@ -28,7 +28,7 @@ export function Mark() {
   return (
     <Link to="/" className={mark} aria-label={`${brand.name}, home`}>
       <img src={MARK} alt="" width={28} height={28} />
-      <span>{brand.name}</span>
+      <span translate="no">{brand.name}</span>
     </Link>
   );
 }

@@ -45,7 +45,7 @@ export function CurrencyToggle({ onChosen, amounts }: CurrencyToggleProps) {
     return option.value === preferred ? { ...option, name } : { ...option, name, note };
   });
   return (
-    <span className={accented} data-currency={preferred}>
+    <span className={accented} data-currency={preferred} translate="no">
       <SegmentedControl
         label="Balance shown"
         options={options}

@@ -48,7 +48,7 @@ export function RollingAmount({
     return () => window.clearInterval(ticking);
   }, [reward, value, settled, delayMs, isSettled]);
   return (
-    <span className={className}>
+    <span className={className} translate="no">
       <span ref={text} aria-hidden="true" />
       <span className="visually-hidden">{settled}</span>
     </span>
