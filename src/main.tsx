@@ -91,16 +91,13 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
-/** Before the first screen if the browser may translate it, because it prefers other languages. */
-function followTranslator(core: Core): void {
-  const follow = () => {
-    import('./browser/afterStart').then(
-      ({ parts }) => parts.followTranslation(document.body),
-      () => undefined,
-    );
-  };
-  if (navigator.languages.some((language) => language.startsWith('en'))) afterFirstScreen(core, follow);
-  else follow();
+/** For players who may have the page translated: their browser prefers another language, or knows one. */
+function followTranslator(): void {
+  if (navigator.languages.every((language) => language.startsWith('en'))) return;
+  import('./browser/translatedPage').then(
+    ({ followTranslation }) => followTranslation(document.body),
+    () => undefined,
+  );
 }
 
 const connectCollector = (core: Core) =>
@@ -159,7 +156,7 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
   if (config.flags.replay) offerToDevelopers(core, root);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
-  followTranslator(core);
+  followTranslator();
   if (config.telemetry.otlp !== '') afterFirstScreen(core, () => connectCollector(core));
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
   await nextTask();

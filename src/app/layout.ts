@@ -23,6 +23,13 @@ const asideGrid = `
   }
 `;
 
+export const body = css`
+  flex: 1;
+  display: flex;
+  min-width: 0;
+`;
+
+/** On paper, the content of the page, or of the modal above it. */
 export const page = css`
   ${flexColumn()}
   min-height: 100dvh;
@@ -32,6 +39,13 @@ export const page = css`
     --bottom-bar: calc(64px + env(safe-area-inset-bottom));
     @media (min-width: 901px) {
       --bottom-bar: 0px;
+    }
+  }
+  @media print {
+    display: block;
+    padding-bottom: 0;
+    & > :not(.${body}, dialog, :has(dialog)) {
+      display: none;
     }
   }
 `;
@@ -46,16 +60,16 @@ export const main = css`
   }
 `;
 
-export const body = css`
-  flex: 1;
-  display: flex;
-  min-width: 0;
-`;
-
 export const content = css`
   flex: 1;
   ${flexColumn()}
   min-width: 0;
+  @media print {
+    display: block;
+    & > :not(main) {
+      display: none;
+    }
+  }
 `;
 
 /** Pages next to the rail: all have the same width, so that their titles have the same place. */
@@ -107,6 +121,12 @@ export const withAside = css`
       ${asideGrid}
     }
   }
+  @media print {
+    display: block;
+    &[data-aside] > section {
+      display: none;
+    }
+  }
 `;
 
 /** The column on the left of desktops, from the top of the window: the mark, and the navigation of the app or of the account. */
@@ -129,6 +149,9 @@ export const rail = css`
     & > div {
       padding: var(--space-12) var(--space-12) var(--space-16);
     }
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -3,6 +3,5 @@
 import { offerAll } from '../developer/offered';
 import { appenderOf } from './appendUnhandled';
 import { keepHouse, privacyOf } from './housekeeping';
-import { followTranslation } from './translatedPage';
 
-export const parts = { appenderOf, followTranslation, keepHouse, offerAll, privacyOf };
+export const parts = { appenderOf, keepHouse, offerAll, privacyOf };

@@ -53,6 +53,21 @@ function withIcon(html: string): string {
   return html.replace(ICON, (_, start) => `${start}data:image/svg+xml,${encodeURIComponent(svg.trim())}"`);
 }
 
+const DRAWING = /(?<=="data:image\/svg\+xml,)[^"]*/g;
+
+/** In an attribute few characters of a drawing need an escape, and escapes compress badly. */
+const withPlainDrawings = (html: string) =>
+  html.replace(DRAWING, (drawing) =>
+    decodeURIComponent(drawing)
+      .replaceAll('"', "'")
+      .replaceAll('&', '&amp;')
+      .replace(/[%#]/g, encodeURIComponent),
+  );
+
+const INDENTATION = /(?<=\n) +/g;
+
+const compacted = (html: string) => withPlainDrawings(withIcon(html)).replace(INDENTATION, '');
+
 export function page(): Plugin {
   let base = '/';
   return {
@@ -63,7 +78,7 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: withIcon(withLateStyles(withEntryAlone(html))),
+        html: compacted(withLateStyles(withEntryAlone(html))),
         tags: [
           { tag: 'style', children: BOOT_STYLE, injectTo: 'head' },
           { tag: 'script', children: bootScript(base), injectTo: 'head' },

@@ -29,6 +29,9 @@ export const buttonShape = css`
     width: 100%;
     max-width: var(--wide-button, none);
   }
+  @media print {
+    display: none;
+  }
 `;
 
 export const buttonLooks = {

@@ -30,6 +30,14 @@ const dialog = css`
   &[data-overlay='true']::backdrop {
     background: var(--overlay);
   }
+  @media print {
+    position: absolute;
+    max-height: none;
+    overflow: visible;
+    &[data-overlay='true']::backdrop {
+      background: none;
+    }
+  }
 `;
 
 const shapes = {
@@ -96,6 +104,9 @@ const body = css`
   }
   & > p {
     margin-bottom: 0;
+  }
+  @media print {
+    overflow: visible;
   }
 `;
 

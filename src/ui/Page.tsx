@@ -81,6 +81,9 @@ const slot = css`
   & > * {
     pointer-events: auto;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const card = css`${cardStack(12)}`;

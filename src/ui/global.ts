@@ -29,7 +29,7 @@ void css`
       --play: var(--coin);
       --play-fill: var(--coin-fill);
     }
-    @media (prefers-color-scheme: light) {
+    @media (prefers-color-scheme: light), print {
       :root {
         ${lightTokens}
       }
@@ -40,9 +40,11 @@ void css`
       --play: var(--coin);
       --play-fill: var(--coin-fill);
     }
-    [data-theme='dark'] {
-      ${darkTokens}
-      color-scheme: dark;
+    @media screen {
+      [data-theme='dark'] {
+        ${darkTokens}
+        color-scheme: dark;
+      }
     }
     [data-currency='coin'] {
       --play: var(--coin);
@@ -196,6 +198,27 @@ void css`
     }
     ::-webkit-scrollbar-thumb {
       min-height: 20px;
+    }
+    @media print {
+      /** More specific than the page's own style for a chosen theme (hosting/page.ts). */
+      :root body {
+        background: none;
+        color: var(--text-1);
+      }
+      h1,
+      h2,
+      h3 {
+        break-after: avoid;
+      }
+      li,
+      tr,
+      dl > div {
+        break-inside: avoid;
+      }
+      /** The modal instead of the page behind it. */
+      html.scroll-locked main {
+        display: none;
+      }
     }
     [data-motion='reduced'] {
       ${still}

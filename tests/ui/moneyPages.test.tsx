@@ -8,10 +8,12 @@ import PaymentHistoryScreen from '../../src/features/history/PaymentHistoryScree
 import { PaymentSummary } from '../../src/features/payment/PaymentSummary';
 import { useRedeemRule } from '../../src/features/payment/redeemRule';
 import SelectRedeemScreen from '../../src/features/payment/SelectRedeemScreen';
+import PaymentResultScreen from '../../src/features/paymentResult/PaymentResultScreen';
 import RedeemScreen from '../../src/features/redemption/RedeemScreen';
 import { Rows } from '../../src/ui/Page';
 import { endpoints as limits } from '../../streams/features/limits/limits';
 import { endpoints as redemption } from '../../streams/features/payment/redemption';
+import { routeAt } from '../../streams/routes';
 import { json } from '../fakePorts';
 import { START } from '../given';
 import { rootOf } from '../rootOf';
@@ -71,6 +73,33 @@ describe('the summary of a payment', () => {
     expect(await shown([limit('Deposit', 'Daily', null, 20)])).toContain(
       'Left of your purchase limitNo limit',
     );
+  });
+});
+
+describe('the number of a transaction', () => {
+  const shown = (reply: Response | null, number = 't-1') =>
+    textOf(
+      <PaymentResultScreen />,
+      ({ url }) => (url.includes('/transactions/status') ? reply : null),
+      ({ core }) =>
+        core.emit('route/entered', {
+          ...routeAt('/account/payment-result'),
+          query: { transactionId: number },
+        }),
+    );
+  const reported = (status: string, errorCode: string | null = null) =>
+    json({ transactionId: 't-1', status, amount: 25, transactionType: 'Deposit', errorCode });
+  it.each([
+    ['approved', 'Approved', null],
+    ['in progress', 'Pending', null],
+    ['refused', 'Declined', 'InsufficientFunds'],
+  ])('is shown for one that is %s', async (_, status, code) => {
+    expect(await shown(reported(status, code))).toMatch(/Deposit\$25\.00Transaction numbert-1/);
+  });
+  it('is not shown if only the URL contains it', async () => {
+    const text = await shown(json({}, 404), 'Call 1-800-555-0199 now');
+    expect(text).toContain('Checking your payment');
+    expect(text).not.toContain('1-800');
   });
 });
 

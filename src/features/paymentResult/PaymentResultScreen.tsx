@@ -55,12 +55,15 @@ function Unknown({ id }: { id: string }) {
   const call = useQueryState(transactionStatus);
   const isAsking = call.status === 'pending' || call.status === 'idle' || call.status === 'refreshing';
   return (
-    <Card>
-      <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
-      <Button variant="secondary" wide busy={isAsking} onClick={() => load(transactionStatus)}>
-        Check again
-      </Button>
-    </Card>
+    <>
+      <Card>
+        <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+        <Button variant="secondary" wide busy={isAsking} onClick={() => load(transactionStatus)}>
+          Check again
+        </Button>
+      </Card>
+      <Details id={id} />
+    </>
   );
 }
 
@@ -82,12 +85,39 @@ function sentence(status: TransactionStatus, type: string | undefined): string {
     : "This payment didn't go through. You can try again, or use another payment method.";
 }
 
+/** The status of this payment as the platform reported it; null before. */
+function useReported(id: string) {
+  return useModel('pages', (pages) => {
+    const loaded = pages['transactionStatus/loaded'];
+    return loaded !== null && loaded.askedFor === id ? loaded : null;
+  });
+}
+
+/** What players keep, and tell support. Never a number that only the URL contains: anybody can write a link. */
+function Details({ id }: { id: string }) {
+  const { currency } = useConfig();
+  const reported = useReported(id);
+  const ownId = useModel('payment', ({ attempt }) => attempt?.transactionId ?? null);
+  const number = reported?.transactionId ?? (ownId === id ? id : null);
+  const amount = reported !== null && {
+    key: 'amount',
+    label: typeText(reported.transactionType),
+    value: formatCash(reported.amount, currency),
+  };
+  const numbered = number !== null && {
+    key: 'number',
+    label: 'Transaction number',
+    value: <span translate="no">{number}</span>,
+  };
+  const items = [amount, numbered].filter((item) => item !== false);
+  return items.length === 0 ? null : <Rows items={items} />;
+}
+
 function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
-  const { currency, flags } = useConfig();
-  const loaded = useModel('pages', (pages) => pages['transactionStatus/loaded']);
+  const { flags } = useConfig();
+  const own = useReported(id);
   const outcomes = useModel('paymentOutcomes');
   const attempt = useModel('payment', (payment) => payment.attempt);
-  const own = loaded !== null && loaded.askedFor === id ? loaded : null;
   const status = outcomeOf(outcomes, own?.transactionId ?? id) ?? own?.status ?? null;
   const mine = attempt?.transactionId === id ? attempt : null;
   if (mine?.phase === 'ended' && mine.errorCode !== null && urlCode === null) {
@@ -97,19 +127,24 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   const errorCode = (own?.errorCode || null) ?? mine?.errorCode ?? urlCode;
   if (mine?.phase === 'completing' && status !== 'Approved') {
     return (
-      <Card>
-        <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
-      </Card>
+      <>
+        <Card>
+          <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+        </Card>
+        <Details id={id} />
+      </>
     );
   }
-  if (status === null && errorCode === null) return <Unknown id={id} />;
   if (errorCode !== null && (isRefused || status === null)) {
     return (
-      <Problem
-        code={errorCode}
-        type={own?.transactionType ?? null}
-        paymentEntityId={own?.paymentEntityId ?? null}
-      />
+      <>
+        <Problem
+          code={errorCode}
+          type={own?.transactionType ?? null}
+          paymentEntityId={own?.paymentEntityId ?? null}
+        />
+        <Details id={id} />
+      </>
     );
   }
   if (status === null) return <Unknown id={id} />;
@@ -123,17 +158,7 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
           text={sentence(status, own?.transactionType)}
         />
       </Card>
-      {own !== null && (
-        <Rows
-          items={[
-            {
-              key: 'amount',
-              label: typeText(own.transactionType),
-              value: formatCash(own.amount, currency),
-            },
-          ]}
-        />
-      )}
+      <Details id={id} />
       {isApproved && (
         <LinkButton to="/games" wide>
           Play
