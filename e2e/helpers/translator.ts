@@ -35,7 +35,7 @@ function translateAll([open, close]: readonly [string, string]): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Translates the page until it is loaded anew. */
+/** Translates the page until its next load. */
 export async function translatePage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -20,8 +20,8 @@ const states = (page: Page): Promise<States> =>
       (window as unknown as { coinstream: { snapshot(): { states: States } } }).coinstream.snapshot().states,
   );
 
-/** How long a busy machine may take to show what has happened, ms. */
-const PROCESSING_MS = 500;
+/** How long a busy machine may take to show what has happened, ms. Without a takeover it would be half a minute. */
+const PROCESSING_MS = 3_000;
 
 /** Counts the requests for tokens that these pages make from now on. */
 function tokenRequests(...pages: readonly Page[]): { count: number } {
