@@ -63,6 +63,9 @@ export interface Identity {
 export const SIGN_IN_STEPS = ['discovery', 'leaving', 'return', 'code', 'refresh', 'frame'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
+/** The code of a sign-in that the browser's settings prevent. */
+export const STORAGE_BLOCKED = 'storage_blocked';
+
 /** The reason of a failed step; `code` is an OAuth error code or one of the adapter's. */
 export interface SignInFailure {
   readonly step: SignInStep;

@@ -150,3 +150,24 @@ test('a tab whose session ended joins the next sign-in in another tab', async ({
   await expect(prompt).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeAttached();
 });
+
+test('a browser that blocks site data shows what to change, without the way to the provider and back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  const text = "Your browser blocks this site's cookies. Allow them in its settings, then sign in.";
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(text);
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -40,7 +40,7 @@ import { printHubLog } from './hubLog';
 import { hubTabs } from './hubTabs';
 import { lateSignIn } from './lateSignIn';
 import { inTurn } from './nextTask';
-import { allowed, keysOf, keyValueStore } from './storages';
+import { allowed, isAllowed, keysOf, keyValueStore } from './storages';
 import { typing } from './typing';
 
 /** Decodes a cookie's value; returns it unchanged if its percent-encoding is malformed. */
@@ -203,6 +203,7 @@ export function browserPorts(config: Config): Ports {
           origin: appAddress(),
           location: () => location.href,
           tokens,
+          isStored: isAllowed(() => sessionStorage),
           hints: storage.local,
           tabs: tabChannel(),
           tabId: crypto.randomUUID(),

@@ -20,16 +20,18 @@ function memoryStorage(): Storage {
   return storage;
 }
 
-/** Browsers that block site data throw in the getter itself. */
-export function allowed(storage: () => Storage): Storage {
+/** False where the browser blocks site data, and throws in the getter itself. */
+export function isAllowed(storage: () => Storage): boolean {
   try {
-    const store = storage();
-    store.getItem(PREFIX);
-    return store;
+    storage().getItem(PREFIX);
+    return true;
   } catch {
-    return memoryStorage();
+    return false;
   }
 }
+
+export const allowed = (storage: () => Storage): Storage =>
+  isAllowed(storage) ? storage() : memoryStorage();
 
 export function keysOf(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);

@@ -173,6 +173,7 @@ describe('the channel between tabs', () => {
       origin: ORIGIN,
       location: () => `${ORIGIN}/`,
       tokens,
+      isStored: true,
       hints,
       tabId: 'me',
       scheduler: asyncScheduler,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { ABSENCE_TEXTS, startProblem } from '../../streams/features/session/signInTexts';
 import type { Restoration } from '../../streams/ports';
+import { STORAGE_BLOCKED } from '../../streams/ports';
 import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
@@ -122,6 +123,7 @@ describe('a failed sign-in', () => {
   it.each([
     ['failed', new ProviderProblem({ step: 'discovery', code: null, status: 502 }, true)],
     ['refused', new ProviderProblem({ step: 'leaving', code: 'not_started', status: null }, false)],
+    ['blocked', new ProviderProblem({ step: 'leaving', code: STORAGE_BLOCKED, status: null }, false)],
     ['failed', new Error('the code cannot be loaded')],
   ] as const)('at its start is %s: %s', async (signIn, error) => {
     const { core, events, fake, life } = await searching({ outcome: 'absent' });
@@ -131,15 +133,16 @@ describe('a failed sign-in', () => {
     expect(core.state('session').signIn).toBe(signIn);
     const failed = events.find(({ kind }) => kind === 'session/signInFailed');
     const failure = error instanceof ProviderProblem ? { failure: error.failure } : {};
-    expect(failed?.data).toEqual({ isRefused: signIn === 'refused', ...failure });
+    expect(failed?.data).toEqual({ isRefused: signIn !== 'failed', ...failure });
     life.unsubscribe();
   });
-  it('has a specific message if it was cancelled, did not finish, could not start or could not reach the provider', () => {
+  it('has a specific message if it was cancelled, did not finish, could not start, is blocked by the browser or could not reach the provider', () => {
     const texts = [
       ...['cancelled', 'callbackFailed', 'unreachable', 'expired'].map((reason) => ABSENCE_TEXTS[reason]),
       startProblem('refused'),
+      startProblem('blocked'),
     ];
-    expect(new Set(texts).size).toBe(5);
+    expect(new Set(texts).size).toBe(6);
     expect(startProblem('failed')).toBe(ABSENCE_TEXTS.unreachable);
     expect(texts).not.toContain(undefined);
   });

@@ -45,6 +45,8 @@ export interface TabOptions {
   readonly refreshToken?: string | null;
   readonly subject?: string;
   readonly address?: string;
+  /** False: the browser blocks site data. */
+  readonly isStored?: boolean;
   /** Further entries of the tab's storage. */
   readonly stored?: Readonly<Record<string, string>>;
 }
@@ -92,6 +94,7 @@ export function browserOf(options: BrowserOptions) {
       origin: ORIGIN,
       location: () => more.address ?? `${ORIGIN}/`,
       tokens,
+      isStored: more.isStored ?? true,
       hints,
       tabId,
       scheduler: asyncScheduler,

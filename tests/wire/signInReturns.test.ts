@@ -1,6 +1,7 @@
 // Returns from the provider, refused renewals and sign-outs: what is stored, shown and sent.
 import { UserManager } from 'oidc-client-ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_BLOCKED } from '../../streams/ports';
 import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { AUTHORITY, type BrowserOptions, browserOf, json, jwt, ORIGIN, type TabOptions } from './browserTabs';
 
@@ -364,3 +365,13 @@ function discovered(): Response {
     token_endpoint: `${AUTHORITY}/token`,
   });
 }
+
+it('a sign-in that could not return, because the browser blocks site data, does not leave the page', async () => {
+  const browser = browserOf({});
+  const { signIn } = browser.tab('tab', { isStored: false });
+  await expect(signIn.start('/account')).rejects.toMatchObject({
+    failure: { step: 'leaving', code: STORAGE_BLOCKED },
+    isAway: false,
+  });
+  expect(browser.requests('')).toEqual([]);
+});

@@ -23,7 +23,7 @@ import {
 } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
-import { SIGN_IN_STEPS, type SignInFailure } from '../../ports';
+import { SIGN_IN_STEPS, type SignInFailure, STORAGE_BLOCKED } from '../../ports';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
@@ -105,10 +105,10 @@ const sessionState = s.object({
   /** The path to continue with after a return from the provider, or after the next sign-in. */
   returnTo: s.optional(s.personal()),
   /**
-   * `true` while the page is redirecting to the provider; `failed` if the provider did not respond, `refused` for other
-   * reasons.
+   * `leaving` while the page is redirecting to the provider; `failed` if the provider did not respond, `blocked` if the browser
+   * stores nothing for this site, `refused` for other reasons.
    */
-  signIn: s.enums(['idle', 'leaving', 'failed', 'refused']),
+  signIn: s.enums(['idle', 'leaving', 'failed', 'refused', 'blocked']),
 });
 
 export type SessionState = s.Infer<typeof sessionState>;
@@ -133,7 +133,8 @@ export const models = {
         state.signIn = 'leaving';
       },
       'session/signInFailed': (state, data) => {
-        state.signIn = data.isRefused === true ? 'refused' : 'failed';
+        const isBlocked = data.failure?.code === STORAGE_BLOCKED;
+        state.signIn = isBlocked ? 'blocked' : data.isRefused === true ? 'refused' : 'failed';
       },
       'session/absent': (state, data) => {
         state.status = 'anonymous';

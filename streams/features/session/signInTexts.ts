@@ -7,6 +7,9 @@ export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try a
 const NOT_STARTED_TEXT =
   "We couldn't start the sign-in. Please try again, or contact support if it happens again.";
 
+/** Shown when the browser blocks what the return from the provider needs. */
+const BLOCKED_TEXT = "Your browser blocks this site's cookies. Allow them in its settings, then sign in.";
+
 /** Messages for a session that ended without a sign-out in this tab. */
 export const SIGNED_OUT_TEXTS: Readonly<Partial<Record<string, string>>> = {
   expired: 'Your session ended. Sign in again to continue where you left off.',
@@ -24,5 +27,6 @@ export const ABSENCE_TEXTS: Readonly<Partial<Record<string, string>>> = {
 /** The problem of the sign-in that was just started, if any. */
 export function startProblem(signIn: string): string | undefined {
   if (signIn === 'failed') return SIGN_IN_AWAY_TEXT;
+  if (signIn === 'blocked') return BLOCKED_TEXT;
   return signIn === 'refused' ? NOT_STARTED_TEXT : undefined;
 }

@@ -2,7 +2,15 @@
 // for the others, which receive only the access token.
 import type { OidcMetadata, User } from 'oidc-client-ts';
 import { Subject } from 'rxjs';
-import type { Identity, Renewal, RenewalPause, Restoration, SignInPort, SignOut } from '../../ports';
+import {
+  type Identity,
+  type Renewal,
+  type RenewalPause,
+  type Restoration,
+  type SignInPort,
+  type SignOut,
+  STORAGE_BLOCKED,
+} from '../../ports';
 import { CALLBACK_PATH, RENEWAL_LOCK, SIGNED_IN_BEFORE, TOKEN_PREFIX } from './callbackPath';
 import { completeSignIn, startedSignIn } from './codeReturn';
 import { type OidcEnvironment, userManagers } from './oidcManager';
@@ -404,6 +412,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     },
     async start(returnTo) {
       callbackUrl = null;
+      if (!environment.isStored)
+        throw new ProviderProblem({ step: 'leaving', code: STORAGE_BLOCKED, status: null }, false);
       try {
         const oidc = await within(WHOLE_MS, scheduler, reached());
         const isAsked = mustChooseAccount || hints.read(SIGNED_OUT_HERE) !== null;

@@ -19,6 +19,8 @@ export interface OidcEnvironment {
   readonly location: () => string;
   /** Holds the tokens; must not outlive the tab. */
   readonly tokens: Storage;
+  /** False if `tokens` is lost when the page unloads, because the browser blocks site data: no sign-in can return. */
+  readonly isStored: boolean;
   /** Stores the hint that this browser has signed in before; holds no secrets. */
   readonly hints: KeyValueStore;
   /** The channel to this browser's other tabs, in memory only. */
