@@ -8,7 +8,6 @@ import * as balances from '../features/balances/balances';
 import * as calls from '../features/calls';
 import * as configuration from '../features/configuration';
 import * as favorites from '../features/favorites';
-import * as freeSpins from '../features/freeSpins';
 import * as geo from '../features/geo/geo';
 import * as globalAlert from '../features/globalAlert';
 import * as lifecycle from '../features/lifecycle';
@@ -37,7 +36,6 @@ export const features = {
   calls,
   configuration,
   favorites,
-  freeSpins,
   geo,
   globalAlert,
   lifecycle,
