@@ -8,6 +8,7 @@ import * as balances from '../features/balances/balances';
 import * as calls from '../features/calls';
 import * as configuration from '../features/configuration';
 import * as favorites from '../features/favorites';
+import * as freeSpins from '../features/freeSpins';
 import * as geo from '../features/geo/geo';
 import * as globalAlert from '../features/globalAlert';
 import * as lifecycle from '../features/lifecycle';
@@ -36,6 +37,7 @@ export const features = {
   calls,
   configuration,
   favorites,
+  freeSpins,
   geo,
   globalAlert,
   lifecycle,

@@ -13,7 +13,6 @@ import * as confirmation from '../features/confirmation';
 import * as connection from '../features/connection';
 import * as dailyRewards from '../features/dailyRewards';
 import * as documents from '../features/documents';
-import * as freeSpins from '../features/freeSpins';
 import * as gems from '../features/gems';
 import * as giftboxes from '../features/giftboxes';
 import * as history from '../features/history/history';
@@ -53,7 +52,6 @@ export const features = {
   dataRequests,
   documents,
   entryCode,
-  freeSpins,
   gems,
   giftboxes,
   history,

@@ -1,6 +1,6 @@
 // A player's active free spins, loaded on the pages that show them [LOBBY-13].
 import { exhaustMap, filter, mergeMap, of } from 'rxjs';
-import { type EventKind, newEvent } from '../log/event';
+import { type DataOf, type EventKind, newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PAGES, PATHS } from '../routes';
 import * as s from '../schema/schema';
@@ -71,3 +71,16 @@ const MESSAGES: Readonly<Partial<Record<EventKind, string>>> = {
   'call/failed': 'Something went wrong.',
   'event/rejected': 'Something went wrong.',
 };
+
+/** The number of free spins per game, excluding those expired at `now` (epoch ms). */
+export function freeSpinsByGame(
+  loaded: DataOf<'freeSpins/loaded'> | null,
+  now: number,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { gameIds, count, expiryDate } of loaded?.items ?? []) {
+    if (expiryDate !== null && expiryDate <= now) continue;
+    for (const gameId of gameIds) counts.set(gameId, (counts.get(gameId) ?? 0) + count);
+  }
+  return counts;
+}

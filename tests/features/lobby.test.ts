@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { favoriteIds, isFavorite } from '../../streams/features/favorites';
+import { freeSpinsByGame } from '../../streams/features/freeSpins';
 import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/launch/releases';
-import { freeSpinsByGame } from '../../streams/features/lobby/freeSpinsByGame';
 import {
   type Category,
   type Game,

@@ -1,7 +1,7 @@
 // The lobby for this player and the props of its tiles, shared by all screens that list games.
 import { useMemo } from 'react';
 import { type FavoritesState, favoriteIds } from '../../../streams/features/favorites';
-import { freeSpinsByGame } from '../../../streams/features/lobby/freeSpinsByGame';
+import { freeSpinsByGame } from '../../../streams/features/freeSpins';
 import { launchPath } from '../../../streams/features/lobby/launchPath';
 import {
   type Game,
@@ -64,7 +64,7 @@ export function useTiles(): (game: Game) => LobbyTileProps {
   const level = useLateModel('loyalty', (loyalty) => loyalty?.level ?? null);
   const loadedSpins = useModel('pages', (pages) => pages['freeSpins/loaded']);
   const spins = useMemo(
-    () => freeSpinsByGame(isPlayer ? (loadedSpins ?? null) : null, scheduler.now()),
+    () => freeSpinsByGame(isPlayer ? loadedSpins : null, scheduler.now()),
     [isPlayer, loadedSpins, scheduler],
   );
   const jackpotByGame = useMemo(
