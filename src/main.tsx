@@ -75,14 +75,17 @@ function integrate(core: Core): void {
   });
 }
 
-/** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
+/** Records the campaign in the landing URL before the router replaces it, removes expired data, and watches the focus. */
 function keepHouse(core: Core): void {
   const store = core.storage.local;
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
   const landing = { search, referrer: document.referrer, at: Date.now() };
   const keep = () => {
     import('./browser/afterStart').then(
-      ({ parts }) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing),
+      ({ parts }) => {
+        parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing);
+        parts.watchLostFocus();
+      },
       () => undefined,
     );
   };

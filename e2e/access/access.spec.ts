@@ -1,6 +1,6 @@
 // Accessibility beyond the pages of the route table: axe on a reward and a running game, and the keyboard alone.
 import { findings } from '../helpers/axe';
-import { expect, test } from '../helpers/fixtures';
+import { expect, type Handle, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 test('axe finds nothing in a reward modal or in a game, in either theme', async ({
@@ -109,6 +109,7 @@ test('the focus stays near a button that its own press removes', async ({ page, 
     page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
   await test.step('a redemption that is cancelled', async () => {
     await openSignedIn('/redeem');
+    await page.waitForFunction(() => 'pick' in ((window as Handle).coinstream ?? {}));
     const cancel = page.getByRole('button', { name: 'Cancel this redemption' });
     await cancel.press('Enter');
     await expect(cancel).toHaveCount(0);

@@ -161,7 +161,7 @@ for (const who of ['a visitor', 'a player']) {
       for (const late of ['player', 'recorder', 'games', 'rewards'])
         await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
     } else {
-      await expect.poll(() => loaded('web-vitals')).toBe(1);
+      await expect.poll(() => loaded('webVitals')).toBe(1);
       for (const late of ['player', 'recorder', 'games', 'rewards']) expect(await loaded(late), late).toBe(0);
       await page.keyboard.press('Shift');
       for (const late of ['player', 'games', 'rewards'])
@@ -200,7 +200,7 @@ test('the whole first visit stays within its budget', async ({ page, platform })
     .poll(() =>
       page.evaluate(
         () =>
-          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/web-vitals-'))
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/webVitals-'))
             .length,
       ),
     )

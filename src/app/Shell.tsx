@@ -4,7 +4,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
-import { useLostFocus } from '../ui/useLostFocus';
 import { useAppearance } from './appearance/useAppearance';
 import type { AsideKind } from './asides/asideKind';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
@@ -109,7 +108,6 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
   const { pathname } = useLocation();
   const title = titleOf(pathname, route);
   useNavigation(title ?? '');
-  useLostFocus();
   useIdlePreload();
   useAppearance();
   const bars = useBars(route);

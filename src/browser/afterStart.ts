@@ -3,5 +3,6 @@
 import { offerAll } from '../developer/offered';
 import { appenderOf } from './appendUnhandled';
 import { keepHouse, privacyOf } from './housekeeping';
+import { watchLostFocus } from './lostFocus';
 
-export const parts = { appenderOf, keepHouse, offerAll, privacyOf };
+export const parts = { appenderOf, keepHouse, offerAll, privacyOf, watchLostFocus };

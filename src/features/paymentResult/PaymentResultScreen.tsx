@@ -89,7 +89,7 @@ function sentence(status: TransactionStatus, type: string | undefined): string {
 function useReported(id: string) {
   return useModel('pages', (pages) => {
     const loaded = pages['transactionStatus/loaded'];
-    return loaded !== null && loaded.askedFor === id ? loaded : null;
+    return loaded?.askedFor === id ? loaded : null;
   });
 }
 
