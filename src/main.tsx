@@ -75,17 +75,14 @@ function integrate(core: Core): void {
   });
 }
 
-/** Records the campaign in the landing URL before the router replaces it, removes expired data, and watches the focus. */
+/** Records the campaign in the landing URL before the router replaces it, and removes expired data. */
 function keepHouse(core: Core): void {
   const store = core.storage.local;
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
   const landing = { search, referrer: document.referrer, at: Date.now() };
   const keep = () => {
     import('./browser/afterStart').then(
-      ({ parts }) => {
-        parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing);
-        parts.watchLostFocus();
-      },
+      ({ parts }) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing),
       () => undefined,
     );
   };
@@ -94,7 +91,17 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
-/** For players who may have the page translated: their browser prefers another language, or knows one. */
+/** Returns the focus of removed elements, after the first screen. */
+function keepFocus(core: Core): void {
+  afterFirstScreen(core, () => {
+    import('./browser/afterStart').then(
+      ({ parts }) => parts.watchLostFocus(),
+      () => undefined,
+    );
+  });
+}
+
+/** Only for browsers that list a language other than English: others offer no translation. */
 function followTranslator(): void {
   if (navigator.languages.every((language) => language.startsWith('en'))) return;
   import('./browser/translatedPage').then(
@@ -150,6 +157,7 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
   keepHouse(core);
+  keepFocus(core);
   keepRecordings(core);
   await nextTask();
   core.start();

@@ -109,6 +109,7 @@ test('the focus stays near a button that its own press removes', async ({ page, 
     page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
   await test.step('a redemption that is cancelled', async () => {
     await openSignedIn('/redeem');
+    /** Loaded together with the watch of the focus. */
     await page.waitForFunction(() => 'pick' in ((window as Handle).coinstream ?? {}));
     const cancel = page.getByRole('button', { name: 'Cancel this redemption' });
     await cancel.press('Enter');

@@ -121,3 +121,13 @@ test('a newer release is offered; one that is required waits for what is typed',
   await page.keyboard.press('Escape');
   await forced;
 });
+
+test('the page for when not even the app can be served fills the window, with its text in the middle', async ({
+  page,
+}) => {
+  await page.goto('/maintenance.html');
+  const main = page.getByRole('main');
+  await expect(main).toHaveCSS('display', 'grid');
+  await expect(main).toHaveCSS('text-align', 'center');
+  expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(844);
+});

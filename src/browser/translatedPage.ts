@@ -1,6 +1,6 @@
-// Keeps React and a page that the browser translates in step. Chrome's translator replaces every text node with `font` elements, so
-// React would update a text that is no longer in the page, where an old balance stays, or throw when it removes or inserts next to
-// one (facebook/react#11538). Nothing changes on a page that is not translated.
+// Keeps a page up to date while the browser translates it. Chrome's translator replaces text nodes with `font` elements, but React
+// still holds the old nodes: an update would change nothing on the screen, so a stale amount would stay, and removing a node or
+// inserting before it would throw (facebook/react#11538). Without a translation nothing changes.
 
 /** For each of React's text nodes that was taken out of the page, the node in its place; and the other way round. */
 const replacements = new WeakMap<Node, ChildNode>();

@@ -47,26 +47,23 @@ const withLateStyles = (html: string) => html.replace(STYLESHEET, '<link rel="pr
 
 const ICON = /(<link rel="icon" href=")[^"]*"/;
 
+/** A drawing in the address of an attribute. Few characters need an escape, and escapes compress badly. */
+const inAttribute = (svg: string) =>
+  svg.replaceAll('"', "'").replaceAll('&', '&amp;').replace(/[%#]/g, encodeURIComponent);
+
 /** The headers of a request for the icon would be larger than the icon. */
 function withIcon(html: string): string {
   const svg = readFileSync(fileURLToPath(new URL('../public/favicon.svg', import.meta.url)), 'utf8');
-  return html.replace(ICON, (_, start) => `${start}data:image/svg+xml,${encodeURIComponent(svg.trim())}"`);
+  return html.replace(ICON, (_, start) => `${start}data:image/svg+xml,${inAttribute(svg.trim())}"`);
 }
 
 const DRAWING = /(?<=="data:image\/svg\+xml,)[^"]*/g;
 
-/** In an attribute few characters of a drawing need an escape, and escapes compress badly. */
+/** Undoes the escapes of the bundler that an attribute does not need. */
 const withPlainDrawings = (html: string) =>
-  html.replace(DRAWING, (drawing) =>
-    decodeURIComponent(drawing)
-      .replaceAll('"', "'")
-      .replaceAll('&', '&amp;')
-      .replace(/[%#]/g, encodeURIComponent),
-  );
+  html.replace(DRAWING, (drawing) => inAttribute(decodeURIComponent(drawing)));
 
 const INDENTATION = /(?<=\n) +/g;
-
-const compacted = (html: string) => withPlainDrawings(withIcon(html)).replace(INDENTATION, '');
 
 export function page(): Plugin {
   let base = '/';
@@ -78,7 +75,7 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: compacted(withLateStyles(withEntryAlone(html))),
+        html: withIcon(withPlainDrawings(withLateStyles(withEntryAlone(html)))).replace(INDENTATION, ''),
         tags: [
           { tag: 'style', children: BOOT_STYLE, injectTo: 'head' },
           { tag: 'script', children: bootScript(base), injectTo: 'head' },

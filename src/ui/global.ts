@@ -1,6 +1,6 @@
 // The global styles: tokens, reset, type, focus. Imported once, for its effect.
 import { css } from '@linaria/core';
-import { plainList, text, visuallyHidden } from './mixins';
+import { centred, plainList, text, visuallyHidden } from './mixins';
 import { darkTokens, lightTokens } from './theme';
 
 const still = `*, *::before, *::after {
@@ -156,6 +156,13 @@ void css`
     /** Focused only for screen readers, not interactive. */
     :is(main, div, h1, h2, p)[tabindex='-1']:focus-visible {
       outline: none;
+    }
+    /** On the maintenance page, which has no other styles. */
+    .boot-problem {
+      ${centred(16)}
+      align-content: center;
+      min-height: 100dvh;
+      padding: 20px;
     }
     .boot-problem h1 {
       line-height: 1.2;

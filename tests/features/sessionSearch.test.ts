@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { ABSENCE_TEXTS, startProblem } from '../../streams/features/session/signInTexts';
-import type { Restoration } from '../../streams/ports';
-import { STORAGE_BLOCKED } from '../../streams/ports';
+import { type Restoration, STORAGE_BLOCKED } from '../../streams/ports';
 import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';

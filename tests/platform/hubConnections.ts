@@ -50,7 +50,7 @@ export function connectionSteps(hub: HubUnderTest): void {
       await known(1001, 0);
     });
     it('that a client does not read in time ends its connection', async () => {
-      /** A player of its own: the hub may still deliver the rest to the player's next connection. */
+      /** Not the player of the next tests: the hub may deliver what is left to that player's next connection. */
       const connection = await opened(stranger());
       await known(1002);
       connection.pause();
