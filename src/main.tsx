@@ -8,7 +8,7 @@ import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValu
 import { decodeConfig } from '../streams/schema/decodeConfig';
 import './browser/pause';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
 import { PATHS } from '../streams/routes';
@@ -18,7 +18,7 @@ import { watchStyles } from './app/loading/preloadable';
 import { watchRelease } from './app/loading/release';
 import { StartupError } from './app/loading/StartupError';
 import { browserPorts } from './browser/browserPorts';
-import { afterFirstScreen } from './browser/firstScreen';
+import { afterFirstScreen, withAfterStart } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
 import { noteLiveReads } from './developer/liveReads';
@@ -44,12 +44,7 @@ async function answerSilentCallback(): Promise<void> {
 
 /** Offers the picker, and the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core, root: HTMLElement): void {
-  afterFirstScreen(core, () => {
-    import('./browser/afterStart').then(
-      ({ parts }) => parts.offerAll(core, root),
-      () => undefined,
-    );
-  });
+  afterFirstScreen(core, () => withAfterStart((parts) => parts.offerAll(core, root)));
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
   if (extension === undefined) return;
   import('./developer/devTools').then(
@@ -80,12 +75,8 @@ function keepHouse(core: Core): void {
   const store = core.storage.local;
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
   const landing = { search, referrer: document.referrer, at: Date.now() };
-  const keep = () => {
-    import('./browser/afterStart').then(
-      ({ parts }) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing),
-      () => undefined,
-    );
-  };
+  const keep = () =>
+    withAfterStart((parts) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing));
   const isUrgent = search !== '' || store.read('marketing') !== null || store.read('registration') !== null;
   if (isUrgent) keep();
   else afterFirstScreen(core, keep);
@@ -93,12 +84,7 @@ function keepHouse(core: Core): void {
 
 /** Returns the focus of removed elements, after the first screen. */
 function keepFocus(core: Core): void {
-  afterFirstScreen(core, () => {
-    import('./browser/afterStart').then(
-      ({ parts }) => parts.watchLostFocus(),
-      () => undefined,
-    );
-  });
+  afterFirstScreen(core, () => withAfterStart((parts) => parts.watchLostFocus()));
 }
 
 /** Only for browsers that list a language other than English: others offer no translation. */
@@ -116,8 +102,12 @@ const connectCollector = (core: Core) =>
     () => undefined,
   );
 
-async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
-  const render = createRoot(root, rootHooks);
+async function start(root: HTMLElement, render: Root, styled: Promise<void>): Promise<void> {
+  if (!isSecureContext) {
+    await styled;
+    render.render(<StartupError isInsecure />);
+    return;
+  }
   let json: unknown;
   try {
     const response = await fetch(`${BASE}config.json`, { signal: AbortSignal.timeout(CONFIG_MS) });
@@ -125,19 +115,21 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
     json = await response.json();
   } catch (error) {
     await styled;
-    render.render(<StartupError kind={error instanceof SyntaxError ? 'unreadable' : 'unreachable'} />);
+    render.render(
+      <StartupError {...(error instanceof SyntaxError && { detail: '/config.json: expected JSON' })} />,
+    );
     return;
   }
   await styled;
   const result = decodeConfig(json);
   if (!result.ok) {
-    render.render(<StartupError kind="configuration" detail={result.message} />);
+    render.render(<StartupError detail={result.message} />);
     return;
   }
   const { config } = result;
   const example = isLoopback(location.hostname) ? null : exampleField(config);
   if (example !== null) {
-    render.render(<StartupError kind="configuration" detail={exampleMessage(example)} />);
+    render.render(<StartupError detail={exampleMessage(example)} />);
     return;
   }
   if (pagePath() === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
@@ -149,7 +141,7 @@ async function start(root: HTMLElement, styled: Promise<void>): Promise<void> {
         </StrictMode>,
       );
     } catch {
-      render.render(<StartupError kind="unreachable" />);
+      render.render(<StartupError />);
     }
     return;
   }
@@ -197,11 +189,17 @@ function run(): void {
     root.replaceChildren();
     Promise.all([import('./replay/ReplayedUi'), styled]).then(
       ([{ startReplayedUi }]) => startReplayedUi(root),
-      () => createRoot(root).render(<StartupError kind="unreachable" />),
+      () => createRoot(root).render(<StartupError />),
     );
   } else if (root !== null) {
     // In a separate task: otherwise capturing the request's stack would reparse the bundle.
-    void nextTask().then(() => start(root, styled));
+    const render = createRoot(root, rootHooks);
+    nextTask()
+      .then(() => start(root, render, styled))
+      .catch((error: unknown) => {
+        render.render(<StartupError />);
+        throw error;
+      });
   }
 }
 

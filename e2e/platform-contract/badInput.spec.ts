@@ -28,6 +28,25 @@ test('an unreachable platform and a wrong configuration show what is wrong', asy
   });
 });
 
+test('a page without encryption leads to the secure one, and a start that throws leaves no empty page', async ({
+  page,
+  served,
+}) => {
+  const host = '//play.example';
+  await page.route(`**${host}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: served.origin + pathname }) });
+  });
+  await page.goto(`http:${host}/`);
+  await expect(page.getByRole('heading', { name: 'Not a secure connection' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the secure page' }).click();
+  await expect(page).toHaveURL(`https:${host}/`);
+
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+});
+
 test('a push that cannot be decoded leaves the last good balance, marked, and one rejection', async ({
   page,
   signIn,

@@ -28,3 +28,11 @@ export function afterFirstScreen(core: Core, work: () => void): () => void {
     });
   return () => waiting.unsubscribe();
 }
+
+/** Runs `work` with the code of `afterStart.ts`; if that cannot be loaded, nothing happens. */
+export function withAfterStart(work: (parts: typeof import('./afterStart').parts) => void): void {
+  import('./afterStart').then(
+    ({ parts }) => work(parts),
+    () => undefined,
+  );
+}

@@ -3,7 +3,7 @@
 // until there is a core, errors wait.
 import type { Core } from '../../streams/reaction';
 import type { Thrown } from '../../streams/unhandled';
-import { afterFirstScreen } from './firstScreen';
+import { afterFirstScreen, withAfterStart } from './firstScreen';
 
 /** A broken page must not fill the memory. */
 const MAX_WAITING = 30;
@@ -31,13 +31,10 @@ export function reportUnhandled(thrown: Thrown): void {
 /** Appends the errors of now on, and those of before, to the log of this core. */
 export function appendUnhandled(core: Core): void {
   load = () =>
-    import('./afterStart').then(
-      ({ parts }) => {
-        append ??= parts.appenderOf(core);
-        waiting.splice(0).forEach(append);
-      },
-      () => undefined,
-    );
+    withAfterStart((parts) => {
+      append ??= parts.appenderOf(core);
+      waiting.splice(0).forEach(append);
+    });
   if (waiting.length > 0) load();
   else afterFirstScreen(core, load);
 }

@@ -1,25 +1,38 @@
-// Shown when the app cannot start: the platform is down or its configuration is invalid.
+// Shown when the app cannot start: the platform is down, its configuration is invalid, or the page is served without encryption.
 import { ErrorPanel } from '../../ui/ErrorPanel';
 
 const HICCUP = 'There was a hiccup on our end. Please try reloading this page or try again later!';
 
-export function StartupError({
-  kind,
-  detail,
-}: {
-  kind: 'unreachable' | 'unreadable' | 'configuration';
-  detail?: string;
-}) {
-  const technical = kind === 'unreadable' ? '/config.json: expected JSON' : detail;
+interface StartupErrorProps {
+  /** For developers. */
+  readonly detail?: string;
+  /** Browsers offer the cryptography of sign-in only to pages served with encryption. */
+  readonly isInsecure?: boolean;
+}
+
+function openSecurely(): void {
+  location.protocol = 'https:';
+}
+
+export function StartupError({ isInsecure = false, ...detail }: StartupErrorProps) {
   return (
     <main>
-      <ErrorPanel
-        title="Oopsie!"
-        text={HICCUP}
-        {...(technical === undefined ? {} : { detail: technical })}
-        button="Reload"
-        onAction={() => location.reload()}
-      />
+      {isInsecure ? (
+        <ErrorPanel
+          title="Not a secure connection"
+          text="It’s only safe to sign in and pay here if the address begins with https."
+          button="Open the secure page"
+          onAction={openSecurely}
+        />
+      ) : (
+        <ErrorPanel
+          title="Oopsie!"
+          text={HICCUP}
+          {...detail}
+          button="Reload"
+          onAction={() => location.reload()}
+        />
+      )}
     </main>
   );
 }
