@@ -45,6 +45,9 @@ const LONG = [
   'platform/backend',
 ];
 
+/** Node 25 and newer have a `localStorage` of their own, which would hide the document's. */
+const NO_WEB_STORAGE = '--no-experimental-webstorage';
+
 /** Keeps the files of each project together: a worker can only be shared by files that follow one another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -69,7 +72,11 @@ export default defineConfig({
      * Tests create much short-lived garbage, which a larger young generation collects in less time, and run code a few times,
      * which is faster in baseline code than interpreted: about 7 % of the processor time.
      */
-    execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
+    execArgv: [
+      '--max-semi-space-size=64',
+      '--always-sparkplug',
+      ...(process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : []),
+    ],
     sequence: { sequencer: LongestFirst },
     /** The frames of walked pages load nothing. */
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
