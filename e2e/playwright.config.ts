@@ -3,6 +3,9 @@ import { ALTERNATIVES } from './alternatives';
 import { BROWSER_ARGS, foundBrowser, SHORT_LIVED_ARGS } from './browser';
 import type { Options } from './helpers/fixtures';
 
+/** The zone of a player, whatever that of this machine: browsers, the stand-in and the tests all have it. */
+process.env.TZ = 'America/Toronto';
+
 const executablePath = foundBrowser();
 
 /** Tests that mostly wait: one at a time runs in addition to the others, without taking one of their workers. */

@@ -45,6 +45,9 @@ const LONG = [
   'platform/backend',
 ];
 
+/** The clock and language of a player, whatever those of this machine: texts contain local times. */
+Object.assign(process.env, { TZ: 'America/Toronto', LC_ALL: 'en_US.UTF-8' });
+
 /** Node 25 and newer have a `localStorage` of their own, which would hide the document's. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 

@@ -44,7 +44,7 @@ export interface Measured {
 }
 
 /** Measures frames, long tasks, events and renders for the next `duration` ms; `end` reads them. */
-function begin({ duration, kind, model }: { duration: number; kind: string; model: string }): Promise<void> {
+function begin({ duration, kind, model }: { duration: number; kind: string; model: string }): void {
   const seen = { frames: [] as number[], long: [] as number[] };
   const handle = (window as unknown as { coinstream: { count(kind: string, model: string): () => object } })
     .coinstream;
@@ -54,7 +54,7 @@ function begin({ duration, kind, model }: { duration: number; kind: string; mode
   }).observe({ type: 'longtask' });
   let last = performance.now();
   const until = last + duration;
-  return new Promise((resolve) => {
+  const over = new Promise<void>((resolve) => {
     const frame = (now: number) => {
       if (now > last) seen.frames.push(now - last);
       last = now;
@@ -63,13 +63,16 @@ function begin({ duration, kind, model }: { duration: number; kind: string; mode
     };
     requestAnimationFrame(frame);
   });
+  Object.assign(window, { over });
 }
 
-function end(): Measured {
-  const { seen, counted } = window as unknown as {
+async function end(): Promise<Measured> {
+  const { seen, over, counted } = window as unknown as {
     seen: Measured;
+    over: Promise<void>;
     counted: () => { events: number; renders: number };
   };
+  await over;
   return { frames: seen.frames.slice(2), long: seen.long, ...counted() };
 }
 
@@ -79,9 +82,8 @@ async function measured(
   { seconds, drawnMs }: BurstSize,
   push: (message: object) => void,
 ): Promise<Measured> {
-  const over = page.evaluate(begin, { duration: seconds * 1_000 + drawnMs, kind, model });
+  await page.evaluate(begin, { duration: seconds * 1_000 + drawnMs, kind, model });
   push({ what, perSecond, seconds, tickMs: TICK_MS });
-  await over;
   return page.evaluate(end);
 }
 

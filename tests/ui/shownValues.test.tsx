@@ -67,7 +67,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [text: string, value: s
   '/rewards': [
     ['Open all 3', 'giftboxes.items.length'],
     ['10 FS @ SC 0.10', 'pages.freeSpins/loaded.items.0.count'],
-    ['until 06/03/2026 12:00 PM', 'pages.freeSpins/loaded.items.0.expiryDate'],
+    ['until 06/03/2026 8:00 AM', 'pages.freeSpins/loaded.items.0.expiryDate'],
     ['2 of 3 steps done', 'pages.checklist/loaded.steps.length'],
     ['Play your first round', 'pages.checklist/loaded.steps.1.title'],
   ],
