@@ -46,10 +46,11 @@ function delayOf(url: string, isReversed: boolean): number {
   return isReversed ? LATE_MS - delay : delay;
 }
 
-/** Delays every response that a page requests. */
+/** Delays every response that a page requests. Fonts do not arrive: what one moves is measured on home (`speed.spec.ts`). */
 async function delayResponses(page: Page, isReversed: boolean): Promise<void> {
   await page.route('**', async (route) => {
     const request = route.request();
+    if (request.resourceType() === 'font') return route.abort();
     if (request.resourceType() === 'fetch')
       await new Promise((resolve) => setTimeout(resolve, delayOf(request.url(), isReversed)));
     await route.fallback().catch(() => undefined);

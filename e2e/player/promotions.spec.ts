@@ -81,8 +81,10 @@ test('a promotion link is copied and shared, banners lead to promotions, and vis
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page).toHaveTitle(`shared ${own}`);
 
+  const saved = page.waitForResponse(/\/optin$/);
   await page.getByRole('button', { name: 'Opt in' }).click();
   await expect(page.getByRole('main').getByText("You're taking part.")).toBeVisible();
+  await saved;
   await connected(page);
   const { playerId } = (await platform.post('/players', {
     status: 'Pending',
