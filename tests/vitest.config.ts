@@ -81,8 +81,6 @@ export default defineConfig({
       ...(process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : []),
     ],
     sequence: { sequencer: LongestFirst },
-    /** The frames of walked pages load nothing. */
-    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 // Walks through the whole app in memory: its routes and modals over the real core and the stand-in's REST side.
+import nodeConsole from 'node:console';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
@@ -14,6 +15,12 @@ import { screens } from '../../src/app/routes';
 import { CoreProvider, type NoteReads } from '../../src/core';
 import type { Flags } from '../../streams/config';
 import { signedInCore } from '../signedIn';
+
+const { error } = nodeConsole;
+/** happy-dom reports each frame that it does not load to Node's own console, which Vitest does not see. */
+nodeConsole.error = (...words: unknown[]) => {
+  if (!String(words[0]).includes('Iframe page loading is disabled')) error(...words);
+};
 
 /** An animation that ends in the next task. */
 function ended() {
