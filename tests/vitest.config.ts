@@ -81,6 +81,8 @@ export default defineConfig({
       ...(process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : []),
     ],
     sequence: { sequencer: LongestFirst },
+    /** happy-dom does not know the element `search`. */
+    onConsoleLog: (log) => !log.includes('is unrecognized in this browser'),
     projects: [
       {
         extends: true,
