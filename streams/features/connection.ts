@@ -96,7 +96,6 @@ export const reactions: Reactions = {
         connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
         wake$: wakeUps(core.browser),
         left$: core.browser.pageHidden$,
-        online$: core.browser.online$,
         scheduler: core.scheduler,
         random: core.random,
         vault: core.vault,

@@ -1,7 +1,6 @@
 // Supervises the hub's connection until the session ends.
 import {
   defer,
-  filter,
   map,
   mergeMap,
   Observable,
@@ -52,8 +51,6 @@ export interface Supervision {
   readonly wake$: Observable<unknown>;
   /** The page is being left: the connection closes, because some browsers do not cache a page with an open connection. */
   readonly left$: Observable<unknown>;
-  /** Starts with the current state. No retries while offline. */
-  readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
@@ -97,7 +94,7 @@ export function hubFacts({ vault }: Pick<Supervision, 'vault'>): OperatorFunctio
  * with a new connection each time, until unsubscribed.
  */
 export function hubSignals(options: Supervision): Observable<HubSignal> {
-  const { scheduler, delaysS, random, wake$, online$ } = options;
+  const { scheduler, delaysS, random, wake$ } = options;
   return defer(() => {
     let attempt = 0;
     let wait = 0;
@@ -143,10 +140,7 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
       return connectOnce(options);
     };
     const woken$ = wake$.pipe(switchMap(() => timer(pause(), scheduler)));
-    return online$.pipe(
-      filter(Boolean),
-      take(1),
-      mergeMap(connect),
+    return defer(connect).pipe(
       map(follow),
       repeat({ delay: () => race(timer(wait, scheduler), woken$).pipe(take(1)) }),
     );

@@ -1,6 +1,6 @@
 // The app's supervised connection to hubs as operators deploy them: several servers behind a balancer without affinity, and a
 // service to which negotiation redirects. With the stand-in's hub, and with Microsoft's where the .NET SDK is installed.
-import { asyncScheduler, NEVER, of, type Subscription } from 'rxjs';
+import { asyncScheduler, NEVER, type Subscription } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { whyNoAspnet } from '../../e2e/aspnet/build';
 import { aspnetHub } from '../../e2e/aspnet/hub';
@@ -39,7 +39,6 @@ async function supervised({ origin }: Listening, hub: Partial<Config['hub']> = {
     connectTimeoutMs: 10_000,
     wake$: NEVER,
     left$: NEVER,
-    online$: of(true),
     scheduler: asyncScheduler,
     random: { uuid: () => 'hub', next: () => 0 },
     vault: createVault(),

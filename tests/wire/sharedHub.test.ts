@@ -1,5 +1,5 @@
 // One hub connection for all tabs of a browser, on a test scheduler's clock.
-import { BehaviorSubject, of, Subject, type Subscription, VirtualTimeScheduler } from 'rxjs';
+import { BehaviorSubject, Subject, type Subscription, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { pushes } from '../../streams/catalogue/complete';
 import type { NewEvent } from '../../streams/log/event';
@@ -77,7 +77,6 @@ function browserOf(count: number, denies = false) {
       connectTimeoutMs: 15_000,
       wake$: shown,
       left$: left,
-      online$: of(true),
       scheduler,
       random: { uuid: () => `tab-${number}-${scheduler.frame}`, next: () => 0 },
       vault: createVault(() => true),
