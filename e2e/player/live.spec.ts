@@ -125,6 +125,26 @@ test(
   },
 );
 
+test('a browser that wrongly says that there is no network shows live balances, and no page of an offline device', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.post('/config', { flags: { pwa: true } });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await signIn();
+  await connected(page);
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 78, version: 1 }],
+  });
+  await expect(coins(page, '78')).toBeVisible();
+  await expect(page.getByText(/offline/i)).toHaveCount(0);
+});
+
 test('a token that the platform refuses is renewed once, and the call is repeated', async ({
   page,
   platform,

@@ -17,7 +17,7 @@ export const facts = {
 };
 
 const offlineState = s.object({
-  /** When the device lost its network, epoch ms; null while it has one, or if unknown. */
+  /** When the device lost its network, epoch ms; null while it has one, if unknown, or if the hub connected since. */
   since: s.optional(s.number()),
   /** When the shown games were cached, epoch ms; null for games just received from the platform. */
   gamesKeptAt: s.optional(s.number()),
@@ -33,6 +33,10 @@ export const models = {
     {
       'network/changed': (state, data, event) => {
         state.since = data.isOnline ? null : event.at;
+      },
+      /** The device was wrong. */
+      'hub/connected': (state) => {
+        state.since = null;
       },
       'games/loaded': (state) => {
         state.gamesKeptAt = null;

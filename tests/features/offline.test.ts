@@ -46,6 +46,10 @@ describe('the state', () => {
     given(change(false)).expect('offline', { since: START, gamesKeptAt: null });
     given(change(false), change(true)).expect('offline', { since: null, gamesKeptAt: null });
   });
+  it('is online if the hub connects although the device says otherwise', () => {
+    const absent = fixture('network/changed', { isOnline: false });
+    given(absent, fixture('hub/connected', {})).expect('offline', { since: null, gamesKeptAt: null });
+  });
   it('is offline for either reason', () => {
     expect(isOffline({ since: null, gamesKeptAt: null })).toBe(false);
     expect(isOffline({ since: START, gamesKeptAt: null })).toBe(true);

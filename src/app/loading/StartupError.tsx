@@ -20,7 +20,7 @@ export function StartupError({ isInsecure = false, ...detail }: StartupErrorProp
       {isInsecure ? (
         <ErrorPanel
           title="Not a secure connection"
-          text="It’s only safe to sign in and pay here if the address begins with https."
+          text="Sign in and pay only where the address begins with https."
           button="Open the secure page"
           onAction={openSecurely}
         />
