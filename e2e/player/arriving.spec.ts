@@ -149,7 +149,8 @@ test('a lost connection and a failed update move nothing on an open page', async
     await platform.post('/hub', { do: 'kill' });
     if (route.header === 'main') await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
     const banner = page.getByText(/^We can't update .* right now\.$/);
-    await expect(banner).toBeInViewport();
+    // The hub reconnects after up to 6 s, which loads the data again.
+    await expect(banner).toBeInViewport({ timeout: 20_000 });
     await platform.clear('/faults');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(banner).toBeHidden();
