@@ -14,6 +14,7 @@ import { earlierPages } from '../streams/recording/tabLog';
 import { PATHS } from '../streams/routes';
 import { CALLBACK_PATH } from '../streams/wire/signIn/callbackPath';
 import { App } from './app/App';
+import { Boundary } from './app/loading/Boundary';
 import { watchStyles } from './app/loading/preloadable';
 import { watchRelease } from './app/loading/release';
 import { StartupError } from './app/loading/StartupError';
@@ -137,7 +138,9 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
       const { Studio } = await import('./replay/Studio');
       render.render(
         <StrictMode>
-          <Studio config={config} />
+          <Boundary fallback={(error) => <StartupError detail={String(error)} />}>
+            <Studio config={config} />
+          </Boundary>
         </StrictMode>,
       );
     } catch {

@@ -1,5 +1,6 @@
 // A broken server, network or configuration: the page shows a clear message, and nothing is lost.
 import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
+import { open } from '../helpers/studio';
 
 test('an unreachable platform and a wrong configuration show what is wrong', async ({ page, platform }) => {
   await test.step('an unreachable platform shows an error with Reload, not a blank page', async () => {
@@ -45,6 +46,17 @@ test('a page without encryption leads to the secure one, and a start that throws
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+});
+
+test('a studio that throws says what, instead of an empty page', async ({ page }) => {
+  await page.addInitScript(() => {
+    ResizeObserver.prototype.observe = () => {
+      throw new Error('not measurable');
+    };
+  });
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  await expect(page.getByText('not measurable')).toBeVisible();
 });
 
 test('a push that cannot be decoded leaves the last good balance, marked, and one rejection', async ({
