@@ -43,6 +43,31 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/form/TextField.tsx',
     'src/form/ValidatedForm.tsx',
   ],
+  /** Fields with a list to choose from. */
+  lists: ['src/form/OptionList.tsx', 'src/form/SearchSelect.tsx'],
+  /** Small parts of several pages. */
+  parts: [
+    'src/features/shared/useIsAwaited.ts',
+    'src/info/useCompany.ts',
+    'src/ui/CopyButton.tsx',
+    'src/ui/HoldButton.tsx',
+    'src/ui/Switch.tsx',
+    'src/ui/phoneLink.ts',
+    'src/ui/saveFile.ts',
+  ],
+  /** What the pages of limits share, also with payments. */
+  limits: [
+    'src/features/limits/BreakConfirmation.tsx',
+    'src/features/limits/HelpCard.tsx',
+    'streams/features/limits/limitTexts.ts',
+  ],
+  /** What the pages and modals of levels and statuses share. */
+  levels: [
+    'src/features/loyalty/LevelBadge.tsx',
+    'src/features/loyalty/LevelCard.tsx',
+    'src/features/loyalty/TierGem.tsx',
+    'src/features/loyalty/tierModalStyles.ts',
+  ],
   /** The bars of a player, and the player's part of the home page. */
   bars: [
     'src/app/AnimationLayer.tsx',
@@ -76,6 +101,8 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   play: ['src/app/bars/GameBar.tsx', 'src/features/launch/LaunchScreen.tsx'],
   recorder: ['streams/recording/tabRecording.ts'],
+  /** Where a value comes from, for the studio and the picker. */
+  origins: ['streams/inspect/origin.ts', 'streams/inspect/valueHistory.ts', 'streams/inspect/writers.ts'],
 };
 
 /** The bundler's groups: a module belongs to the first whose paths include it. */
