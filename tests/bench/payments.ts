@@ -74,6 +74,11 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
+/** The page, its frame and the network's process each have a clock, some milliseconds apart: no time is before the previous one. */
+function inOrder<Times extends readonly number[]>(times: readonly [...Times]): Times {
+  return times.map((_, index) => Math.max(...times.slice(0, index + 1))) as unknown as Times;
+}
+
 /** The parts of one purchase, from the press to the field in its frame. */
 async function inFrame(browser: Browser, origin: string, pace: Pace): Promise<Wait> {
   const page = await newPage(browser, origin);
@@ -110,17 +115,26 @@ async function inFrame(browser: Browser, origin: string, pace: Pace): Promise<Wa
   });
   await page.context().close();
   const ready = Math.max(field.fieldShown, seen.shown);
+  const [pressed, sent, received, inserted, loaded, fieldShown, end] = inOrder([
+    seen.pressed,
+    call.sent,
+    call.answered,
+    seen.inserted,
+    answered,
+    field.fieldShown,
+    ready,
+  ]);
   const parts: Record<Part, number> = {
-    request: call.sent - seen.pressed,
-    response: call.answered - call.sent,
-    insertion: seen.inserted - call.answered,
-    document: answered - seen.inserted,
-    field: field.fieldShown - answered,
-    reveal: ready - field.fieldShown,
+    request: sent - pressed,
+    response: received - sent,
+    insertion: inserted - received,
+    document: loaded - inserted,
+    field: fieldShown - loaded,
+    reveal: end - fieldShown,
   };
   return {
     ...parts,
-    total: ready - seen.pressed,
+    total: end - pressed,
     ours: parts.request + parts.insertion + parts.reveal,
     platform: parts.response,
     provider: parts.document + parts.field,
