@@ -1,25 +1,9 @@
 // A session's recording: downloaded in the browser and folded on the command line, to the same states.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { runCommand } from '../../streams/cli/commandLine';
 import { findings } from '../helpers/axe';
+import { replay } from '../helpers/commandLine';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
-
-/** What the command line prints, within this process: starting a separate one ten times takes ten seconds. */
-async function replay(...args: string[]): Promise<string> {
-  const { write } = process.stdout;
-  let printed = '';
-  process.stdout.write = (text: string | Uint8Array) => {
-    printed += String(text);
-    return true;
-  };
-  try {
-    expect(await runCommand(args)).toBe(0);
-  } finally {
-    process.stdout.write = write;
-  }
-  return printed;
-}
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
   if (keepPersonal) {

@@ -51,11 +51,15 @@ const ICON = /(<link rel="icon" href=")[^"]*"/;
 const inAttribute = (svg: string) =>
   svg.replaceAll('"', "'").replaceAll('&', '&amp;').replace(/[%#]/g, encodeURIComponent);
 
-/** The headers of a request for the icon would be larger than the icon. */
-function withIcon(html: string): string {
-  const svg = readFileSync(fileURLToPath(new URL('../public/favicon.svg', import.meta.url)), 'utf8');
-  return html.replace(ICON, (_, start) => `${start}data:image/svg+xml,${inAttribute(svg.trim())}"`);
+/** The address of a drawing of `src` that contains it, for an attribute. */
+export function drawing(file: string): string {
+  const svg = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
+  return `data:image/svg+xml,${inAttribute(svg.trim())}`;
 }
+
+/** The headers of a request for the icon would be larger than the icon. */
+const withIcon = (html: string) =>
+  html.replace(ICON, (_, start) => `${start}${drawing('public/favicon.svg')}"`);
 
 const DRAWING = /(?<=="data:image\/svg\+xml,)[^"]*/g;
 

@@ -18,7 +18,8 @@ import { builtVendors } from './vendors';
 /** The configuration for the header files until one is given: everything on the app's own origin. */
 const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
 
-const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
+/** The template of standalone pages is compressed inside. */
+const COMPRESSED = /(?<!\bstandalone)\.(js|css|html|svg|json|txt)$/;
 /** The minimum size of a compressed file, bytes. */
 const WORTH_COMPRESSING = 1_024;
 

@@ -9,6 +9,7 @@ import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import * as lateParts from '../app/loading/lateParts';
 import { CoreProvider, type NoteReads, useModel } from '../core';
+import { isFrom, MESSAGE_TARGET } from './messageOrigin';
 import type { ToUi } from './messages';
 import type { Inspector } from './picker/inspector';
 import { type FromInspector, toInspector } from './picker/messages';
@@ -71,7 +72,7 @@ function startUi(root: HTMLElement, { config, device }: ToUi): Ui {
 }
 
 const send = (message: FromInspector | { readonly type: 'ui/ready' }) =>
-  window.parent.postMessage(message, location.origin);
+  window.parent.postMessage(message, MESSAGE_TARGET);
 
 /** Loads the inspector, which costs nothing before its first use. */
 async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<Inspector> {
@@ -103,7 +104,7 @@ export function startReplayedUi(root: HTMLElement): void {
   }
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== window.parent || event.origin !== location.origin) return;
+    if (!isFrom(event, window.parent)) return;
     const { data } = event;
     const message = toInspector(data);
     if (message !== null) void inspect((one) => one.take(message));

@@ -61,7 +61,8 @@ interface StartPageProps {
   readonly event: number | null;
   readonly onChoose: () => void;
   readonly onFile: (file: File) => void;
-  readonly onFollow: () => void;
+  /** Null in a standalone page: no app has its origin. */
+  readonly onFollow: (() => void) | null;
   readonly onSeed: (chosen: Chosen) => void;
 }
 
@@ -81,9 +82,11 @@ export function StartPage(props: StartPageProps) {
           )}
           <div className={buttons}>
             <Button onClick={onChoose}>Choose a file</Button>
-            <Button variant="secondary" onClick={onFollow}>
-              {follows ? 'Waiting for the app in another tab' : 'Follow the app in another tab'}
-            </Button>
+            {onFollow !== null && (
+              <Button variant="secondary" onClick={onFollow}>
+                {follows ? 'Waiting for the app in another tab' : 'Follow the app in another tab'}
+              </Button>
+            )}
           </div>
         </section>
         <RecentFiles className={part} onOpened={onFile} />

@@ -72,8 +72,18 @@ const NO_CODE =
 
 const NO_TABS: readonly SimulatedTab[] = [];
 
-export function Studio({ config }: { config: Config }) {
-  const [stage, setStage] = useState<Stage>(START);
+interface StudioProps {
+  readonly config: Config;
+  /** The recording of a standalone page, opened at once; null on a host. */
+  readonly file?: File | null;
+}
+
+const readingOf = ({ name }: File) => `Reading ${name}`;
+
+export function Studio({ config, file: pagesOwn = null }: StudioProps) {
+  const [stage, setStage] = useState<Stage>(() =>
+    pagesOwn === null ? START : { type: 'opening', what: readingOf(pagesOwn), done: 0, preview: null },
+  );
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
@@ -134,7 +144,7 @@ export function Studio({ config }: { config: Config }) {
     if (file === undefined) return;
     setMessage(null);
     const signal = begin();
-    const what = `Reading ${file.name}`;
+    const what = readingOf(file);
     const onProgress = (done: number) =>
       setStage((before) => {
         if (before.type === 'open') return before;
@@ -161,7 +171,8 @@ export function Studio({ config }: { config: Config }) {
     setFollows(false);
     setMessage(warningOf(result) ?? notice);
     const { recording, snapshots, leftOutCount } = result;
-    if (tabs.length === 0) void keepRecent(file, recording.header, recording.events.length);
+    if (tabs.length === 0 && file !== pagesOwn)
+      void keepRecent(file, recording.header, recording.events.length);
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
     const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
     if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, signal);
@@ -233,6 +244,7 @@ export function Studio({ config }: { config: Config }) {
   };
 
   const openLinked = useEffectEvent(async (signal: AbortSignal) => {
+    if (pagesOwn !== null) return void open(pagesOwn);
     const link = linkIn(location.search, location.origin);
     const before = recordingBeforeEdit();
     if (before !== null) return void open(before);
@@ -290,7 +302,7 @@ export function Studio({ config }: { config: Config }) {
           event={shared.event}
           onChoose={() => picker.current?.click()}
           onFile={(file) => void openOwn(file)}
-          onFollow={() => setFollows(true)}
+          onFollow={pagesOwn === null ? () => setFollows(true) : null}
           onSeed={startSeed}
         />
       )}

@@ -1,11 +1,12 @@
 // The controls of the header: step, play, position, close.
 import { css } from '@linaria/core';
-import { Check, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import { Check, FileDown, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { ellipsis, row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
 import type { useCopyLink } from './useSharedView';
+import type { Standalone } from './useStandalone';
 
 const bar = css`
   ${row(2)}
@@ -55,10 +56,11 @@ interface TransportProps {
   readonly position: Position;
   readonly live: boolean;
   readonly link: ReturnType<typeof useCopyLink>;
+  readonly page: Standalone;
   readonly onClose: () => void;
 }
 
-export function Transport({ replay, position, live, link, onClose }: TransportProps) {
+export function Transport({ replay, position, live, link, page, onClose }: TransportProps) {
   const { index, at, playing } = position;
   const { events } = replay;
   const start = events.length === 0 ? at : events.timeAt(0);
@@ -93,6 +95,13 @@ export function Transport({ replay, position, live, link, onClose }: TransportPr
           onClick={link.copy}
         />
       )}
+      {page.save !== null && (
+        <ToolButton icon={FileDown} label="Download as one HTML file" onClick={page.save} />
+      )}
+      <span role="status" className={page.outcome === 'failed' ? undefined : 'visually-hidden'}>
+        {page.outcome === 'saved' && 'The HTML file is downloaded.'}
+        {page.outcome === 'failed' && 'This host can’t make the HTML file.'}
+      </span>
       <span role="status" className={link.outcome === 'refused' ? undefined : 'visually-hidden'}>
         {link.outcome === 'copied' && 'Link copied.'}
         {link.outcome === 'refused' && "Your browser didn't allow that. Copy the address instead."}

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
+import { isFrom, MESSAGE_TARGET } from './messageOrigin';
 import { isReady, type ToUi } from './messages';
 import type { FrameLink } from './picker/frameLink';
 import { takeFrame } from './warmFrame';
@@ -83,7 +84,7 @@ export function UiFrame({
   const { width, height } = viewportOf(screen, device);
   const scale = useScale(holder, width, height);
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+    if (!isFrom(event, frame.current?.contentWindow)) return;
     if (isReady(event.data)) {
       sent.current = null;
       setReady(true);
@@ -116,7 +117,7 @@ export function UiFrame({
     if (sent.current?.replay !== replay) sent.current = { replay, revisions: new Map() };
     const states = replay.changesSince(sent.current.revisions);
     const message: ToUi = { type: 'ui/show', config, device, states, at };
-    frame.current?.contentWindow?.postMessage(message, location.origin);
+    frame.current?.contentWindow?.postMessage(message, MESSAGE_TARGET);
   }, [ready, config, device, replay, index, at]);
   /** After the first states: a frame ignores other messages before. */
   useEffect(() => {

@@ -44,6 +44,7 @@ import { useOffences } from './useOffences';
 import { useChanges, usePosition } from './useReplay';
 import { useCopyLink, useSharedView } from './useSharedView';
 import { useShrink } from './useShrink';
+import { useStandalone } from './useStandalone';
 import type { Steps } from './useSteps';
 import { useTimeline } from './useTimeline';
 import { useVersions } from './useVersions';
@@ -209,8 +210,9 @@ export function Workbench({
   const view = { event: live ? null : seq, tab: panel, filter, watches: watching.texts };
   useSharedView(view);
   const link = useCopyLink(view);
-  const saveNoted =
-    file === null ? null : () => void withNotes(file, notes.all).then((noted) => saveFile(noted, file.name));
+  const noted = file === null ? null : () => withNotes(file, notes.all);
+  const saveNoted = noted && (() => void noted().then((content) => saveFile(content, file?.name ?? '')));
+  const page = useStandalone(notes.isChanged || file === null ? noted : async () => file, file?.name ?? '');
   const watch = (expression: string) => {
     watching.start(expression);
     if (watching.texts.length === 0) inspect('watch');
@@ -266,6 +268,7 @@ export function Workbench({
       notes.startNote(seq);
     },
     saveNotes: notes.isChanged ? saveNoted : null,
+    savePage: page.save,
     drop: () => event !== undefined && dropSeq(seq),
     canUndo: editing.canUndo,
     canRedo: editing.canRedo,
@@ -281,7 +284,14 @@ export function Workbench({
     <>
       {toolbar !== null &&
         createPortal(
-          <Transport replay={replay} position={position} live={live} link={link} onClose={onClose} />,
+          <Transport
+            replay={replay}
+            position={position}
+            live={live}
+            link={link}
+            page={page}
+            onClose={onClose}
+          />,
           toolbar,
         )}
       <LanesView

@@ -11,11 +11,18 @@ const startOf = async (file: Blob, bytes: number) => new Uint8Array(await file.s
 const through = (file: Blob, transform: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Response(file.stream().pipeThrough(transform)).blob();
 
+const isGzipped = async (file: Blob) => {
+  const first = await startOf(file, GZIP.length);
+  return GZIP.every((byte, at) => first[at] === byte);
+};
+
+export const gzipped = async (file: Blob): Promise<Blob> =>
+  (await isGzipped(file)) ? file : through(file, new CompressionStream('gzip'));
+
 /** The file, compressed as it was, with these notes in its header. Rejects if it does not start with a header. */
 export async function withNotes(file: Blob, notes: readonly Note[]): Promise<Blob> {
-  const first = await startOf(file, GZIP.length);
-  const isGzipped = GZIP.every((byte, at) => first[at] === byte);
-  const plain = isGzipped ? await through(file, new DecompressionStream('gzip')) : file;
+  const isPacked = await isGzipped(file);
+  const plain = isPacked ? await through(file, new DecompressionStream('gzip')) : file;
   const start = await startOf(plain, MAX_HEADER);
   const end = start.indexOf(LINE_END);
   const { notes: _, ...header } = JSON.parse(new TextDecoder().decode(start.subarray(0, end))) as Record<
@@ -24,5 +31,5 @@ export async function withNotes(file: Blob, notes: readonly Note[]): Promise<Blo
   >;
   const noted = JSON.stringify(notes.length === 0 ? header : { ...header, notes });
   const whole = new Blob([noted, plain.slice(end)]);
-  return isGzipped ? through(whole, new CompressionStream('gzip')) : whole;
+  return isPacked ? through(whole, new CompressionStream('gzip')) : whole;
 }

@@ -32,6 +32,8 @@ export interface StudioActions {
   note(): void;
   /** Downloads the recording with its notes; null if they are those of its file, or it has none. */
   readonly saveNotes: (() => void) | null;
+  /** Downloads the recording as one HTML file; null if that cannot be. */
+  readonly savePage: (() => void) | null;
   drop(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -170,6 +172,9 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
     ...(actions.saveNotes === null
       ? []
       : [{ label: 'Download with the notes', group: 'Change', run: actions.saveNotes } as const]),
+    ...(actions.savePage === null
+      ? []
+      : [{ label: 'Download as one HTML file', group: 'Change', run: actions.savePage } as const]),
     { label: 'Drop this event in a fork', group: 'Change', keys: ['x'], run: () => actions.drop() },
     {
       label: 'Change the recording from here',

@@ -1,8 +1,6 @@
 // Runs the seed in the page's URL in a worker, until the run ends or the URL changes.
 
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { FOLDER } from '../ui/base';
-import { STUDIO_PATH } from './messages';
 import {
   type Chosen,
   type FromSimulation,
@@ -68,12 +66,12 @@ export function useSeed(options: SeedOptions) {
 
   const start = useCallback((chosen: Chosen) => {
     const search = searchOfSeed(chosen);
-    history.pushState(null, '', FOLDER + STUDIO_PATH + search);
+    history.pushState(null, '', location.pathname + search);
     setRequested({ search });
   }, []);
   /** Cancels the run and removes the seed from the URL. */
   const leave = useCallback(() => {
-    if (location.search !== '') history.pushState(null, '', FOLDER + STUDIO_PATH);
+    if (location.search !== '') history.pushState(null, '', location.pathname);
     setRequested({ search: '' });
   }, []);
   return { simulating, start, leave };

@@ -1,6 +1,8 @@
 // The frame of the replayed UI, loaded while nothing is open yet, so that a recording is shown without waiting for the app's code.
 import { FOLDER } from '../ui/base';
+import { isFrom } from './messageOrigin';
 import { isReady as saysReady, UI_PATH } from './messages';
+import { standalonePage } from './standalone/page';
 
 /** Not every browser can move a frame without loading it again. */
 const canMove = () => 'moveBefore' in Element.prototype;
@@ -16,7 +18,9 @@ let warm: Warm | null = null;
 
 function newFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.src = FOLDER + UI_PATH;
+  const page = standalonePage();
+  if (page === null) frame.src = FOLDER + UI_PATH;
+  else frame.srcdoc = page.ui;
   return frame;
 }
 
@@ -29,8 +33,8 @@ export function warmFrame(): void {
   frame.ariaHidden = 'true';
   const one: Warm = { frame, isReady: false, taken: new AbortController() };
   const { signal } = one.taken;
-  const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === frame.contentWindow && origin === location.origin && saysReady(data)) one.isReady = true;
+  const listen = (event: MessageEvent<unknown>) => {
+    if (isFrom(event, frame.contentWindow) && saysReady(event.data)) one.isReady = true;
   };
   /** A page that is left while a frame loads is not kept in the back/forward cache. */
   const leave = () => {

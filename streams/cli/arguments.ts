@@ -1,5 +1,6 @@
 // Parses the command line with Node's parser into words and options, or into a one-line error.
 import { parseArgs } from 'node:util';
+import { lookup } from '../schema/lookup';
 
 export interface Given {
   readonly words: readonly string[];
@@ -9,6 +10,9 @@ export interface Given {
 /** The kind of an option: it takes a value, or is a switch. */
 export type OptionKind = 'string' | 'boolean';
 
+/** One letter for a long name, for options that most command lines spell alike. */
+const SHORT: Readonly<Record<string, string>> = { output: 'o' };
+
 export function readArguments(
   args: readonly string[],
   known: Readonly<Record<string, OptionKind>>,
@@ -16,7 +20,12 @@ export function readArguments(
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(Object.entries(known).map(([name, type]) => [name, { type }])),
+      options: Object.fromEntries(
+        Object.entries(known).map(([name, type]) => {
+          const short = lookup(SHORT, name);
+          return [name, { type, ...(short !== undefined && { short }) }];
+        }),
+      ),
       allowPositionals: true,
     });
     return { ok: true, given: { words: positionals, options: values } };

@@ -9,6 +9,7 @@ import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } fro
 import { EXPORT_HELP, EXPORT_OPTIONS, EXPORT_SUMMARY, EXPORT_USAGE, exportCommand } from './export';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
+import { HTML_HELP, HTML_OPTIONS, HTML_SUMMARY, HTML_USAGE, html } from './html';
 import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
 import { MCP_HELP, MCP_OPTIONS, MCP_SUMMARY, MCP_USAGE, mcp } from './mcp';
 import { QUERY_HELP, QUERY_OPTIONS, QUERY_SUMMARY, QUERY_USAGE, query } from './query';
@@ -43,6 +44,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   query: { help: QUERY_HELP, options: QUERY_OPTIONS, run: query },
   mcp: { help: MCP_HELP, options: MCP_OPTIONS, run: mcp },
   symbolicate: { help: SYMBOLICATE_HELP, options: SYMBOLICATE_OPTIONS, run: symbolicate },
+  html: { help: HTML_HELP, options: HTML_OPTIONS, run: html },
   follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
 };
 
@@ -61,6 +63,7 @@ const HELP = [
   `  ${QUERY_USAGE}\n      ${QUERY_SUMMARY}`,
   `  ${MCP_USAGE}\n      ${MCP_SUMMARY}`,
   `  ${SYMBOLICATE_USAGE}\n      ${SYMBOLICATE_SUMMARY}`,
+  `  ${HTML_USAGE}\n      ${HTML_SUMMARY}`,
   `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
   '  --lenient    read as much of a damaged file as possible and report what was skipped',

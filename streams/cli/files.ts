@@ -49,7 +49,7 @@ function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
 }
 
 const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
-const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
+export const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
 
 /** The recording in the log record that this file is, or the file itself. */
 function sent(bytes: Buffer): Buffer {
@@ -58,10 +58,9 @@ function sent(bytes: Buffer): Buffer {
   return packed === null ? bytes : unpacked(Buffer.from(packed, 'base64'));
 }
 
-function readStandardInput(lenient: boolean): ReadResult {
-  const bytes = readFileSync(0);
-  return read(piecesOf(sent(isGzip(bytes) ? unpacked(bytes) : bytes)), 'standard input', lenient);
-}
+/** The recording in the bytes of a file, or a one-line error. Throws if they cannot be unpacked. */
+export const recordingIn = (bytes: Buffer, file: string, lenient: boolean): ReadResult =>
+  read(piecesOf(sent(isGzip(bytes) ? unpacked(bytes) : bytes)), file, lenient);
 
 function readFile(path: string, lenient: boolean): ReadResult {
   const descriptor = openSync(path, 'r');
@@ -99,7 +98,7 @@ export function unreadable(error: unknown): string {
 /** The recording in a file, or a one-line error. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
   try {
-    return path === '-' ? readStandardInput(lenient) : readFile(path, lenient);
+    return path === '-' ? recordingIn(readFileSync(0), 'standard input', lenient) : readFile(path, lenient);
   } catch (error) {
     const reason = unreadable(error);
     const file = path === '-' ? 'standard input' : path;

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   ftruncateSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -100,6 +101,10 @@ describe('replay as a process', () => {
     const both = ['diff', at('good.jsonl'), at('planted.jsonl')];
     expect(start(both)).toEqual(await replay(both));
     expect(start([])).toEqual(await replay([]));
+    mkdirSync(at('releases/a1'), { recursive: true });
+    writeFileSync(at('releases/a1/standalone.html'), '{{recording}}');
+    const page = start(['html', '-', '--dist', at('')], text).out;
+    expect(gunzipSync(Buffer.from(page, 'base64')).toString()).toBe(text);
   });
 });
 

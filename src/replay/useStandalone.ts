@@ -1,0 +1,53 @@
+// Saves the open recording as a standalone page, from the template that the build left on the host.
+import { useState } from 'react';
+import { COMMIT } from '../../streams/config';
+import { pageName, standalonePage as pageOf, templateFile } from '../../streams/recording/standalonePage';
+import { FOLDER } from '../ui/base';
+import { saveFile } from '../ui/saveFile';
+import { gzipped } from './notedFile';
+import { standalonePage } from './standalone/page';
+
+/** Rejects if the host has none. */
+async function templateOf(commit: string): Promise<string> {
+  const response = await fetch(`${FOLDER}/${templateFile(commit)}`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.text();
+}
+
+const inBase64 = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+async function savePage(commit: string, file: Blob, name: string): Promise<void> {
+  const [template, packed] = await Promise.all([templateOf(commit), gzipped(file).then(inBase64)]);
+  saveFile(pageOf(template, `${name.replace(/\.gz$/, '')}.gz`, packed), pageName(name), 'text/html');
+}
+
+export interface Standalone {
+  /** Null where there is nothing to save, or no host to save it from. */
+  readonly save: (() => void) | null;
+  readonly outcome: 'saved' | 'failed' | null;
+}
+
+/** `read`: the recording's bytes; null without a file. `name`: that of the file. */
+export function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standalone {
+  const [outcome, setOutcome] = useState<Standalone['outcome']>(null);
+  const commit = COMMIT;
+  if (read === null || commit === null || standalonePage() !== null) return { save: null, outcome: null };
+  return {
+    outcome,
+    save() {
+      setOutcome(null);
+      read()
+        .then((file) => savePage(commit, file, name))
+        .then(
+          () => setOutcome('saved'),
+          () => setOutcome('failed'),
+        );
+    },
+  };
+}

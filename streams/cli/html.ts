@@ -1,0 +1,86 @@
+// `html`: a recording as one HTML file with the studio, which opens from disk.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ReadResult, RecordingHeader } from '../recording/recording';
+import { standalonePage, templateFile } from '../recording/standalonePage';
+import type { Given } from './arguments';
+import { option } from './command';
+import { isGzip, recordingIn, unreadable } from './files';
+import { print, printError } from './terminal';
+
+export const HTML_USAGE = 'html FILE [-o PAGE] [--dist DIR]';
+export const HTML_SUMMARY =
+  'the recording as one HTML file with the studio, which opens from disk and makes no request';
+export const HTML_OPTIONS = { output: 'string', dist: 'string' } as const;
+export const HTML_HELP = [
+  HTML_USAGE,
+  HTML_SUMMARY,
+  '',
+  '-o, --output PAGE  the file to write; by default standard output',
+  '--dist DIR         a build of the app (npm run build), by default dist; the page contains the code that recorded, if the',
+  '                   build still has it, or else that of the build',
+  '',
+].join('\n');
+
+const DIST = 'dist';
+
+/** The commit whose template a build has: the recorder's, or the newest; null without one. */
+function commitIn(dist: string, { commit: recorder }: RecordingHeader): string | null {
+  const changedAt = (commit: string) =>
+    statSync(join(dist, templateFile(commit)), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  let commits: string[] = [];
+  try {
+    commits = readdirSync(join(dist, 'releases')).filter((commit) => changedAt(commit) > 0);
+  } catch {
+    return null;
+  }
+  if (recorder !== undefined && commits.includes(recorder)) return recorder;
+  return commits.toSorted((one, other) => changedAt(other) - changedAt(one))[0] ?? null;
+}
+
+export function html(given: Given, misuse: (reason: string) => number): number {
+  const [file, ...more] = given.words;
+  if (file === undefined || more.length > 0) return misuse('html needs one file');
+  const dist = option(given, 'dist') ?? DIST;
+  let bytes: Buffer;
+  let opened: ReadResult;
+  try {
+    bytes = readFileSync(file === '-' ? 0 : file);
+    opened = recordingIn(bytes, file === '-' ? 'standard input' : file, true);
+  } catch (error) {
+    printError(`${file}: ${unreadable(error)}\n`);
+    return 1;
+  }
+  if (!opened.ok) {
+    printError(`${opened.message}\n`);
+    return 1;
+  }
+  const { header, events } = opened.recording;
+  const commit = commitIn(dist, header);
+  if (commit === null)
+    return misuse(`${dist} has no standalone page. Run "npm run build", or name another build with --dist`);
+  const packed = isGzip(bytes) ? bytes : gzipSync(bytes, { level: 9 });
+  const name = `${(file === '-' ? 'recording.jsonl' : basename(file)).replace(/\.gz$/, '')}.gz`;
+  const page = standalonePage(
+    readFileSync(join(dist, templateFile(commit)), 'utf8'),
+    name,
+    packed.toString('base64'),
+  );
+  if (header.redaction !== 'default')
+    printError('The recording contains personal texts, and so does the page.\n');
+  const output = option(given, 'output');
+  if (output === null) {
+    print(page);
+    return 0;
+  }
+  try {
+    writeFileSync(output, page);
+  } catch (error) {
+    printError(`${output}: ${unreadable(error)}\n`);
+    return 1;
+  }
+  const code = commit === header.commit ? 'the code that recorded it' : `the code of ${commit}`;
+  print(`${output}: ${events.length} events, shown by ${code}, ${Math.ceil(page.length / 1024)} KiB\n`);
+  return 0;
+}
