@@ -21,7 +21,7 @@ const SHARED = [
   ].map((folder) => `tests/${folder}/**/*.test.ts`),
   'tests/app/{basePath,boot,configTable,contentSecurityPolicy,exampleValues,integrations,links,routes,sharedView,studioMoments}.test.ts',
   'tests/behave/!(behave).test.ts',
-  'tests/cli/!(cli|difficultFiles|mcp|versions).test.ts',
+  'tests/cli/!(cli|difficultFiles|inspecting|mcp|versions).test.ts',
   'tests/platform/!(backend|engines|hub*|integration|openiddict|payouts|provider|purchases|starting).test.ts',
   'tests/simulation/!(mutantTests|shards|simulation).test.ts',
 ];
@@ -37,6 +37,7 @@ const LONG = [
   'app/flags',
   'simulation/simulation',
   'cli/cli',
+  'cli/inspecting',
   'cli/versions',
   'platform/starting',
   'platform/hubTranscript',

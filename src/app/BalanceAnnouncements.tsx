@@ -1,6 +1,6 @@
 // Announces settled balances to screen readers, with the reason for the change.
 import { useEffect, useRef } from 'react';
-import { preferredBalance } from '../../streams/features/balances/balances';
+import { preferredBalance } from '../../streams/features/balances/balancesState';
 import { formatCoins, formatSweeps } from '../../streams/money';
 import { useLateModel, useModel } from '../core';
 import { announce } from '../ui/announce';

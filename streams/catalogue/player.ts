@@ -35,7 +35,7 @@ import * as promotions from '../features/promotions/promotions';
 import * as quests from '../features/quests/quests';
 import * as realityCheck from '../features/realityCheck';
 import * as retries from '../features/retries';
-import * as rewards from '../features/rewards';
+import * as rewards from '../features/rewards/rewards';
 import * as shop from '../features/shop/shop';
 import * as streak from '../features/streak';
 import * as verdicts from '../features/verdicts';

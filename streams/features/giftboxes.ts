@@ -8,7 +8,7 @@ import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { type IntentOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { all, type Loads } from '../wire/keepCurrent';
-import type { Reward } from './rewards';
+import type { Reward } from './rewards/rewardShapes';
 import { bringsGiftbox } from './shared/rewardFacts';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';

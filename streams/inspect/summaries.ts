@@ -54,7 +54,7 @@ import { summaries as quests } from '../features/quests/quests.summary';
 import { summaries as realityCheck } from '../features/realityCheck.summary';
 import { summaries as registration } from '../features/registration/registration.summary';
 import { summaries as retries } from '../features/retries.summary';
-import { summaries as rewards } from '../features/rewards.summary';
+import { summaries as rewards } from '../features/rewards/rewards.summary';
 import { summaries as search } from '../features/search.summary';
 import { summaries as session } from '../features/session/session.summary';
 import { summaries as settings } from '../features/settings.summary';

@@ -1,9 +1,7 @@
-// Hostile values on every channel of the app: nothing throws, only valid messages are accepted, and the channel works afterwards.
-import { asyncScheduler, Subject } from 'rxjs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+// Hostile values from frames, workers, DevTools and the hub: nothing throws, only valid messages are accepted, and the channel works
+// afterwards.
+import { describe, expect, it, vi } from 'vitest';
 import { connectDevTools } from '../../src/developer/devTools';
-import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
-import { shareLogWhenWanted } from '../../src/developer/tailWanted';
 import { checkMessage } from '../../src/features/identity/checkMessages';
 import { frameMessage } from '../../src/features/launch/frameMessages';
 import { paymentReturn } from '../../src/features/payment/returnMessage';
@@ -15,196 +13,12 @@ import { isKeep } from '../../src/worker/keeping';
 import { pushes } from '../../streams/catalogue/complete';
 import { DELETABLE } from '../../streams/features/notifications';
 import { INITIAL_STATES } from '../../streams/recording/replay';
-import { oidcSignIn } from '../../streams/wire/signIn/oidc';
-import { isTabMessage, type TabMessage } from '../../streams/wire/signIn/tabMessages';
-import { memoryStore, settled, testConfig } from '../fakePorts';
+import { settled, testConfig } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 import { texts } from '../sources';
+import { closedAfterEach, hostileFor, ORIGIN, VALUES } from './hostileValues';
 
-const ORIGIN = 'http://app.test';
-
-function nested(depth: number): unknown {
-  let value: unknown = 1;
-  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { type: value };
-  return value;
-}
-
-/** Values that a channel can carry, but ours never does. */
-const VALUES: readonly unknown[] = [
-  null,
-  undefined,
-  true,
-  0,
-  -1,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  1e308,
-  7n,
-  '',
-  'null',
-  'tail/wanted',
-  'x'.repeat(200_000),
-  [],
-  [null],
-  Array.from({ length: 5_000 }, () => ({})),
-  {},
-  { type: null },
-  { type: {} },
-  { type: 'toString' },
-  { type: '__proto__' },
-  { type: 'ended2' },
-  JSON.parse('{"type":"constructor","__proto__":{"reader":"x"}}'),
-  new Date(0),
-  new Map([['type', 'ended']]),
-  new Uint8Array(8),
-  nested(2_000),
-];
-
-/** The plain values, then each message with a field missing, foreign or hostile, as text and in a list. */
-function hostileFor(messages: readonly object[]): unknown[] {
-  const changed = messages.flatMap((message) =>
-    Object.keys(message).flatMap((name) => [
-      Object.fromEntries(Object.entries(message).filter(([other]) => other !== name)),
-      ...VALUES.map((value) => ({ ...message, [name]: value })),
-    ]),
-  );
-  return [...VALUES, ...changed, ...messages.map((message) => JSON.stringify(message)), messages];
-}
-
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-  vi.unstubAllGlobals();
-});
-
-function tailChannel() {
-  const channel = new BroadcastChannel('coinstream.tail');
-  closing.push(() => channel.close());
-  const received: TailMessage[] = [];
-  channel.onmessage = ({ data }) => {
-    if (data?.type?.startsWith?.('tail/')) received.push(data);
-  };
-  return {
-    post: (message: unknown) => channel.postMessage(message),
-    of: (type: string, reader: string) =>
-      received.filter((message) => message.type === type && message.reader === reader),
-  };
-}
-
-const TAIL: readonly TailMessage[] = [
-  { type: 'tail/wanted', reader: 'other' },
-  { type: 'tail/offered', reader: 'other', app: 'a', seenAt: 1 },
-  { type: 'tail/taken', reader: 'other', app: 'a' },
-  { type: 'tail/left', reader: 'other' },
-  { type: 'tail/begun', reader: 'other', app: 'a', text: '' },
-  { type: 'tail/more', reader: 'other', app: 'a', lines: '' },
-];
-
-describe('the live tail', () => {
-  it('of an app tab continues, and so does its reader', async () => {
-    const { core, pass, life } = await signedInCore();
-    closing.push(() => life.unsubscribe());
-    life.add(shareLog(core));
-    const { post } = tailChannel();
-    const parts: string[] = [];
-    const following = tail$('reader').subscribe((news) =>
-      parts.push(news.type === 'tail/begun' ? news.type : news.lines),
-    );
-    closing.push(() => following.unsubscribe());
-    await vi.waitFor(() => expect(parts).toEqual(['tail/begun']));
-    for (const value of hostileFor(TAIL)) post(value);
-    await settled();
-    core.emit('game/closed', {});
-    await pass(1_000);
-    await vi.waitFor(() => expect(parts.join('')).toContain('game/closed'));
-  });
-  it('is offered by a tab that has not been read before', async () => {
-    const { core, life } = await signedInCore();
-    closing.push(() => life.unsubscribe());
-    const { post, of } = tailChannel();
-    shareLogWhenWanted(core);
-    for (const value of VALUES) post(value);
-    await vi.waitFor(
-      () => {
-        post({ type: 'tail/wanted', reader: 'late' });
-        expect(of('tail/offered', 'late').length).toBeGreaterThan(0);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
-  });
-});
-
-const TABS: readonly TabMessage[] = [
-  { type: 'renewed', user: '{}' },
-  { type: 'asked' },
-  { type: 'unreachable', retryAt: 1, attempt: 1, isBound: true },
-  { type: 'renewalSought', from: 'other' },
-  { type: 'renewalOffered', from: 'other', to: 'me' },
-  { type: 'renewalAccepted', from: 'other', to: 'nobody' },
-  { type: 'renewalEnded', to: 'me', renewal: { outcome: 'unreachable' } },
-];
-
-describe('the channel between tabs', () => {
-  it('keeps its session, and rejects invalid pauses', async () => {
-    const user = {
-      access_token: 'mine',
-      refresh_token: 'r',
-      token_type: 'Bearer',
-      profile: { sub: '1001' },
-      expires_at: Math.floor(Date.now() / 1_000) + 300,
-    };
-    const entries = new Map([[`coinstream.oidc.user:${ORIGIN}/oidc:test`, JSON.stringify(user)]]);
-    const tokens: Storage = {
-      get length() {
-        return entries.size;
-      },
-      key: (index) => [...entries.keys()][index] ?? null,
-      getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void entries.set(key, value),
-      removeItem: (key) => void entries.delete(key),
-      clear: () => entries.clear(),
-    };
-    const hints = memoryStore();
-    hints.write('signed-in-before', '1');
-    const messages$ = new Subject<unknown>();
-    const posted: TabMessage[] = [];
-    const signIn = oidcSignIn({
-      config: testConfig(),
-      origin: ORIGIN,
-      location: () => `${ORIGIN}/`,
-      tokens,
-      isStored: true,
-      hints,
-      tabId: 'me',
-      scheduler: asyncScheduler,
-      exclusively: (_, work) => work(false),
-      warn: () => undefined,
-      tabs: { messages$, post: (message) => void posted.push(message) },
-      fetch: async () => new Response('{}', { status: 503 }),
-    });
-    await signIn.restore();
-    const rests: number[] = [];
-    signIn.unreachableElsewhere$.subscribe(({ retryAt, attempt }) => rests.push(retryAt, attempt));
-    for (const value of hostileFor(TABS)) messages$.next(value);
-    const far = { access_token: 'evil', expires_at: 9e15, profile: { sub: '1001' } };
-    for (const name of Object.keys(far))
-      for (const value of VALUES.filter((value) => typeof value !== 'bigint')) {
-        if (name === 'access_token' && (typeof value === 'string' || value instanceof Date)) continue;
-        if (name === 'expires_at' && (value === undefined || Number.isFinite(value))) continue;
-        messages$.next({ type: 'renewed', user: JSON.stringify({ ...far, [name]: value }) ?? '' });
-      }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(signIn.accessToken()).toBe('mine');
-    expect(rests.filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([]);
-    posted.length = 0;
-    messages$.next({ type: 'asked' });
-    expect(posted).toMatchObject([{ type: 'renewed' }]);
-  });
-  it('accepts its own messages', () => {
-    expect(TABS.filter((message) => !isTabMessage(message))).toEqual([]);
-    expect(VALUES.filter(isTabMessage)).toEqual([]);
-  });
-});
+const closing = closedAfterEach();
 
 describe('messages from frames', () => {
   const frame = {} as Window;
@@ -389,7 +203,7 @@ describe('the hub', () => {
   });
 });
 
-/** Every message listener, with the test above that covers it. */
+/** Every message listener, with the test that covers it: one above, or one of `hostileTabs.test.ts`. */
 const LISTENERS: Readonly<Record<string, string>> = {
   'src/browser/browserPorts.ts': 'the channel between tabs',
   'src/browser/hubTabs.ts': 'the tabs that share a hub connection (tests/wire/sharedHub.test.ts)',

@@ -9,6 +9,7 @@ const WAYS = ['tests/signedIn.ts', 'tests/racing.ts', 'tests/simulation/tab.ts']
 const OF_CREATE_CORE = [
   'tests/log/core.test.ts',
   'tests/log/joining.test.ts',
+  'tests/log/playersFeatures.test.ts',
   'tests/platform/integration.test.ts',
   'tests/recording/tabRecording.test.ts',
 ];

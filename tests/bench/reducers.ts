@@ -3,7 +3,7 @@
 
 import { models } from '../../streams/catalogue/complete';
 import type { AccountState } from '../../streams/features/account/account';
-import type { Balance, BalancesState } from '../../streams/features/balances/balances';
+import type { Balance, BalancesState } from '../../streams/features/balances/balancesState';
 import type { CallsState } from '../../streams/features/calls';
 import type { ConnectionState } from '../../streams/features/connection';
 import type { LaunchState } from '../../streams/features/launch/launch';
@@ -11,7 +11,7 @@ import type { LobbyState } from '../../streams/features/lobby/lobby';
 import type { NavigationState } from '../../streams/features/navigation';
 import type { PagesState } from '../../streams/features/pages';
 import type { PopupsState } from '../../streams/features/popups';
-import type { RewardsState } from '../../streams/features/rewards';
+import type { RewardsState } from '../../streams/features/rewards/rewardShapes';
 import type { SessionState } from '../../streams/features/session/session';
 import type { AppEvent, EventOf } from '../../streams/log/event';
 import { deepCopy } from '../../streams/log/readModel';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preferredBalance, sweepsTotal } from '../../streams/features/balances/balances';
+import { preferredBalance, sweepsTotal } from '../../streams/features/balances/balancesState';
 import { fixture, given, START } from '../given';
 
 const coins = (amount: number, version: number | null, more = {}) =>

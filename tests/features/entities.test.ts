@@ -6,7 +6,7 @@ import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { PRIZE_DELIVERIES } from '../../streams/features/giftboxes';
 import { TIERS } from '../../streams/features/loyaltyStatus';
 import { notificationsOf } from '../../streams/features/marketingPreferences';
-import { REWARD_SOURCES } from '../../streams/features/rewards';
+import { REWARD_SOURCES } from '../../streams/features/rewards/rewardShapes';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import { MILESTONE_STATES, STREAK_STATUSES } from '../../streams/features/streak';

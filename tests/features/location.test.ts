@@ -1,12 +1,7 @@
 // The location check before and during play: verdicts, prompts, timeouts, and leaving the region.
 import { describe, expect, it } from 'vitest';
-import {
-  CHECK_MS,
-  geoVerdict,
-  LOCATION_UNREACHABLE,
-  OUT_OF_REGION,
-  PROMPTED_CHECK_MS,
-} from '../../streams/features/geo/geo';
+import { CHECK_MS, geoVerdict, PROMPTED_CHECK_MS } from '../../streams/features/geo/deviceCheck';
+import { LOCATION_UNREACHABLE, OUT_OF_REGION } from '../../streams/features/geo/geo';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { launching } from './launching';

@@ -16,7 +16,7 @@ import {
   recentlyCompleted,
   wireQuest,
 } from '../../streams/features/quests/questRules';
-import { rewardTexts } from '../../streams/features/rewards';
+import { rewardTexts } from '../../streams/features/rewards/queuedRewardTexts';
 import { currentProgress } from '../../streams/features/shared/promotions/promotionProgress';
 import { slugsOf } from '../../streams/features/shared/promotions/promotionShapes';
 import { MAX_CHANGES } from '../../streams/log/changes';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextReward } from '../../src/app/modals/nextModal';
-import {
-  isFreeReward,
-  type Reward,
-  pushes as rewardPushes,
-  rewardTexts,
-} from '../../streams/features/rewards';
+import { isFreeReward, rewardTexts } from '../../streams/features/rewards/queuedRewardTexts';
+import type { Reward } from '../../streams/features/rewards/rewardShapes';
+import { pushes as rewardPushes } from '../../streams/features/rewards/rewards';
 import {
   formatReward,
   rewardButton,

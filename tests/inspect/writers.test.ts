@@ -1,7 +1,7 @@
 // The writers of values: exact, whatever moves, and the same from any starting point.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reward } from '../../streams/features/rewards';
+import type { Reward } from '../../streams/features/rewards/rewardShapes';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import { historyOf, valueAt } from '../../streams/inspect/valueHistory';
 import { finish } from '../../streams/inspect/work';

@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a reward is celebrated on every response',
-    file: 'streams/features/rewards.ts',
+    file: 'streams/features/rewards/rewards.ts',
     from: '      if (state.claimedIds.includes(data.playerRewardId)) return;\n',
     to: '',
     shownBy: { invariant: 'reward-claimed-once' },

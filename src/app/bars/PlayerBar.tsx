@@ -1,7 +1,7 @@
 // The part of a header for players: the currency toggle with both balances, of which the chosen one opens the wallet. Loaded
 // once there is a player.
 import { css } from '@linaria/core';
-import { sweepsTotal } from '../../../streams/features/balances/balances';
+import { sweepsTotal } from '../../../streams/features/balances/balancesState';
 import { isLargeNumber, MINOR_UNITS } from '../../../streams/money';
 import { useModel, usePacedModel } from '../../core';
 import { type Amounts, CurrencyToggle, FORMATS } from '../../features/balances/CurrencyToggle';

@@ -1,7 +1,7 @@
 // The offline notice, with the age of the cached games. Loaded on demand; the service worker caches its code.
 import { css } from '@linaria/core';
 import { WifiOff } from 'lucide-react';
-import { preferredBalance } from '../../../streams/features/balances/balances';
+import { preferredBalance } from '../../../streams/features/balances/balancesState';
 import { timeOf } from '../../../streams/features/offline';
 import { useCore, useModel } from '../../core';
 import { row, text } from '../../ui/mixins';

@@ -1,6 +1,6 @@
 // The next reward and notification to show. The queues are empty until their late features have joined.
 import type { Notification, NotificationsState } from '../../../streams/features/notifications';
-import type { QueuedReward, RewardsState } from '../../../streams/features/rewards';
+import type { QueuedReward, RewardsState } from '../../../streams/features/rewards/rewardShapes';
 
 /** Null if the queue is empty. */
 export function nextReward(state: RewardsState | undefined): QueuedReward | null {

@@ -1,7 +1,8 @@
 // All balances with their parts: sweeps coins as redeemable and unplayed.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { queries, sweepsTotal } from '../../../streams/features/balances/balances';
+import { queries } from '../../../streams/features/balances/balances';
+import { sweepsTotal } from '../../../streams/features/balances/balancesState';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import { useConfig, useLoad, useModel, useQueryState } from '../../core';

@@ -4,7 +4,8 @@
 import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
-import { preferredBalance, queries } from '../../../streams/features/balances/balances';
+import { queries } from '../../../streams/features/balances/balances';
+import { preferredBalance } from '../../../streams/features/balances/balancesState';
 import { isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money';
 import { useLoad, useModel, useQueryState } from '../../core';

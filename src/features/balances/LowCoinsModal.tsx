@@ -1,5 +1,5 @@
 // Low coins: shown once, with alternatives.
-import { sweepsTotal } from '../../../streams/features/balances/balances';
+import { sweepsTotal } from '../../../streams/features/balances/balancesState';
 import { formatCoins } from '../../../streams/money';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

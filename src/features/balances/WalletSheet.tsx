@@ -3,7 +3,8 @@
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { useEffect } from 'react';
-import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances/balances';
+import { queries } from '../../../streams/features/balances/balances';
+import { type Balance, sweepsTotal } from '../../../streams/features/balances/balancesState';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { queries as redemption } from '../../../streams/features/payment/redemption';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';

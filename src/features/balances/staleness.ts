@@ -1,6 +1,6 @@
 // Detects balances that may be stale, with a note for the player.
 import { clockTime } from '../../../streams/dates';
-import type { Balance } from '../../../streams/features/balances/balances';
+import type { Balance } from '../../../streams/features/balances/balancesState';
 import type { CallState } from '../../../streams/features/calls';
 import { useLateModel } from '../../core';
 

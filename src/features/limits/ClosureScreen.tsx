@@ -1,6 +1,6 @@
 // Account closure: its consequences, before the page that confirms it.
 import { Link } from 'react-router-dom';
-import { sweepsTotal } from '../../../streams/features/balances/balances';
+import { sweepsTotal } from '../../../streams/features/balances/balancesState';
 import { formatSweeps } from '../../../streams/money';
 import { useConfig, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';

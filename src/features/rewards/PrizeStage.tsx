@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useId, useRef } from 'react';
 import { LID_MS } from '../../../streams/features/animations';
-import type { Reward } from '../../../streams/features/rewards';
+import type { Reward } from '../../../streams/features/rewards/rewardShapes';
 import { rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
 import { playOpening } from '../../art/boxOpening';

@@ -8,7 +8,7 @@ import { clockTime, dateAndTime } from '../../../streams/dates';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { gameName, gamesOf } from '../../../streams/features/lobby/lobby';
-import type { RewardReason } from '../../../streams/features/rewards';
+import type { RewardReason } from '../../../streams/features/rewards/rewardShapes';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';

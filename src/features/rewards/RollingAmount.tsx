@@ -1,7 +1,7 @@
 // An amount whose digits roll in full, then settle to the reward's text. Writes text through a ref; screen readers get only
 // the settled text.
 import { useEffect, useRef } from 'react';
-import type { Reward } from '../../../streams/features/rewards';
+import type { Reward } from '../../../streams/features/rewards/rewardShapes';
 import { formatReward, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
 import { formatCoins, MINOR_UNITS } from '../../../streams/money';
 import { COUNT_MS, countingValue, TICK_MS } from '../../ui/counting';

@@ -1,30 +1,19 @@
 // Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The server owns them: hub values are
 // absolute, and a response requested before a newer push is discarded and requested again.
 
-import {
-  debounceTime,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  takeUntil,
-  tap,
-} from 'rxjs';
-import { isOlder, lastChange, takeVersion, UNCHANGED } from '../../log/changes';
+import { debounceTime, filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
+import { isOlder, takeVersion } from '../../log/changes';
 import { type AppEvent, type EventKind, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
-import { MINOR_UNITS } from '../../money';
 import type { Core, Reactions } from '../../reaction';
 import { PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint, push, query } from '../../wire/endpoint';
 import { all, isPushed, type Loads } from '../../wire/keepCurrent';
-import { bringing, brings, REWARD_FACTS, rewardsOf } from '../shared/rewardFacts';
+import { bringing } from '../shared/rewardFacts';
 import { popup } from '../shared/vocabulary';
-import { heldUntilFree } from '../shared/whenFree';
+import { type Balance, type BalancesState, balancesState, initialBalances } from './balancesState';
+import { celebrateOnFirstGems } from './firstGems';
 import { gemsOf, wireGems } from './gemsBalance';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
@@ -106,51 +95,6 @@ export const pushes = [
     event: 'netPosition/updated',
   }),
 ];
-
-/** One amount and its freshness. */
-const balance = s.object({
-  /** Minor units (whole gems for gems); null before the first value. */
-  amount: s.optional(s.number()),
-  /** When the value arrived, epoch ms. */
-  at: s.number(),
-  ...lastChange,
-  /** `seq` of the call whose response was applied last; responses to earlier calls are discarded. */
-  askedSeq: s.integer(),
-  /**
-   * Why the value may be stale: a newer one could not be decoded, or an outdated response arrived. Null while it is
-   * current.
-   */
-  staleness: s.optional(s.enums(['undecodable', 'outdated'])),
-});
-
-export type Balance = s.Infer<typeof balance>;
-
-const balancesState = s.object({
-  coins: balance,
-  gems: balance,
-  cash: balance,
-  bonus: balance,
-  redeemable: balance,
-  unplayed: balance,
-  netPosition: balance,
-  /** The balance shown in the header and used to launch games; coin by default [SHELL-93]. */
-  preferred: s.enums(['coin', 'sweep']),
-});
-
-export type BalancesState = s.Infer<typeof balancesState>;
-
-const blank: Balance = { amount: null, at: 0, ...UNCHANGED, askedSeq: 0, staleness: null };
-
-const initialBalances: BalancesState = {
-  coins: blank,
-  gems: blank,
-  cash: blank,
-  bonus: blank,
-  redeemable: blank,
-  unplayed: blank,
-  netPosition: blank,
-  preferred: 'coin',
-};
 
 type EventMeta = Pick<AppEvent, 'seq' | 'at' | 'source' | 'cause'>;
 
@@ -240,19 +184,6 @@ export const models = {
   }),
 };
 
-/** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [SHELL-94]. */
-export function sweepsTotal(state: BalancesState): number | null {
-  const { redeemable, unplayed } = state;
-  if (redeemable.amount === null && unplayed.amount === null) return null;
-  return (redeemable.amount ?? 0) + (unplayed.amount ?? 0);
-}
-
-/** The preferred balance with its time and staleness. */
-export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'staleness'> {
-  if (state.preferred === 'coin') return state.coins;
-  return { ...state.redeemable, amount: sweepsTotal(state) };
-}
-
 /** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]. */
 const MUTATIONS = all(
   'gems/exchanged',
@@ -267,8 +198,6 @@ const MUTATIONS = all(
 
 /** How long pushes must pause before an outdated response is requested again, ms. */
 const RECHECK_MS = 300;
-const FIRST_GEMS = 'first-gems';
-const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
 const prefers =
   (currency: BalancesState['preferred']) =>
   ({ state }: Core) =>
@@ -338,44 +267,7 @@ export const loads: Loads = {
 };
 
 export const reactions: Reactions = {
-  /**
-   * Celebrates a player's first gems once per device: when the platform flags them, or when this device has not seen
-   * any (DEC-86).
-   */
-  celebrateOnFirstGems: (core) => {
-    const flagged$ = core.on('gemsBalance/updated').pipe(
-      filter(({ data }) => data.isNewBalance === true && data.amount > 0),
-      map(({ data, seq }) => ({ gems: data.amount, seq, isFirst: true })),
-    );
-    const rewarded$ = core.on(...REWARD_FACTS).pipe(
-      filter((event) => brings(event, 'Gems')),
-      mergeMap((event) => {
-        const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
-        const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
-        const amount = () => core.state('balances').gems.amount;
-        return core
-          .until(() => amount() !== null)
-          .pipe(
-            map(() => ({ gems, seq: event.seq, isFirst: (amount() ?? 0) <= gems })),
-            takeUntil(core.on('session/ended')),
-          );
-      }),
-    );
-    return merge(flagged$, rewarded$).pipe(
-      filter(() => core.config.flags.gemstones),
-      filter(() => !PATHS.playing.test(pathOf(core.state('navigation')))),
-      filter(() => core.storage.local.read(firstGemsKey(core)) === null),
-      tap(() => core.storage.local.write(firstGemsKey(core), '1')),
-      filter(({ isFirst }) => isFirst),
-      mergeMap(({ gems, seq }) => {
-        const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(gems) };
-        return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
-          heldUntilFree(core),
-          takeUntil(core.on('session/ended')),
-        );
-      }),
-    );
-  },
+  celebrateOnFirstGems,
 
   /** Restores and saves the preferred balance across visits (DEC-134). */
   savePreferredBalanceOnChoice: (core) => {

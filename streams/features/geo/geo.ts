@@ -1,14 +1,12 @@
-// The player's location: the page's own geo check, the site location, and the result of a location check [LAUNCH-30,
-// LAUNCH-31, LAUNCH-36, LAUNCH-39].
+// The player's location: when the site and the device are checked, what is reported, and what the player is told
+// [LAUNCH-30, LAUNCH-31, LAUNCH-36, LAUNCH-39].
 import {
-  catchError,
   concat,
   concatMap,
   defer,
   EMPTY,
   exhaustMap,
   filter,
-  from,
   map,
   merge,
   mergeMap,
@@ -18,22 +16,25 @@ import {
   switchMap,
   take,
   takeUntil,
-  timeout,
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
-import { type GeoResult, UNREACHABLE } from '../../ports';
-import type { Core, Reactions } from '../../reaction';
+import type { Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from '../shared/paymentRules';
 import { popup } from '../shared/vocabulary';
+import {
+  GEO_VERDICTS,
+  type GeoVerdict,
+  geoVerdict,
+  isResult,
+  locate,
+  report,
+  reportGeoCheck,
+} from './deviceCheck';
 import { askSite, checkGeo, siteVerdict } from './siteCheck';
-
-/** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no response. */
-export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;
-export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
 /** What requires the check; `alert` means the player requested it from an alert about their location. */
 const purpose = () => s.enums(['play', 'payment', 'alert']);
@@ -87,13 +88,7 @@ export const endpoints = {
     }),
     event: 'siteLocation/reported',
   }),
-  reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
-    delivery: 'once',
-    notFound: 'ignored',
-    body: s.object({ playerId: s.textId(), checkStatus: s.code(), checkedAt: s.publicString() }),
-    event: 'geoCheck/reported',
-    toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
-  }),
+  reportGeoCheck,
 };
 
 const SITE_ROUTE = checkGeo.route;
@@ -166,95 +161,6 @@ export const models = {
   ),
 };
 
-/** The verdict for a gateway result (DEC-56). */
-export function geoVerdict({
-  gatewayStatus,
-  failureCode,
-  geoReason,
-}: Omit<GeoResult, 'personId'>): GeoVerdict {
-  if (failureCode === 'PERMISSION_DENIED' || geoReason === 'PERMISSION_DENIED') return 'denied';
-  if (gatewayStatus === UNREACHABLE) return 'unreachable';
-  return gatewayStatus === 'SUCCESS' && geoReason !== 'BLACKLISTED' && geoReason !== 'BLOCKED'
-    ? 'allowed'
-    : 'restricted';
-}
-
-/** After this time, ms, an unknown permission counts as "prompt" [LAUNCH-29, DEC-55]. */
-export const PERMISSION_MS = 300;
-
-/** The time limit of a check, ms; the longer one applies after the heads-up, while the browser prompts the player. */
-export const CHECK_MS = 20_000;
-export const PROMPTED_CHECK_MS = 60_000;
-
-const TIMED_OUT: GeoResult = {
-  gatewayStatus: UNREACHABLE,
-  failureCode: 'TIMEOUT',
-  geoReason: null,
-  personId: null,
-};
-
-const DENIED: GeoResult = {
-  gatewayStatus: 'FAILURE',
-  failureCode: 'PERMISSION_DENIED',
-  geoReason: null,
-  personId: null,
-};
-
-function permission(core: Core): Observable<'granted' | 'prompt' | 'denied'> {
-  return defer(() => from(core.geolocation.permission())).pipe(
-    timeout({ first: PERMISSION_MS, scheduler: core.scheduler }),
-    catchError(() => of('prompt' as const)),
-  );
-}
-
-/** A check that does not end in time ends as unreachable. */
-function check(core: Core, limitMs: number): Observable<GeoResult> {
-  return defer(() => from(core.geolocation.check())).pipe(
-    timeout({ first: limitMs, scheduler: core.scheduler, with: () => of(TIMED_OUT) }),
-    catchError(() => of(TIMED_OUT)),
-  );
-}
-
-/**
- * Explains the permission prompt before the browser opens it. Closing the modal without agreeing counts as a refusal;
- * leaving the page ends the check without a verdict.
- */
-function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
-  const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
-  const refused$ = core.events$.pipe(
-    filter(({ kind }) => kind === 'popup/closed'),
-    filter(
-      () => !core.state('popups').stack.some(({ content }) => content.type === 'locationPermissionHeadsUp'),
-    ),
-    map(() => false),
-  );
-  const left$ = core
-    .on('route/entered')
-    .pipe(map(({ seq }) => newEvent('geo/abandoned', {}, 'system', { cause: seq })));
-  return merge(
-    merge(agreed$, left$, refused$).pipe(
-      take(1),
-      switchMap((end): Observable<NewEvent | GeoResult> => {
-        if (typeof end !== 'boolean') return of(end);
-        return end ? check(core, PROMPTED_CHECK_MS) : of(DENIED);
-      }),
-    ),
-    of(
-      newEvent('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause }),
-    ),
-  );
-}
-
-const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewayStatus' in value;
-
-function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
-  return defer(() => {
-    const playerId = core.state('session').playerId ?? '';
-    const checkedAt = new Date(core.scheduler.now()).toISOString();
-    return core.call(endpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
-  });
-}
-
 /** [DEC-57] */
 export const OUT_OF_REGION =
   'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
@@ -289,13 +195,7 @@ export const reactions: Reactions = {
       switchMap(({ data, seq }) => {
         const settle = (verdict: GeoVerdict) =>
           newEvent('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
-        const found$ = permission(core).pipe(
-          switchMap((state): Observable<NewEvent | GeoResult> => {
-            if (state === 'denied') return of(DENIED);
-            return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
-          }),
-          takeUntil(core.on('session/ended')),
-        );
+        const found$ = locate(core, seq).pipe(takeUntil(core.on('session/ended')));
         const settled$ = found$.pipe(
           concatMap((found) => {
             if (!isResult(found)) return of(found);

@@ -21,7 +21,7 @@ import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { callKey, endpoint } from '../../wire/endpoint';
 import type { AccountState } from '../account/account';
-import type { GeoVerdict } from '../geo/geo';
+import type { GeoVerdict } from '../geo/deviceCheck';
 import type { Game } from '../lobby/lobby';
 import { SIGNED_IN_ACCOUNT_KEY } from '../shared/accountCalls';
 import { restrictedFor, visibleGame } from '../shared/restricted';

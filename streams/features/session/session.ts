@@ -4,7 +4,6 @@ import {
   concat,
   defer,
   EMPTY,
-  exhaustMap,
   filter,
   from,
   ignoreElements,
@@ -13,27 +12,23 @@ import {
   mergeMap,
   of,
   race,
-  repeat,
   retry,
   switchMap,
   takeUntil,
-  takeWhile,
-  throttleTime,
   timer,
 } from 'rxjs';
 import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
-import { SIGN_IN_STEPS, type SignInFailure, STORAGE_BLOCKED } from '../../ports';
-import type { Core, Reactions } from '../../reaction';
+import { SIGN_IN_STEPS, STORAGE_BLOCKED } from '../../ports';
+import type { Reactions } from '../../reaction';
 import { PAGES, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
-import { spread } from '../../spread';
-import { expiry, wakeUps } from '../../time';
+import { wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { retryDelayMs } from '../../wire/retryDelay';
 import type { ProviderProblem } from '../../wire/signIn/providerProblem';
-import { MIN_RENEWAL_MS } from '../../wire/signIn/renewal';
 import { popup } from '../shared/vocabulary';
+import { renewalReactions } from './sessionRenewal';
 import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS, startProblem } from './signInTexts';
 
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
@@ -185,24 +180,8 @@ export const models = {
   ),
 };
 
-/** True if a player's screens may be shown. */
-export function isSignedIn(state: SessionState): boolean {
-  return state.status === 'signedIn';
-}
-
-const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
-  failure === undefined ? {} : { failure };
-
-/** The minimum time between two confirmations of a suspected sign-out, ms. */
-const CONFIRMATION_MS = 60_000;
 /** The maximum time the redirect from a screen that requires a player may take, ms. */
 const REDIRECT_MS = 300;
-
-/** Up to 30 % of a token's remaining lifetime, ms. */
-function renewalSpreadMs(core: Core, expiresAt: number): number {
-  const left = Math.max(0, expiresAt - core.scheduler.now());
-  return spread(left, core.random) - left;
-}
 
 export const reactions: Reactions = {
   /**
@@ -265,87 +244,7 @@ export const reactions: Reactions = {
       mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
     ),
 
-  /**
-   * Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. Renewals
-   * of tokens that were issued together are spread out.
-   */
-  renewOnExpiring: (core) => {
-    const { expiringNoticeS } = core.config.constants;
-    return core.on('session/started', 'session/renewed').pipe(
-      switchMap((event) => {
-        const { expiresAt } = event.data;
-        const left = expiresAt - core.scheduler.now();
-        const notice = Math.min(expiringNoticeS * 1000, left / 3);
-        const soonest = event.kind === 'session/renewed' ? event.at + MIN_RENEWAL_MS : event.at;
-        return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
-          switchMap(() =>
-            concat(
-              of(newEvent('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
-              timer(renewalSpreadMs(core, expiresAt), core.scheduler).pipe(ignoreElements()),
-              core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
-            ),
-          ),
-          takeUntil(core.on('session/ended')),
-        );
-      }),
-    );
-  },
-
-  /** Applies the outcome of a renewal: only a definite refusal by the provider ends the session. */
-  updateSessionOnRenewal: (core) =>
-    core.renewals$.pipe(
-      filter(() => isSignedIn(core.state('session'))),
-      map((renewal) => {
-        switch (renewal.outcome) {
-          case 'renewed':
-            return renewal.identity.playerId === core.state('session').playerId
-              ? newEvent('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
-              : newEvent('session/ended', { reason: 'elsewhere' }, 'session');
-          case 'refused':
-            return newEvent('session/ended', { reason: 'expired', ...failureOf(renewal) }, 'session');
-          case 'unreachable':
-            return newEvent('session/renewalFailed', failureOf(renewal), 'session');
-          default:
-            return renewal satisfies never;
-        }
-      }),
-    ),
-
-  /**
-   * Confirms a suspected remote sign-out by renewing the tokens, at most once a minute. Neither a network error nor a
-   * check frame with blocked cookies signs the player out.
-   */
-  confirmSessionOnSuspectedSignOut: (core) => {
-    const settled$ = defer(() => core.renewalDue()).pipe(
-      switchMap(() => core.renew()),
-      repeat(),
-      takeWhile(({ outcome }) => outcome === 'unreachable'),
-      ignoreElements(),
-    );
-    return core.whileSignedIn(() =>
-      core.signIn.signOutSuspected$.pipe(
-        throttleTime(CONFIRMATION_MS, core.scheduler, { leading: true, trailing: true }),
-        exhaustMap(() => settled$),
-      ),
-    );
-  },
-
-  /** Follows other tabs: adopts their renewals and their sign-outs. */
-  updateSessionOnOtherTab: (core) =>
-    core.whileSignedIn(() =>
-      merge(
-        core.signIn.renewedElsewhere$.pipe(
-          map(({ playerId, expiresAt }) =>
-            playerId === core.state('session').playerId
-              ? newEvent('session/renewed', { expiresAt }, 'session')
-              : newEvent('session/ended', { reason: 'elsewhere' }, 'session'),
-          ),
-        ),
-        core.signIn.endedElsewhere$.pipe(
-          map(() => newEvent('session/ended', { reason: 'elsewhere' }, 'session')),
-        ),
-      ),
-    ),
+  ...renewalReactions,
 
   /** Prompts the player to sign in when the session ended on a public screen without a sign-out [AUTH-28]. */
   promptSignInOnSessionEnd: (core) =>
@@ -354,7 +253,7 @@ export const reactions: Reactions = {
       switchMap((event) =>
         timer(REDIRECT_MS, core.scheduler).pipe(
           map(() => pathOf(core.state('navigation'))),
-          filter((path) => path !== PAGES.login && !isSignedIn(core.state('session'))),
+          filter((path) => path !== PAGES.login && core.state('session').status !== 'signedIn'),
           map((returnTo) =>
             newEvent(
               'popup/requested',

@@ -1,7 +1,7 @@
 // One line about each event of rewards, for the studio and the command line.
-import { counted, listed, ref, relative } from '../inspect/phrases';
-import type { Summaries } from '../inspect/summary';
-import { formatRewards } from './shared/rewardTexts';
+import { counted, listed, ref, relative } from '../../inspect/phrases';
+import type { Summaries } from '../../inspect/summary';
+import { formatRewards } from '../shared/rewardTexts';
 
 export const summaries = {
   'reward/received': ({ rewards, sourceType }) => `${formatRewards(rewards)} from ${sourceType}`,

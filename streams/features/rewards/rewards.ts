@@ -1,75 +1,28 @@
 // Rewards from the platform, queued and shown one at a time [RWD-18, RWD-19]. Every amount is the reward's own.
 
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
-import type { Flags } from '../config';
-import { type DataOf, newEvent } from '../log/event';
-import { readModel, retain } from '../log/readModel';
-import { playerStore } from '../playerStore';
-import type { Reactions } from '../reaction';
-import { PAGES, PATHS, pathOf } from '../routes';
-import * as s from '../schema/schema';
-import { unheldTimer } from '../time';
-import { push } from '../wire/endpoint';
-import { prizesOf, type RewardLike } from './shared/rewardFacts';
-import { formatReward, formatRewards } from './shared/rewardTexts';
-import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
-
-/** The source of a reward [RWD-05]; unknown sources become `Other`. */
-export const REWARD_SOURCES = [
-  'Level',
-  'Other',
-  'BackOffice',
-  'Giftbox',
-  'CommunityEventRewards',
-  'Promo',
-  'InPeriod',
-  'Quest',
-  'BrainCampaign',
-] as const;
-
-const reward = rewardShape();
-export type Reward = s.Infer<typeof reward>;
-
-const sourceType = () => s.oneOf(REWARD_SOURCES, 'Other');
-
-/** `granted` by the platform or `claimed` by the player. */
-const origin = () => s.oneOf(['granted', 'claimed'], 'granted');
-
-/** Why a reward was granted, for the player's list. */
-export const REWARD_REASONS = [
-  'granted',
-  'box',
-  'daily gift',
-  'wheel',
-  'gems',
-  'streak',
-  'community',
-  'checklist',
-] as const;
-export type RewardReason = (typeof REWARD_REASONS)[number];
-
-const pastReward = s.object({
-  id: s.integer(),
-  at: s.number(),
-  rewardType: rewardType(),
-  rewardAmount: s.minorUnits(),
-  coinValue: s.optional(s.minorUnits()),
-  reason: s.oneOf(REWARD_REASONS, 'granted'),
-});
-export type PastReward = s.Infer<typeof pastReward>;
-
-function shownFields() {
-  return {
-    /** Versions of the last 50 messages, so that a repeated one is celebrated once. */
-    seenVersions: s.array(s.integer()),
-    /** The last 50 rewards of messages without a version, for the same purpose. */
-    seenRewardIds: s.array(s.numericId()),
-    /** The last 50 rewards claimed here, so that a repeated response is celebrated once. */
-    claimedIds: s.array(s.numericId()),
-    /** The last 50 rewards of this session, the newest first. */
-    past: s.array(pastReward),
-  };
-}
+import { type DataOf, newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import { playerStore } from '../../playerStore';
+import type { Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import * as s from '../../schema/schema';
+import { unheldTimer } from '../../time';
+import { push } from '../../wire/endpoint';
+import { prizesOf, type RewardLike } from '../shared/rewardFacts';
+import { formatRewards } from '../shared/rewardTexts';
+import { claimScope, wireRewardShape } from '../shared/vocabulary';
+import { noteOf } from './queuedRewardTexts';
+import {
+  origin,
+  type Reward,
+  type RewardReason,
+  type RewardsState,
+  reward,
+  rewardsState,
+  shownFields,
+  sourceType,
+} from './rewardShapes';
 
 export const facts = {
   /** Rewards from the platform, to be celebrated once. `version` identifies a repeated message. */
@@ -113,29 +66,6 @@ export const pushes = [
     event: 'reward/received',
   }),
 ];
-
-const queuedReward = s.object({
-  /** `seq` of the event that brought it. */
-  id: s.integer(),
-  rewards: s.array(reward),
-  sourceType: sourceType(),
-  origin: origin(),
-  at: s.number(),
-  /** The opened giftboxes that contained the rewards. */
-  boxes: s.omittable(s.array(s.numericId())),
-  /** The player skipped its opening. */
-  isSkipped: s.omittable(s.boolean()),
-});
-
-export type QueuedReward = s.Infer<typeof queuedReward>;
-
-const rewardsState = s.object({
-  /** First in, first out; a claim's result goes to the front [RWD-19]. */
-  queue: s.array(queuedReward),
-  ...shownFields(),
-});
-
-export type RewardsState = s.Infer<typeof rewardsState>;
 
 const MAX_KEPT = 50;
 
@@ -279,49 +209,6 @@ export const models = {
     'session/ended': () => nothing,
   }),
 };
-
-/** Granted, not earned by a quest or promotion, and without a price: free [DEC-87]. */
-export function isFreeReward(queued: QueuedReward): boolean {
-  const earned = queued.sourceType === 'Quest' || queued.sourceType === 'InPeriod';
-  return queued.origin === 'granted' && !earned && queued.rewards.every((entry) => (entry.price ?? 0) === 0);
-}
-
-/** The modal's title and text [RWD-21, RWD-22]. */
-export function rewardTexts(queued: QueuedReward): { title: string; text: string | null } {
-  if (queued.sourceType === 'Quest' || queued.sourceType === 'InPeriod') {
-    return { title: 'YOUR REWARD', text: "You've completed your quest! Enjoy your reward!" };
-  }
-  if (isFreeReward(queued)) return { title: 'CONGRATS!', text: "You've been granted a free reward." };
-  return { title: 'YOUR REWARD', text: null };
-}
-
-/**
- * The note that replaces a reward's modal during play [RWD-17]; null for a reward that gets a note during play and a
- * modal afterwards.
- */
-function noteOf(
-  queued: QueuedReward,
-  { gemstones }: Pick<Flags, 'gemstones'>,
-): { text: string; link: { label: string; to: string } } | null {
-  const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
-  const [first] = queued.rewards;
-  if (first === undefined || types.size !== 1) return null;
-  const inRewards = { label: 'My Rewards', to: PAGES.rewards };
-  const amount = formatReward(first, first.rewardAmount);
-  switch (first.rewardType) {
-    case 'InstantWheel':
-      return { text: "You got a wheel spin. It's waiting in My Rewards.", link: inRewards };
-    case 'FreeSpins':
-      return { text: `You got ${amount}, waiting in My Rewards.`, link: inRewards };
-    case 'Gems':
-      return {
-        text: gemstones ? `You got ${amount} for the Gems Exchange.` : `You got ${amount}.`,
-        link: gemstones ? { label: 'Gems Exchange', to: PAGES.gemsExchange } : inRewards,
-      };
-    default:
-      return null;
-  }
-}
 
 /** The results of claims that open a modal. */
 const CLAIMED = [

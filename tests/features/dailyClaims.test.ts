@@ -1,0 +1,176 @@
+// The daily rewards: the gift, the wheel, which turns once for each spin, and the streak, whose modal opens once.
+import { describe, expect, it } from 'vitest';
+import { endpoints as dailyRewardEndpoints, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
+import { openMilestone, endpoints as streakEndpoints } from '../../streams/features/streak';
+import { routeAt } from '../../streams/routes';
+import { json, settled } from '../fakePorts';
+import { fixture, given } from '../given';
+import { signedInCore } from '../signedIn';
+
+describe('the daily gift', () => {
+  const gift = (status: string, nextAvailableAt: number | null) =>
+    json({
+      rewardType: 'Coins',
+      rewardAmount: 10,
+      status,
+      nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
+    });
+  // [DAILY-17]
+  it('is shown, and reloaded when the next one is available', async () => {
+    const run = await signedInCore({
+      path: '/daily-rewards',
+      script: ({ url }) => (url.includes('dailyReward') ? gift('NotAvailable', 90_000) : null),
+    });
+    run.core.run(run.core.call(dailyRewardEndpoints.getDailyGift, {}));
+    await settled();
+    expect(run.core.state('daily').gift).toMatchObject({ status: 'NotAvailable', nextAvailableAt: 90_000 });
+    await run.pass(89_999);
+    expect(run.calls('dailyReward')).toHaveLength(1);
+    await run.pass(1);
+    expect(run.calls('dailyReward')).toHaveLength(2);
+    run.life.unsubscribe();
+  });
+  it('is the first reward in the queue after its claim', () => {
+    given(
+      fixture('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' }),
+    ).expect('rewards', {
+      queue: [{ origin: 'claimed', rewards: [{ rewardAmount: 1_000 }] }],
+      past: [{ reason: 'daily gift' }],
+    });
+  });
+});
+
+describe('the wheel', () => {
+  const won = { segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 };
+  const spinning = (answer: () => Response | Promise<Response>) =>
+    signedInCore({ script: ({ url }) => (url.includes('wheel/claim') ? answer() : null) });
+  // [DAILY-05, DAILY-19, RWD-33]
+  it('turns once to the segment chosen by the platform, and grants its prize when it stops', async () => {
+    const run = await spinning(() => json(won));
+    for (let click = 0; click < 3; click++) run.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    run.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    expect(run.calls('wheel/claim')).toHaveLength(1);
+    expect(run.core.state('daily')).toMatchObject({ spinsLeft: 0, turning: { segmentId: 3 } });
+    await run.pass(WHEEL_MS - 1);
+    expect(run.core.state('rewards').queue).toEqual([]);
+    await run.pass(1);
+    expect(run.core.state('daily').turning).toBeNull();
+    expect(run.core.state('rewards').queue).toMatchObject([
+      { rewards: [{ rewardType: 'Gems', rewardAmount: 200 }] },
+    ]);
+    run.life.unsubscribe();
+  });
+  it('stops immediately with reduced motion and when the tab is hidden', async () => {
+    const still = await spinning(() => json(won));
+    still.fake.held.still = true;
+    still.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    expect(still.core.state('rewards').queue).toHaveLength(1);
+    still.life.unsubscribe();
+    const hidden = await spinning(() => json(won));
+    hidden.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await settled();
+    hidden.fake.signals.visible.next(false);
+    expect(hidden.core.state('rewards').queue).toHaveLength(1);
+    hidden.life.unsubscribe();
+  });
+  it('is the same spin after a lost response, and a new one after a refusal', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('lost')),
+      () => json({ message: 'No spins are left.' }, 409),
+      () => json(won),
+    ];
+    const run = await spinning(() => (answers.shift() ?? (() => json(won)))());
+    for (let click = 0; click < 2; click++) {
+      run.core.emit('wheel/spinRequested', { wheel: 'daily' });
+      await settled();
+      await run.pass(1_500);
+    }
+    const keys = run.calls('wheel/claim').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    run.life.unsubscribe();
+  });
+  // [DAILY-06]
+  it('unlocks at the platform’s level, or else the configured one', () => {
+    expect(wheelLevel({ minUnlockLevel: 7 }, 5)).toBe(7);
+    expect(wheelLevel({ minUnlockLevel: null }, 5)).toBe(5);
+  });
+});
+
+describe('the daily streak', () => {
+  const streak = (more: object = {}) => ({
+    status: 'New',
+    isPlayerEligible: true,
+    milestones: [{ id: 1, state: 'Available', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] }],
+    ...more,
+  });
+  const offered = (
+    answer: object,
+    more: { status?: string; path?: string; flags?: object; constants?: object } = {},
+  ) =>
+    signedInCore({
+      path: more.path ?? '/',
+      config: { flags: { geoBypass: true, ...more.flags }, constants: more.constants ?? {} },
+      script: ({ url }) =>
+        url.includes('dailyStreak')
+          ? json(answer)
+          : url.includes('/Accounts/1001')
+            ? json({ id: 1001, status: more.status ?? 'Approved' })
+            : null,
+    });
+  // [DAILY-12, CONST-66, DAILY-20]
+  it('opens its modal once, one second after it has loaded', async () => {
+    const run = await offered(streak());
+    await run.pass(999);
+    expect(run.modals()).toEqual([]);
+    await run.pass(1);
+    expect(run.modals()).toEqual(['dailyBonus']);
+    run.core.emit('route/entered', routeAt('/games'));
+    run.core.run(run.core.call(streakEndpoints.getStreak, {}));
+    await run.pass(60_000);
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it('waits equally long if it loads while another modal is open', async () => {
+    const run = await offered(streak(), { path: '/callback', constants: { dailyBonusDelayMs: 60_000 } });
+    await run.pass(0);
+    run.core.emit('route/entered', routeAt('/'));
+    await run.pass(59_999);
+    expect(run.modals()).toEqual([]);
+    await run.pass(1);
+    expect(run.modals()).toEqual(['dailyBonus']);
+    run.life.unsubscribe();
+  });
+  // [DAILY-13]
+  it.each([
+    ['a suspended account', streak(), { status: 'Suspended', config: {} }],
+    ['a closed account', streak(), { status: 'Closed' }],
+    ['a timeout', streak(), { status: 'Timeout' }],
+    ['a duplicated account', streak(), { status: 'Duplicated' }],
+    ['a completed streak', streak({ status: 'Completed' }), {}],
+    ['a broken streak', streak({ status: 'Broken' }), {}],
+    ['a player who is not eligible', streak({ isPlayerEligible: false }), {}],
+    ['nothing to collect', streak({ milestones: [] }), {}],
+    ['its own page', streak(), { path: '/daily-rewards' }],
+    ['a game', streak(), { path: '/game-launch/1' }],
+    ['its flag off', streak(), { flags: { dailyBonus: false } }],
+  ])('does not open for %s', async (_, answer, more) => {
+    const run = await offered(answer, more);
+    await run.pass(5_000);
+    expect(run.modals()).not.toContain('dailyBonus');
+    run.life.unsubscribe();
+  });
+  // [DAILY-10]
+  it('finds the milestone that can be collected', () => {
+    const milestones = [
+      { id: 1, state: 'Claimed', prizes: [] },
+      { id: 2, state: 'Available', prizes: [] },
+    ];
+    expect(openMilestone({ streak: { ...streak(), milestones } as never })?.id).toBe(2);
+    expect(openMilestone({ streak: null })).toBeNull();
+  });
+});
