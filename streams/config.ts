@@ -1,5 +1,7 @@
 // Runtime configuration: the fields of /config.json with their defaults.
 import { string } from 'superstruct';
+import { csrf, hub, oidc, telemetry, tracing } from './configConnections';
+import { constants } from './configConstants';
 import type { Registered } from './log/event';
 import * as s from './schema/schema';
 
@@ -9,92 +11,6 @@ export const RELEASE = '1.430.0';
 /** The short hash of the commit that was built; null in development. */
 export const COMMIT =
   (globalThis as { readonly COINSTREAM_COMMIT?: string | null }).COINSTREAM_COMMIT ?? null;
-
-function positive(fallback: number) {
-  return s.withDefault(positiveNumber(), fallback);
-}
-
-/** An object whose fields all have defaults; `holds` checks them together. */
-function section<Fields extends Record<string, s.AnyStruct>>(
-  fields: Fields,
-  rule = '',
-  holds: (value: s.Infer<ReturnType<typeof s.object<Fields>>>) => boolean = () => true,
-) {
-  const struct = s.object(fields);
-  return s.withDefault(s.refine(struct, rule, holds), {} as s.Infer<typeof struct>);
-}
-
-function share(fallback: number) {
-  const isShare = (value: number) => (value >= 0 && value <= 1) || 'expected 0 to 1';
-  return s.withDefault(s.refine(s.number(), 'a share', isShare), fallback);
-}
-
-function positiveNumber() {
-  return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
-}
-
-/** The configurable constants with their specified defaults. The name of a duration ends with its unit. */
-const constantsSchema = s.object({
-  /** The time limit of a call to the API, including the renewal of its token and its retry, ms [HTTP-04]. */
-  apiTimeoutMs: positive(90_000),
-  /** After this time without input the player counts as inactive, ms [AUTH-09]. */
-  inactivityMs: positive(300_000),
-  /** The time between two heartbeats of an active player, ms. */
-  heartbeatMs: positive(15_000),
-  /** The minimum time between two reports of activity, ms. */
-  activityThrottleMs: positive(1_000),
-  /** How long a silent renewal waits for the provider's frame, s [AUTH-14]. */
-  silentRenewTimeoutS: positive(15),
-  /** The time between two checks of the provider's session, s [AUTH-15]. */
-  sessionCheckS: positive(5),
-  /** How long before its expiry a token is renewed, s [AUTH-16]. */
-  expiringNoticeS: positive(15),
-  /** The minimum delays before the reconnects of the hub, s; the last one repeats. */
-  hubReconnectDelaysS: s.withDefault(s.array(positiveNumber()), [2, 5, 13, 21, 55]),
-  /** After this time without a frame the hub counts as lost and the balances as stale, ms. */
-  hubSilenceMs: positive(20_000),
-  /** The time limit of a connect to the hub, ms. */
-  hubConnectTimeoutMs: positive(15_000),
-  /** The time between two reads of this file while a page is visible, ms; 0 reads it once. */
-  configPollMs: s.withDefault(
-    s.refine(s.number(), 'not negative', (value) => value >= 0 || 'expected 0 or more'),
-    300_000,
-  ),
-  /** The number of events that a tab keeps for a recording. */
-  liveLogEvents: positive(20_000),
-  /** The delay before the daily streak's modal opens, ms [DAILY-12]. */
-  dailyBonusDelayMs: positive(1_000),
-  /** The delay before a new player is welcomed, ms [LOY-19]. */
-  onboardingDelayMs: positive(500),
-  /** The display time of the pop-up of a reward or level, unless the player holds it, ms [RWD-31]. */
-  rewardPopupMs: positive(5_000),
-  /** The time before another link or code can be sent, ms [REG-61]. */
-  emailResendMs: positive(120_000),
-  /** The time before another code can be sent to a phone, ms [REG-61]. */
-  phoneResendMs: positive(60_000),
-});
-
-/** SignalR's transports, in the order of preference. */
-const TRANSPORTS = ['webSockets', 'serverSentEvents', 'longPolling'] as const;
-
-/** The parameters of an authorization request that the app sets. */
-const OWN_PARAMETERS: ReadonlySet<string> = new Set([
-  'audience',
-  'client_id',
-  'code_challenge',
-  'code_challenge_method',
-  'id_token_hint',
-  'nonce',
-  'prompt',
-  'redirect_uri',
-  'request',
-  'request_uri',
-  'resource',
-  'response_mode',
-  'response_type',
-  'scope',
-  'state',
-]);
 
 /** A time in which the platform is not available. */
 export const maintenance = s.object({
@@ -122,75 +38,11 @@ export const configSchema = s.object({
   apiCredentials: s.withDefault(s.enums(['include', 'same-origin', 'omit']), 'include'),
   /** The hub's path below `apiBase`. */
   hubPath: s.withDefault(s.publicString(), '/notifications/hubs/generic'),
-  hub: section(
-    {
-      /** The hub's address if it isn't below `apiBase`: a path on this origin or an absolute URL. */
-      url: s.withDefault(s.publicString(), ''),
-      /** The allowed transports. */
-      transports: s.withDefault(s.array(s.enums(TRANSPORTS)), [...TRANSPORTS]),
-      /** Connects without `negotiate`; only with `webSockets` alone, and not to a service that redirects. */
-      skipNegotiation: s.withDefault(s.boolean(), false),
-      /** Whether the hub's requests send cookies to another origin. */
-      withCredentials: s.withDefault(s.boolean(), true),
-    },
-    'skipNegotiation only with the transport webSockets alone',
-    ({ skipNegotiation, transports }) =>
-      transports.length > 0 && (!skipNegotiation || transports.join() === 'webSockets'),
-  ),
-  csrf: section({
-    /** The cookie with the token. */
-    cookie: s.withDefault(s.publicString(), 'XSRF-TOKEN'),
-    /** The request header that returns the token. */
-    header: s.withDefault(s.code(), 'X-CSRF-Token'),
-    /**
-     * For an API whose cookies the page can't read: a path below `apiBase`, or a URL, whose response contains the token, in the
-     * response header of the same name or as `{ "token": "…" }`.
-     */
-    endpoint: s.withDefault(s.publicString(), ''),
-  }),
-  oidc: s.object({
-    /** The provider's issuer: a path on this origin or an absolute URL. */
-    authority: s.publicString(),
-    /** The public client that is registered with the provider. */
-    clientId: s.publicString(),
-    /** The requested scopes, separated by spaces. */
-    scope: s.withDefault(s.publicString(), 'openid profile player-api'),
-    /** The API as a resource indicator (RFC 8707); empty for providers without them. */
-    resource: s.withDefault(s.publicString(), ''),
-    /** The API's identifier, for providers that expect `audience` instead of `resource`, such as Auth0. */
-    audience: s.withDefault(s.publicString(), ''),
-    /** Sent with every authorization request, e.g. `{ "kc_idp_hint": "bank" }`. */
-    extraParameters: s.withDefault(
-      s.refine(
-        s.dictionary(s.publicString()),
-        'expected only parameters that the app does not set',
-        (given) => Object.keys(given).every((name) => !OWN_PARAMETERS.has(name)),
-      ),
-      {},
-    ),
-    /** The claim of the ID token that is the player's id. */
-    playerIdClaim: s.withDefault(s.publicString(), 'sub'),
-    /**
-     * `endSession` ends the provider's session too; `revoke` only revokes the tokens; `local` only discards them. By default the
-     * first one of them that the provider supports.
-     */
-    signOut: s.optional(s.enums(['endSession', 'revoke', 'local'])),
-  }),
-  telemetry: section({
-    /** The base URL of a collector of OpenTelemetry (OTLP over HTTP), without `/v1/logs`; needs the flag `remoteLogging`. */
-    otlp: s.withDefault(s.publicString(), ''),
-    /** The URL that receives violations of the content security policy (Reporting API): a path or an absolute URL. */
-    policyReports: s.withDefault(s.publicString(), ''),
-    /** The share of pages whose calls and web vitals are measured for the collector, from 0 to 1. Errors are always sent. */
-    sampled: share(1),
-  }),
-  /** The header `traceparent` (W3C Trace Context) of calls, by which a recording leads to the traces of the platform. */
-  tracing: section({
-    /** `sameOrigin`: to an API on the app's origin; `always`: also to another one, whose preflight must allow it. */
-    header: s.withDefault(s.enums(['sameOrigin', 'always', 'never']), 'sameOrigin'),
-    /** The share of calls whose trace is marked as sampled, from 0 to 1. */
-    sampled: share(1),
-  }),
+  hub,
+  csrf,
+  oidc,
+  telemetry,
+  tracing,
   /**
    * `key`: calls that move money or create something carry an `Idempotency-Key`, and a lost response is requested again
    * with it. `none`, for a platform that ignores the key: they are sent once, and a lost response is looked up.
@@ -378,7 +230,7 @@ export const configSchema = s.object({
     'RestrictedCategory',
     'System Account Only',
   ]),
-  constants: constantsSchema,
+  constants,
   /** Announced before its start; a calm page is shown during it. Followed while a page is open. */
   maintenance: s.optional(maintenance),
   /** Followed while a page is open. */

@@ -17,6 +17,8 @@ export interface ConfigField {
 
 const SOURCES = [
   'streams/config.ts',
+  'streams/configConnections.ts',
+  'streams/configConstants.ts',
   'streams/catalogue/lateFlags.ts',
   'streams/features/settings.ts',
   'streams/features/navigation.ts',
@@ -103,7 +105,7 @@ function rows(
         path,
         type: typeOf(struct),
         fallback: value === undefined ? null : JSON.stringify(value),
-        sentence: known.get(path) ?? known.get(path.replace('constants.', 'constantsSchema.')) ?? '',
+        sentence: known.get(path) ?? '',
       },
     ];
   return Object.entries(fields).flatMap(([name, field]) =>
