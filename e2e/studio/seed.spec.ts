@@ -34,7 +34,7 @@ test('a seed gives the same run here and in Node, to the last byte', async ({ pa
         const worker = new Worker(String(path), { type: 'module' });
         worker.onmessage = ({ data }) => data.type !== 'step' && resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message));
-        worker.postMessage(seed);
+        worker.postMessage({ type: 'run', seed });
       }),
     [SIMULATION_PATH, SEED],
   );
@@ -124,6 +124,12 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
     /^[1-8] of \d+ events still show: /,
     LIVED,
   );
+  await find.getByLabel('Draws', { exact: true }).selectOption('5');
+  await find.getByRole('button', { name: 'Inevitable since' }).click();
+  const since = find.getByRole('region', { name: 'Inevitable since' });
+  await expect(since.getByText(/^Drawing: [1-9]\d* %$/), 'the workers redraw the seed').toBeVisible(LIVED);
+  await since.getByRole('button', { name: 'Stop' }).click();
+  await expect(since).toHaveCount(0);
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');
   await bar(page).getByRole('button', { name: 'Go to the violation' }).click();
   await expect(position(page)).toContainText(`${seq} of `);

@@ -2,18 +2,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
+import { DRAWS } from '../../streams/inspect/inevitability';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
+import { InevitableResult } from './InevitableResult';
 import { LeftOut } from './LeftOut';
 import { ShrinkResult } from './ShrinkResult';
 import { neighboursOf, StepButtons } from './StepButtons';
 import { type Found, halved, NO_MATCHES, searching } from './searching';
 import { type Background, percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
+import type { Inevitable } from './useInevitable';
 import { usePartSearch } from './usePartSearch';
 import type { Shrinking } from './useShrink';
 import type { Steps } from './useSteps';
@@ -23,6 +26,9 @@ export interface Asked {
   readonly how: 'first' | 'halving' | 'invariants';
   readonly question: string;
 }
+
+/** More take longer, and show smaller rises. */
+const DRAW_COUNTS = [5, DRAWS, 100];
 
 interface FindPanelProps {
   readonly asked: Asked | null;
@@ -34,6 +40,7 @@ interface FindPanelProps {
   readonly index: number;
   readonly steps: Steps;
   readonly shrinking: Shrinking;
+  readonly inevitable: Inevitable;
   readonly onFound: (index: number) => void;
   readonly onChosen: (seq: number) => void;
   readonly onOpened: (recording: Recording) => void;
@@ -48,6 +55,7 @@ export function FindPanel({
   asked,
   steps,
   shrinking,
+  inevitable,
   onFound,
   onChosen,
   onOpened,
@@ -73,6 +81,13 @@ export function FindPanel({
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();
   };
+  const draw = (text = '', count = DRAWS) => {
+    const isInvariant = text.trim() === '';
+    const predicate = parsePredicate(isInvariant ? 'true' : text, MODEL_NAMES);
+    setError(predicate.ok ? null : predicate.message);
+    if (predicate.ok) inevitable.start(isInvariant ? null : text, count);
+    else inevitable.clear();
+  };
   const check = useCallback(() => {
     setError(null);
     setWork(
@@ -91,8 +106,8 @@ export function FindPanel({
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (
     <section className={panel} aria-label="Find">
-      <Form<{ question?: string }>
-        initialValues={{ question: asked?.question ?? '' }}
+      <Form<{ question?: string; draws: string }>
+        initialValues={{ question: asked?.question ?? '', draws: String(DRAWS) }}
         onSubmit={({ question }) => ask('first', question)}
       >
         {({ handleSubmit, values }) => (
@@ -128,6 +143,33 @@ export function FindPanel({
                 Shrink
               </Button>
             </div>
+            <div className={row}>
+              <Button
+                type="button"
+                variant="secondary"
+                aria-describedby="draws-help"
+                onClick={() => draw(values.question, Number(values.draws))}
+              >
+                Inevitable since
+              </Button>
+              <label htmlFor="draws">Draws</label>
+              <Field<string> name="draws">
+                {({ input }) => (
+                  <select {...input} id="draws" className={field}>
+                    {DRAW_COUNTS.map((count) => (
+                      <option key={count} value={count}>
+                        {count}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            </div>
+            <p id="draws-help">
+              From a dozen moments up to the bug, the times of replies and pushes are redrawn; without a
+              condition, the steps and faults of a simulated seed. The share that still shows it is a curve
+              below the lanes.
+            </p>
           </form>
         )}
       </Form>
@@ -176,6 +218,7 @@ export function FindPanel({
           </ul>
         )}
       </div>
+      <InevitableResult inevitable={inevitable} events={recording.events} index={index} onFound={onFound} />
       <ShrinkResult shrinking={shrinking} events={recording.events} onFound={onFound} onOpened={onOpened} />
     </section>
   );

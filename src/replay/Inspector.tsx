@@ -23,6 +23,7 @@ import { StatePanel } from './StatePanel';
 import { Tabs, tabId } from './Tabs';
 import type { useBehaviour } from './useBehaviour';
 import type { useComparison } from './useComparison';
+import type { useInevitable } from './useInevitable';
 import type { Notes } from './useNotes';
 import type { Offences } from './useOffences';
 import { pathsChangedAt, type useChanges } from './useReplay';
@@ -82,6 +83,7 @@ interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestS
   readonly asked: Asked | null;
   readonly steps: Steps;
   readonly shrinking: ReturnType<typeof useShrink>;
+  readonly inevitable: ReturnType<typeof useInevitable>;
   readonly watching: Watching;
   readonly edits: readonly Edit[];
   readonly fork: ReturnType<typeof useFork>;
@@ -100,7 +102,7 @@ interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestS
 
 export function Inspector(props: InspectorProps) {
   const { panel, onPanel, engine, recording, replay, leftOut, event, index, notes, unfolded } = props;
-  const { inspection, issues, offences, asked, steps, shrinking, watching, edits, fork } = props;
+  const { inspection, issues, offences, asked, steps, shrinking, inevitable, watching, edits, fork } = props;
   const { running, comparing, versions, onEdits, onWatch, onMoved, onChosen, onDropped, onOpened } = props;
   const { events } = recording;
   const { changes, states } = props.changes;
@@ -184,6 +186,7 @@ export function Inspector(props: InspectorProps) {
             asked={asked}
             steps={steps}
             shrinking={shrinking}
+            inevitable={inevitable}
             onFound={onMoved}
             onChosen={onChosen}
             onOpened={onOpened}

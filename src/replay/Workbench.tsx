@@ -38,6 +38,7 @@ import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { bothLinks, useDifferingTexts } from './useDifferingTexts';
 import { useEdits } from './useEdits';
+import { useInevitable } from './useInevitable';
 import { useKeys } from './useKeys';
 import { useNotes } from './useNotes';
 import { useOffences } from './useOffences';
@@ -166,6 +167,11 @@ export function Workbench({
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
   const watching = useWatches(recording, engine, shared.watches);
+  const inevitable = useInevitable(recording, config.flags.simulation);
+  const curves = useMemo(
+    () => (inevitable.curve === null ? watching.watches : [...watching.watches, inevitable.curve]),
+    [watching.watches, inevitable.curve],
+  );
   const shrinking = useShrink(recording, engine, index);
   const comparing = useComparison(recording, index, goTo);
   const showComparison = useCallback(() => setPanel('compare'), []);
@@ -303,7 +309,7 @@ export function Workbench({
         retried={retried}
         matches={filtering.done === null ? places : null}
         path={panel === 'why' ? chain : NO_PLACES}
-        watches={watching.watches}
+        watches={curves}
         selected={watching.selected}
         onMoved={goTo}
       />
@@ -367,7 +373,7 @@ export function Workbench({
         inspector={
           <Inspector
             {...{ panel, engine, recording, replay, leftOut, event, index, changes, notes, unfolded }}
-            {...{ inspection, issues, offences, asked, steps, shrinking, watching, edits, fork }}
+            {...{ inspection, issues, offences, asked, steps, shrinking, inevitable, watching, edits, fork }}
             {...{ running, comparing, versions, isMakingTest, onOpened }}
             onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}

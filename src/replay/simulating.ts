@@ -27,9 +27,22 @@ const fromSimulation = s.tagged({
   /** `shown`: the number of the tab to show first. */
   simulated: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
   failed: s.object({ message: s.publicString() }),
+  /** `invariant`: the one that the seed breaks, or empty. `after`: the steps before a moment; `at`: when they were taken, epoch ms. */
+  moments: s.object({
+    invariant: s.publicString(),
+    moments: s.array(s.object({ after: s.integer(), at: s.number() })),
+  }),
+  drawn: s.object({ isBroken: s.boolean() }),
 });
 export type FromSimulation = s.Infer<typeof fromSimulation>;
 export type Step = Extract<FromSimulation, { type: 'step' }>;
+
+/** Requests to the worker, which answers one at a time: a run, the moments of its broken invariant, or a draw from one of them. */
+export type ToSimulation = { readonly seed: number } & (
+  | { readonly type: 'run' }
+  | { readonly type: 'moments' }
+  | { readonly type: 'draw'; readonly after: number; readonly draw: number; readonly invariant: string }
+);
 
 export type SeedRead =
   | { readonly ok: true; readonly chosen: Chosen }
@@ -56,10 +69,47 @@ const trusted = trustedPath('simulation', SIMULATION_PATH);
 
 const NOT_LOADED = "The simulation couldn't be loaded. Please try again.";
 
+function startWorker(mutant: string | null): Worker {
+  const search = mutant === null ? '' : `?mutant=${encodeURIComponent(mutant)}`;
+  return new Worker(trusted(search) as string, { type: 'module' });
+}
+
+/** A worker that answers one request after another. */
+export interface Simulator {
+  /** Rejects with one line for the user if the worker fails. */
+  ask<Type extends FromSimulation['type']>(
+    message: ToSimulation,
+    expected: Type,
+  ): Promise<Extract<FromSimulation, { type: Type }>>;
+  end(): void;
+}
+
+export function startSimulator(mutant: string | null): Simulator {
+  const worker = startWorker(mutant);
+  return {
+    ask<Type extends FromSimulation['type']>(message: ToSimulation, expected: Type) {
+      return new Promise<Extract<FromSimulation, { type: Type }>>((resolve, reject) => {
+        worker.onerror = (event) => {
+          event.preventDefault();
+          reject(new Error(NOT_LOADED));
+        };
+        worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+          const reply = decode(fromSimulation, data);
+          if (!reply.ok) return;
+          const { value } = reply;
+          if (value.type === expected) resolve(value as Extract<FromSimulation, { type: Type }>);
+          else if (value.type === 'failed') reject(new Error(value.message));
+        };
+        worker.postMessage(message);
+      });
+    },
+    end: () => worker.terminate(),
+  };
+}
+
 /** Runs a seed. `take` receives each step, then one final message. Returns a function that cancels the run. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {
-  const search = mutant === null ? '' : `?mutant=${encodeURIComponent(mutant)}`;
-  const worker = new Worker(trusted(search) as string, { type: 'module' });
+  const worker = startWorker(mutant);
   const end = (message: FromSimulation) => {
     worker.terminate();
     take(message);
@@ -72,6 +122,6 @@ export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulatio
     event.preventDefault();
     end({ type: 'failed', message: event.message ? `The simulation failed: ${event.message}` : NOT_LOADED });
   };
-  worker.postMessage(seed);
+  worker.postMessage({ type: 'run', seed } satisfies ToSimulation);
   return () => worker.terminate();
 }

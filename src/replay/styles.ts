@@ -41,8 +41,11 @@ export const panel = css`
     font-size: 0.8125rem;
     color: var(--text-2);
   }
+  /* Only the outer one scrolls. */
   & & {
     padding: 0;
+    min-height: auto;
+    overflow: visible;
   }
   @media (min-width: 1024px) {
     & .${buttonShape} {

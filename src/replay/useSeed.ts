@@ -58,7 +58,7 @@ export function useSeed(options: SeedOptions) {
       if (message.type === 'step') return setSimulating({ chosen, step: message });
       setSimulating(null);
       if (message.type === 'failed') onNothing(message.message);
-      else onFinished(chosen, message.tabs, message.shown);
+      if (message.type === 'simulated') onFinished(chosen, message.tabs, message.shown);
     };
     setSimulating({ chosen, step: null });
     return simulate(chosen, take);

@@ -53,6 +53,8 @@ export interface BehaveOptions {
   readonly reactions?: Reactions;
   /** Follows the timers of the run. */
   readonly timers?: TimerFollower;
+  /** The inputs of a page instead of the recorded ones. */
+  readonly inputsOf?: (page: Page) => readonly Input[];
 }
 
 /** Follows the timers of a run. */
@@ -71,7 +73,7 @@ export interface TimerFollower {
 /** Runs the pages of a recording one after another. */
 export async function behave(
   recording: Recording,
-  { onProgress, reactions = {}, timers }: BehaveOptions = {},
+  { onProgress, reactions = {}, timers, inputsOf = ({ inputs }) => inputs }: BehaveOptions = {},
 ): Promise<Behaviour> {
   const groups = await loadersOf(recording);
   const stores: TabStores = { local: new Map(), session: new Map() };
@@ -89,8 +91,11 @@ export async function behave(
   for (const page of pagesOf(recording)) {
     if (page.start === null) skipped.push([page.events[0]?.seq ?? 0, page.events.at(-1)?.seq ?? 0]);
     else {
-      const run = await runPage(page, groups, { stores, drawnSeq, reactions, timers }, (inPage) =>
-        onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
+      const run = await runPage(
+        { ...page, inputs: inputsOf(page) },
+        groups,
+        { stores, drawnSeq, reactions, timers },
+        (inPage) => onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
       );
       events.push(...run.events);
       for (const [event, request] of run.requests) requests.set(event, request);

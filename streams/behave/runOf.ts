@@ -4,7 +4,7 @@ import type { Predicate } from '../inspect/predicate';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
-import { type Behaviour, behave } from './behave';
+import { type BehaveOptions, type Behaviour, behave } from './behave';
 
 export interface Run {
   readonly recording: Recording;
@@ -12,8 +12,8 @@ export interface Run {
 }
 
 /** Runs the reactions over the inputs of a recording, which must have signals. */
-export async function runOf(recording: Recording): Promise<Run> {
-  const behaviour = await behave(recording);
+export async function runOf(recording: Recording, options: BehaveOptions = {}): Promise<Run> {
+  const behaviour = await behave(recording, options);
   return { recording: { header: recording.header, base: null, events: behaviour.events }, behaviour };
 }
 

@@ -17,6 +17,7 @@ import { blame } from './blame';
 import { type Command, fine, found, misuse, option } from './command';
 import { diff } from './diff';
 import { fork } from './fork';
+import { inevitable } from './inevitable';
 import { moveTo } from './moveTo';
 import { open } from './open';
 import { finishWithProgress } from './progress';
@@ -223,5 +224,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   fork,
   redact,
   shrink,
+  inevitable,
   timers,
 };

@@ -1,16 +1,15 @@
 // `npm run simulate`: runs seeds on all cores until an invariant breaks. Exit codes: 0 no broken invariant, 1 a broken invariant,
 // 2 usage error.
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
-import { bundledWorker } from './bundledWorker';
+import { DRAWS } from '../../streams/inspect/inevitability';
 import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
+import { inevitableSeed } from './inevitableSeed';
+import { inProcesses, RUNTIME } from './inProcesses';
 import { MUTANTS } from './mutants';
 import { mutantTests } from './mutantTests';
 import { mutationScore, noticingScore } from './mutationScore';
@@ -19,12 +18,12 @@ import { raceOf } from './races';
 import { writeSmallest } from './report';
 import { merged, type Result, shardOf } from './shards';
 import { simulate } from './simulatedRun';
-import type { Task } from './worker';
 
 const HELP = `npm run simulate -- --seeds 2000            runs seeds 1 to 2000 until an invariant breaks
 npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
 npm run simulate -- --seed 7                one run, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
+npm run simulate -- --seed 7 --inevitable   since when its broken invariant was inevitable; --mutant NAME, --draws 20
 npm run simulate -- --steps 8 --seeds 2000  short runs
 npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
@@ -40,19 +39,6 @@ npm run simulate -- --fleet 10000           the requests of that many clients ar
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
-/** With fewer seeds than this, bundling the worker takes longer than it saves. */
-const FEW = 20;
-/**
- * A run creates much short-lived garbage, and many errors whose stacks are never read; a worker has one core. Compiling every
- * function to baseline code before its first call saves a tenth.
- */
-const RUNTIME = [
-  '--max-semi-space-size=128',
-  '--single-threaded-gc',
-  '--always-sparkplug',
-  '--stack-trace-limit=0',
-] as const;
-
 function misuse(reason: string): number {
   printError(`${reason}\n${HELP}`);
   return 2;
@@ -142,57 +128,15 @@ interface Size {
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
-async function many(size: Size, onResult: (result: Result) => boolean): Promise<void> {
-  if (size.count <= FEW) {
-    const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
-    return inWorkers(size, [...RUNTIME, '--import', 'tsx'], worker, onResult);
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'coinstream-simulation-'));
-  try {
-    await inWorkers(size, RUNTIME, await bundledWorker(folder), onResult);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function inWorkers(
+const many = (
   { from, count, steps, cores, isRace, isBehaved }: Size,
-  execArgv: readonly string[],
-  file: string,
   onResult: (result: Result) => boolean,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const workers: ChildProcess[] = [];
-    let next = from;
-    let left = count;
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-      for (const worker of workers) worker.kill();
-      resolve();
-    };
-    const assign = (worker: ChildProcess) => {
-      if (next >= from + count) return;
-      worker.send({ seed: next, steps, isRace, isBehaved } satisfies Task);
-      next += 1;
-    };
-    for (let core = 0; core < Math.min(count, cores); core += 1) {
-      const worker = fork(file, { execArgv: [...execArgv] });
-      workers.push(worker);
-      worker.on('error', reject);
-      worker.on('exit', (code, signal) => {
-        if (!isOver) reject(new Error(`a worker ended with ${code ?? signal}`));
-      });
-      worker.on('message', (result: Result) => {
-        if (isOver) return;
-        left -= 1;
-        if (onResult(result) || left === 0) end();
-        else assign(worker);
-      });
-      assign(worker);
-    }
-  });
-}
+) =>
+  inProcesses(
+    { count, taskOf: (index) => ({ seed: from + index, steps, isRace, isBehaved, redraw: null }) },
+    cores,
+    onResult,
+  );
 
 /** Adds up the JSON lines of all shards. Returns exit code 1 if a seed is broken, missing or repeated. */
 function merge(files: readonly string[]): number {
@@ -223,6 +167,8 @@ async function main(args: readonly string[]): Promise<number> {
     from: 'string',
     seed: 'string',
     shrink: 'string',
+    inevitable: 'boolean',
+    draws: 'string',
     json: 'boolean',
     all: 'boolean',
     mutants: 'boolean',
@@ -253,14 +199,29 @@ async function main(args: readonly string[]): Promise<number> {
     picture = null,
     mutant = '',
     steps = String(STEPS),
+    draws = String(DRAWS),
     cores = String(availableParallelism()),
   } = options as Readonly<Record<string, string | undefined>>;
   if (options.merge === true) return merge(words);
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
-  if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, cores].every(isNumber))
+  if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, draws, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
   if (clients !== null) return fleet(Math.max(1, Number(clients)), Number(cores), picture);
   const isRace = options.races === true;
+  if (options.inevitable === true) {
+    if (seed === null) return misuse('--inevitable needs --seed');
+    const found = await inevitableSeed({
+      ...{
+        seed: Number(seed),
+        steps: Number(steps),
+        cores: Number(cores),
+        draws: Math.max(1, Number(draws)),
+        mutant,
+      },
+      isJson: options.json === true,
+    });
+    return typeof found === 'number' ? found : misuse(found.reason);
+  }
   if (seed !== null)
     return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
   if (options.tests === true) return tests(mutant, Number(seeds), Number(steps), options.json === true);

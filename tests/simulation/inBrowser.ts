@@ -1,5 +1,7 @@
-// The worker behind `/replay?seed=N`: simulates the seed requested by the studio, and returns the recording of each tab.
-import type { FromSimulation } from '../../src/replay/simulating';
+// The worker behind `/replay?seed=N`: simulates the seed requested by the studio, and returns the recording of each tab, or since when
+// its broken invariant was inevitable.
+import type { FromSimulation, ToSimulation } from '../../src/replay/simulating';
+import { brokenRun, isBroken } from './inevitable';
 import { planOf } from './plan';
 import { recordingOf } from './recordings';
 import { simulate } from './simulatedRun';
@@ -25,9 +27,28 @@ async function simulateSeed(seed: number): Promise<FromSimulation> {
   return { type: 'simulated', tabs, shown: run.violations[0]?.tab ?? 1 };
 }
 
-globalThis.onmessage = ({ data }: MessageEvent<number>) => {
-  simulateSeed(data).then(send, (error: unknown) => {
+async function momentsOf(seed: number): Promise<FromSimulation> {
+  const broken = await brokenRun(planOf(seed));
+  if (broken === null) return { type: 'moments', invariant: '', moments: [] };
+  const { invariant, moments, times } = broken;
+  return {
+    type: 'moments',
+    invariant,
+    moments: moments.map((after) => ({ after, at: after === 0 ? 0 : (times[after] ?? 0) })),
+  };
+}
+
+async function answer(message: ToSimulation): Promise<FromSimulation> {
+  const { seed } = message;
+  if (message.type === 'run') return simulateSeed(seed);
+  if (message.type === 'moments') return momentsOf(seed);
+  const { after, draw, invariant } = message;
+  return { type: 'drawn', isBroken: await isBroken(planOf(seed), { after, draw }, invariant) };
+}
+
+globalThis.onmessage = ({ data }: MessageEvent<ToSimulation>) => {
+  answer(data).then(send, (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    send({ type: 'failed', message: `Seed ${data} cannot be simulated: ${reason}` });
+    send({ type: 'failed', message: `Seed ${data.seed} cannot be simulated: ${reason}` });
   });
 };

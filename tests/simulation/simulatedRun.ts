@@ -29,7 +29,7 @@ import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 
-const START = 1_700_000_000_000;
+export const START = 1_700_000_000_000;
 const MAX_TABS = 2;
 /** The time that a player spends at the provider. */
 const AT_PROVIDER_MS = 4_000;

@@ -3,6 +3,7 @@
 import { behave } from '../../streams/behave/behave';
 import { found, opened, textsOf } from '../behave/lives';
 import type { Violation } from './checks';
+import { type Redraw, redrawn } from './inevitable';
 import { planOf } from './plan';
 import { raceOf } from './races';
 import { type SimulatedRun, simulate } from './simulatedRun';
@@ -14,6 +15,8 @@ export interface Task {
   readonly isRace: boolean;
   /** Also runs the reactions again over the recordings of the run, which must make no difference. */
   readonly isBehaved: boolean;
+  /** The rest of the run is redrawn, and runs to its end; null: the run of the seed. */
+  readonly redraw: Redraw | null;
 }
 
 /** Creating a stack trace for each failed request takes longer than the request. */
@@ -29,8 +32,9 @@ async function misbehaviour(run: SimulatedRun): Promise<readonly Violation[]> {
   return violations;
 }
 
-process.on('message', ({ seed, steps, isRace, isBehaved }: Task) => {
-  const run$ = simulate(isRace ? raceOf(seed) : planOf(seed, steps), undefined, true);
+process.on('message', ({ seed, steps, isRace, isBehaved, redraw }: Task) => {
+  const plan = isRace ? raceOf(seed) : planOf(seed, steps);
+  const run$ = simulate(redraw === null ? plan : redrawn(plan, redraw), undefined, redraw === null);
   const checked = run$.then(async (run) => ({
     ...run,
     violations: isBehaved ? [...run.violations, ...(await misbehaviour(run))] : run.violations,

@@ -1,0 +1,77 @@
+// Since when a bug of the opened recording was inevitable; kept while other panels are shown.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import { type Drawn, type Draws, drawnFromRecording, drawnFromSeed } from './drawing';
+import type { Watch } from './useWatches';
+
+interface Task {
+  readonly when: string | null;
+  readonly count: number;
+}
+
+export interface Inevitable {
+  /** The completed share, 0 to 1; null while nothing is drawn. */
+  readonly done: number | null;
+  /** One line if it failed. */
+  readonly message: string | null;
+  readonly drawn: Drawn | null;
+  /** The shares as a curve below the lanes. */
+  readonly curve: Watch | null;
+  /** `when`: a predicate; null for an invariant. `count`: the draws from each moment. */
+  start(when: string | null, count: number): void;
+  /** Stops, or removes the result. */
+  clear(): void;
+}
+
+type State = Pick<Inevitable, 'done' | 'message' | 'drawn'>;
+
+const IDLE: State = { done: null, message: null, drawn: null };
+
+function curveOf({ moments }: Drawn): Watch {
+  const later = moments.filter(({ index }) => index > 0);
+  return {
+    text: 'inevitable',
+    watched: {
+      initial: moments.find(({ index }) => index === 0)?.share ?? null,
+      places: later.map(({ index }) => index - 1),
+      values: later.map(({ share }) => share),
+    },
+  };
+}
+
+/** `canSimulate`: the host ships the simulation. */
+export function useInevitable(recording: OpenedRecording, canSimulate: boolean): Inevitable {
+  const [task, setTask] = useState<Task | null>(null);
+  const [state, setState] = useState(IDLE);
+  useEffect(() => {
+    setState(IDLE);
+    if (task === null) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const onProgress = (done: number) => {
+      if (!signal.aborted) setState({ ...IDLE, done });
+    };
+    onProgress(0);
+    const draws: Draws = { count: task.count, signal, onProgress };
+    const { simulated } = recording.header;
+    /** One with other steps than its seed's says what happened in it. */
+    const isSeed = task.when === null && canSimulate && simulated?.happened.length === 0;
+    (isSeed
+      ? drawnFromSeed(simulated, recording, draws)
+      : drawnFromRecording(recording, task.when, draws)
+    ).then(
+      (drawn) => {
+        if (!signal.aborted) setState({ ...IDLE, drawn });
+      },
+      (error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted) setState({ ...IDLE, message });
+      },
+    );
+    return () => leaving.abort();
+  }, [task, recording, canSimulate]);
+  const curve = useMemo(() => (state.drawn === null ? null : curveOf(state.drawn)), [state.drawn]);
+  const start = useCallback((when: string | null, count: number) => setTask({ when, count }), []);
+  const clear = useCallback(() => setTask(null), []);
+  return { ...state, curve, start, clear };
+}

@@ -1,0 +1,60 @@
+// `inevitable`: since when a bug of a recording would have happened with any times of the replies and pushes.
+import { bugInRuns, inevitabilityOf } from '../behave/inevitable';
+import { DRAWS, jumpsIn, MOMENTS, type Moment, riseText, shareText } from '../inspect/inevitability';
+import type { Recording } from '../recording/recording';
+import { type Command, fine, misuse, option } from './command';
+import { createProgress } from './progress';
+
+const seqAt = ({ events }: Recording, { after }: Moment) => events[after - 1]?.seq ?? 0;
+
+function textOf(recording: Recording, name: string, moments: readonly Moment[]): string {
+  const rows = moments.map((moment) => {
+    const kind = recording.events[moment.after - 1]?.kind ?? 'the start';
+    return `${String(seqAt(recording, moment)).padStart(6)} ${kind.padEnd(28)} ${shareText(moment).padStart(5)}\n`;
+  });
+  const rises = jumpsIn(moments).map(
+    (jump) =>
+      `Between ${seqAt(recording, jump.from)} and ${seqAt(recording, jump.to)} it rises ${riseText(jump)}.\n`,
+  );
+  const none = 'It rises nowhere by 25 % or more.\n';
+  return `How often ${name}, after:\n${rows.join('')}${rises.length === 0 ? none : rises.join('')}`;
+}
+
+export const inevitable: Command = {
+  usage: "inevitable FILE [--when 'PREDICATE'] [--draws N] [--json]",
+  summary:
+    'since when a bug would have happened anyway: the share of runs that show it, by the moment from which they differ',
+  options: { when: 'string', draws: 'string', json: 'boolean' },
+  help: [
+    `From ${MOMENTS} moments up to the bug, the reactions run over the inputs ${DRAWS} times with other times of the replies and pushes`,
+    'that follow; what the player did stays the same. The same recording gives the same shares.',
+    '--when PREDICATE  as in test; by default the violation of an invariant',
+    `--draws N         how often from each moment, by default ${DRAWS}`,
+  ],
+  files: 'many',
+  async run([given], options) {
+    const recording = given as Recording;
+    const bug = bugInRuns(option(options, 'when'));
+    if (!bug.ok) return misuse(bug.reason);
+    if (!(recording.signals?.some(({ signal }) => signal === 'page') ?? false))
+      return misuse('the recording has no signals, without which reactions cannot run');
+    const draws = Number(option(options, 'draws') ?? DRAWS);
+    if (!Number.isInteger(draws) || draws < 1) return misuse('--draws needs a whole number from 1');
+    const progress = createProgress('drawing');
+    const drawing = inevitabilityOf(recording, bug.shownIn, { draws });
+    let step = await drawing.next();
+    for (; step.done !== true; step = await drawing.next()) progress.at(step.value);
+    progress.end();
+    const moments = step.value;
+    if (moments === null) return misuse('the reactions of this code do not show it over the recorded inputs');
+    return fine(textOf(recording, bug.name, moments), {
+      draws,
+      moments: moments.map((moment) => ({ seq: seqAt(recording, moment), share: moment.share })),
+      jumps: jumpsIn(moments).map(({ from, to }) => ({
+        from: seqAt(recording, from),
+        to: seqAt(recording, to),
+        rise: to.share - from.share,
+      })),
+    });
+  },
+};
