@@ -49,9 +49,10 @@ test('the share of redrawn runs that show a bug is listed, drawn below the lanes
     await expect(curve).toHaveCount(0);
   });
 
-  await test.step('it can be stopped', async () => {
-    await find.getByLabel('Draws', { exact: true }).selectOption('100');
-    await start.click();
+  await test.step('the palette starts it, and it can be stopped', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command' }).fill("inevitable event.kind == 'jackpots/loaded'");
+    await page.keyboard.press('Enter');
     await expect(result.getByText(/^Drawing: \d+ %$/)).toBeVisible();
     await result.getByRole('button', { name: 'Stop' }).click();
     await expect(result).toHaveCount(0);

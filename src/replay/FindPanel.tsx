@@ -23,7 +23,7 @@ import type { Steps } from './useSteps';
 
 /** A search that a command starts; each is a new object. */
 export interface Asked {
-  readonly how: 'first' | 'halving' | 'invariants';
+  readonly how: 'first' | 'halving' | 'inevitable' | 'invariants';
   readonly question: string;
 }
 
@@ -81,13 +81,18 @@ export function FindPanel({
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();
   };
-  const draw = (text = '', count = DRAWS) => {
-    const isInvariant = text.trim() === '';
-    const predicate = parsePredicate(isInvariant ? 'true' : text, MODEL_NAMES);
-    setError(predicate.ok ? null : predicate.message);
-    if (predicate.ok) inevitable.start(isInvariant ? null : text, count);
-    else inevitable.clear();
-  };
+  const { start: startDrawing, clear: stopDrawing } = inevitable;
+  /** Without a condition: that an invariant is violated. */
+  const draw = useCallback(
+    (text = '', count = DRAWS) => {
+      const when = text.trim() === '' ? null : text;
+      const predicate = parsePredicate(when ?? 'true', MODEL_NAMES);
+      setError(predicate.ok ? null : predicate.message);
+      if (predicate.ok) startDrawing(when, count);
+      else stopDrawing();
+    },
+    [startDrawing, stopDrawing],
+  );
   const check = useCallback(() => {
     setError(null);
     setWork(
@@ -100,8 +105,9 @@ export function FindPanel({
   useEffect(() => {
     if (asked === null) return;
     if (asked.how === 'invariants') check();
+    else if (asked.how === 'inevitable') draw(asked.question);
     else if (asked.question !== '') ask(asked.how, asked.question);
-  }, [asked, ask, check]);
+  }, [asked, ask, check, draw]);
   const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (

@@ -22,7 +22,7 @@ export interface StudioActions {
   show(panel: string): void;
   makeTest(): void;
   filter(text: string): void;
-  find(how: 'first' | 'halving', question: string): void;
+  find(how: 'first' | 'halving' | 'inevitable', question: string): void;
   watch(expression: string): void;
   check(): void;
   pick(): void;
@@ -118,6 +118,10 @@ function searchCommands(actions: StudioActions): readonly Command[] {
     {
       ...{ label: 'Bisect', group, word: 'bisect' },
       run: (question) => actions.find('halving', question),
+    },
+    {
+      ...{ label: 'Inevitable since', group, word: 'inevitable' },
+      run: (question) => actions.find('inevitable', question),
     },
     { label: 'Watch', group, word: 'watch', run: (expression) => actions.watch(expression) },
     { label: 'Check the invariants', group, run: () => actions.check() },

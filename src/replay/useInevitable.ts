@@ -30,7 +30,7 @@ const IDLE: State = { done: null, message: null, drawn: null };
 function curveOf({ moments }: Drawn): Watch {
   const later = moments.filter(({ index }) => index > 0);
   return {
-    text: 'inevitable',
+    text: 'share',
     watched: {
       initial: moments.find(({ index }) => index === 0)?.share ?? null,
       places: later.map(({ index }) => index - 1),

@@ -9,10 +9,10 @@ import { option } from './command';
 import { isGzip, recordingIn, unreadable } from './files';
 import { print, printError } from './terminal';
 
-export const HTML_USAGE = 'html FILE [-o PAGE] [--dist DIR]';
+export const HTML_USAGE = 'html FILE [-o PAGE] [--dist DIR] [--json]';
 export const HTML_SUMMARY =
   'the recording as one HTML file with the studio, which opens from disk and makes no request';
-export const HTML_OPTIONS = { output: 'string', dist: 'string' } as const;
+export const HTML_OPTIONS = { output: 'string', dist: 'string', json: 'boolean' } as const;
 export const HTML_HELP = [
   HTML_USAGE,
   HTML_SUMMARY,
@@ -20,6 +20,7 @@ export const HTML_HELP = [
   '-o, --output PAGE  the file to write; by default standard output',
   '--dist DIR         a build of the app (npm run build), by default dist; the page contains the code that recorded, if the',
   '                   build still has it, or else that of the build',
+  '--json             with -o, one line of JSON: {"page", "events", "commit", "bytes"}',
   '',
 ].join('\n');
 
@@ -79,6 +80,10 @@ export function html(given: Given, misuse: (reason: string) => number): number {
   } catch (error) {
     printError(`${output}: ${unreadable(error)}\n`);
     return 1;
+  }
+  if (given.options.json === true) {
+    print(`${JSON.stringify({ page: output, events: events.length, commit, bytes: page.length })}\n`);
+    return 0;
   }
   const code = commit === header.commit ? 'the code that recorded it' : `the code of ${commit}`;
   print(`${output}: ${events.length} events, shown by ${code}, ${Math.ceil(page.length / 1024)} KiB\n`);

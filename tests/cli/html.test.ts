@@ -38,6 +38,12 @@ describe('replay html', () => {
     expect(text).toContain('<title>browser.jsonl.gz</title><!-- def5678 -->');
     expect(packedIn(text)).toEqual(readFileSync(RECORDING));
   });
+  it('prints what it wrote as JSON', async () => {
+    const page = join(folder, 'report.html');
+    const { out } = await html(RECORDING, '-o', page, '--json');
+    const bytes = readFileSync(page).length;
+    expect(JSON.parse(out)).toEqual({ page, events: 156, commit: 'def5678', bytes });
+  });
   it('prefers the code that recorded', async () => {
     const file = join(folder, 'mine.jsonl');
     const [header = '', ...lines] = gunzipSync(readFileSync(RECORDING)).toString().split('\n');
