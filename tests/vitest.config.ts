@@ -23,7 +23,7 @@ const SHARED = [
   'tests/behave/!(behave).test.ts',
   'tests/cli/!(cli|difficultFiles|inspecting|mcp|versions).test.ts',
   'tests/platform/!(backend|engines|hub*|integration|openiddict|payouts|provider|purchases|starting).test.ts',
-  'tests/simulation/!(inevitable|mutantTests|shards|simulation).test.ts',
+  'tests/simulation/!(mutantTests|redrawnPlans|shards|simulation).test.ts',
 ];
 
 /** Tests of components, each in a new document: one import of React and the sources serves all of a worker. */

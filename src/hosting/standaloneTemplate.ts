@@ -122,11 +122,9 @@ export function releaseStandalone(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const commit = presentCommit();
-      if (commit === null) return;
       this.emitFile({
         type: 'asset',
-        fileName: templateFile(commit),
+        fileName: templateFile(presentCommit()),
         source: await standaloneTemplate(root),
       });
     },

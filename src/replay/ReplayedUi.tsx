@@ -9,7 +9,7 @@ import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import * as lateParts from '../app/loading/lateParts';
 import { CoreProvider, type NoteReads, useModel } from '../core';
-import { isFrom, MESSAGE_TARGET } from './messageOrigin';
+import { isFrom, messageTarget } from './messageOrigin';
 import type { ToUi } from './messages';
 import type { Inspector } from './picker/inspector';
 import { type FromInspector, toInspector } from './picker/messages';
@@ -72,7 +72,7 @@ function startUi(root: HTMLElement, { config, device }: ToUi): Ui {
 }
 
 const send = (message: FromInspector | { readonly type: 'ui/ready' }) =>
-  window.parent.postMessage(message, MESSAGE_TARGET);
+  window.parent.postMessage(message, messageTarget());
 
 /** Loads the inspector, which costs nothing before its first use. */
 async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<Inspector> {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
-import { isFrom, MESSAGE_TARGET } from './messageOrigin';
+import { isFrom, messageTarget } from './messageOrigin';
 import { isReady, type ToUi } from './messages';
 import type { FrameLink } from './picker/frameLink';
 import { takeFrame } from './warmFrame';
@@ -117,7 +117,7 @@ export function UiFrame({
     if (sent.current?.replay !== replay) sent.current = { replay, revisions: new Map() };
     const states = replay.changesSince(sent.current.revisions);
     const message: ToUi = { type: 'ui/show', config, device, states, at };
-    frame.current?.contentWindow?.postMessage(message, MESSAGE_TARGET);
+    frame.current?.contentWindow?.postMessage(message, messageTarget());
   }, [ready, config, device, replay, index, at]);
   /** After the first states: a frame ignores other messages before. */
   useEffect(() => {

@@ -1,10 +1,9 @@
-// Whether a message comes from another window of this page, the studio or a frame of it.
+// Where messages between the studio and its frames go, and whether one comes from there.
 
-/** Pages that are opened from disk have no name for their origin; only their windows tell who sends and who receives. */
-const NAMELESS = 'null';
+/** Pages from disk and their frames have no origin that a message could name; their windows alone tell who sends and receives. */
+const isNameless = () => !location.protocol.startsWith('http');
 
-/** Where messages between the studio and its frames may go. */
-export const MESSAGE_TARGET = window.origin === NAMELESS ? '*' : window.origin;
+export const messageTarget = (): string => (isNameless() ? '*' : location.origin);
 
-export const isFrom = (event: MessageEvent<unknown>, sender: Window | null | undefined): boolean =>
-  event.source === sender && event.origin === window.origin;
+export const isFrom = ({ source, origin }: MessageEvent<unknown>, sender: Window | null | undefined) =>
+  source === sender && (isNameless() || origin === location.origin);

@@ -1,7 +1,7 @@
 // Outlines what two UIs next to each other show differently.
 import { diffArrays } from 'diff';
 import { useEffect, useMemo, useState } from 'react';
-import { MESSAGE_TARGET } from './messageOrigin';
+import { messageTarget } from './messageOrigin';
 import type { FrameLink } from './picker/frameLink';
 import { fromInspector, type ToInspector } from './picker/messages';
 
@@ -45,7 +45,7 @@ export function useDifferingTexts(isOn: boolean): DifferingTexts {
       { target: null, version: 0, texts: null },
     ];
     let isFollowing = false;
-    const post = ({ target }: Side, message: ToInspector) => target?.postMessage(message, MESSAGE_TARGET);
+    const post = ({ target }: Side, message: ToInspector) => target?.postMessage(message, messageTarget());
     const compare = () => {
       const [one, other] = sides;
       if (!isFollowing || one.texts === null || other.texts === null) return;

@@ -8,8 +8,8 @@ import { gzipped } from './notedFile';
 import { standalonePage } from './standalone/page';
 
 /** Rejects if the host has none. */
-async function templateOf(commit: string): Promise<string> {
-  const response = await fetch(`${FOLDER}/${templateFile(commit)}`);
+async function templateOf(): Promise<string> {
+  const response = await fetch(`${FOLDER}/${templateFile(COMMIT)}`);
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.text();
 }
@@ -22,8 +22,8 @@ const inBase64 = (file: Blob) =>
     reader.readAsDataURL(file);
   });
 
-async function savePage(commit: string, file: Blob, name: string): Promise<void> {
-  const [template, packed] = await Promise.all([templateOf(commit), gzipped(file).then(inBase64)]);
+async function savePage(file: Blob, name: string): Promise<void> {
+  const [template, packed] = await Promise.all([templateOf(), gzipped(file).then(inBase64)]);
   saveFile(pageOf(template, `${name.replace(/\.gz$/, '')}.gz`, packed), pageName(name), 'text/html');
 }
 
@@ -36,14 +36,13 @@ export interface Standalone {
 /** `read`: the recording's bytes; null without a file. `name`: that of the file. */
 export function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standalone {
   const [outcome, setOutcome] = useState<Standalone['outcome']>(null);
-  const commit = COMMIT;
-  if (read === null || commit === null || standalonePage() !== null) return { save: null, outcome: null };
+  if (read === null || standalonePage() !== null) return { save: null, outcome: null };
   return {
     outcome,
     save() {
       setOutcome(null);
       read()
-        .then((file) => savePage(commit, file, name))
+        .then((file) => savePage(file, name))
         .then(
           () => setOutcome('saved'),
           () => setOutcome('failed'),

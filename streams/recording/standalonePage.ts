@@ -1,8 +1,9 @@
 // A standalone page: one HTML file with the studio and a recording, which opens from disk and makes no request. The build leaves its
 // template on the host (`src/hosting/standaloneTemplate.ts`).
+import { RELEASE } from '../config';
 
-/** The template of a version, below the app's folder or the build's. */
-export const templateFile = (commit: string) => `releases/${commit}/standalone.html`;
+/** The template of a version, below the app's folder or the build's; null: of a build outside a repository. */
+export const templateFile = (commit: string | null) => `releases/${commit ?? RELEASE}/standalone.html`;
 
 /** What the template contains in place of the recording and of its file's name. */
 export const RECORDING_MARK = '{{recording}}';

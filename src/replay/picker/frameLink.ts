@@ -1,6 +1,6 @@
 // The studio's side of the inspector in the frame of the replayed UI.
 import { useEffect, useMemo, useState } from 'react';
-import { MESSAGE_TARGET } from '../messageOrigin';
+import { messageTarget } from '../messageOrigin';
 import { type FromInspector, fromInspector, type Look, type ToInspector } from './messages';
 
 export interface FrameLink {
@@ -60,7 +60,7 @@ export function useInspection(index: number, onPicked: () => void): Inspection {
     let waiting: ToInspector | null = null;
     const send = (message: ToInspector) => {
       if (target === null) waiting = message;
-      else target.postMessage(message, MESSAGE_TARGET);
+      else target.postMessage(message, messageTarget());
     };
     const link: FrameLink = {
       attach(attached) {
