@@ -39,6 +39,9 @@ const line = css`
   @media (max-width: 1023px) {
     flex: 1 1 100%;
     flex-wrap: wrap;
+    & > span {
+      flex: 1 1 60%;
+    }
   }
 `;
 

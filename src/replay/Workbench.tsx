@@ -42,7 +42,7 @@ import { useInevitable } from './useInevitable';
 import { useKeys } from './useKeys';
 import { useNotes } from './useNotes';
 import { useOffences } from './useOffences';
-import { useChanges, usePosition } from './useReplay';
+import { useChanges, usePosition, useShownUi } from './useReplay';
 import { useCopyLink, useSharedView } from './useSharedView';
 import { useShrink } from './useShrink';
 import { useStandalone } from './useStandalone';
@@ -182,12 +182,7 @@ export function Workbench({
     ...{ panel, comparing, versions, shrinking, fork, index, othersConfig, device },
     config: players,
   });
-  const ghost = useMemo(() => replay.twin(), [replay]);
-  const shown = useMemo(() => {
-    if (!isBefore || index === 0) return { replay, index, at };
-    ghost.seek(index - 1);
-    return { replay: ghost, index: index - 1, at: ghost.position.at };
-  }, [replay, ghost, isBefore, index, at]);
+  const shown = useShownUi(replay, position, isBefore);
   const filter = useDeferredValue(text.trim());
   const make = useCallback(() => searchIn(recording, filter, engine), [recording, filter, engine]);
   const filtering = useWork<SearchResult>(filter === '' ? null : make);

@@ -33,6 +33,23 @@ export function useChanges(
   }, [other, index]);
 }
 
+interface ShownUi {
+  readonly replay: Replay;
+  /** The number of folded events and the recorded time, epoch ms. */
+  readonly index: number;
+  readonly at: number;
+}
+
+/** What the UI shows: the present position or, if `isBefore`, the one before its event. */
+export function useShownUi(replay: Replay, { index, at }: Position, isBefore: boolean): ShownUi {
+  const earlier = useMemo(() => replay.twin(), [replay]);
+  return useMemo(() => {
+    if (!isBefore || index === 0) return { replay, index, at };
+    earlier.seek(index - 1);
+    return { replay: earlier, index: index - 1, at: earlier.position.at };
+  }, [replay, earlier, isBefore, index, at]);
+}
+
 /** The paths of the values that the last of `index` events changed. */
 export function pathsChangedAt(replay: Replay, index: number): readonly Path[] {
   if (index === 0) return [];
