@@ -5,8 +5,8 @@ import type { Position, Replay } from '../../streams/recording/replay';
 import { ellipsis, row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
+import type { Standalone } from './useDownloads';
 import type { useCopyLink } from './useSharedView';
-import type { Standalone } from './useStandalone';
 
 const bar = css`
   ${row(2)}

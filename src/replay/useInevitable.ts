@@ -1,5 +1,5 @@
 // Since when a bug of the opened recording was inevitable; kept while other panels are shown.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { type Drawn, type Draws, drawnFromRecording, drawnFromSeed } from './drawing';
 import type { Watch } from './useWatches';
@@ -43,6 +43,13 @@ function curveOf({ moments }: Drawn): Watch {
 export function useInevitable(recording: OpenedRecording, canSimulate: boolean): Inevitable {
   const [task, setTask] = useState<Task | null>(null);
   const [state, setState] = useState(IDLE);
+  /** With the recording as it is then: a log that is followed live grows while it is drawn. */
+  const drawnBy = useEffectEvent(({ when }: Task, draws: Draws) => {
+    const { simulated } = recording.header;
+    /** One with other steps than its seed's says what happened in it. */
+    const isSeed = when === null && canSimulate && simulated?.happened.length === 0;
+    return isSeed ? drawnFromSeed(simulated, recording, draws) : drawnFromRecording(recording, when, draws);
+  });
   useEffect(() => {
     setState(IDLE);
     if (task === null) return undefined;
@@ -52,14 +59,7 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
       if (!signal.aborted) setState({ ...IDLE, done });
     };
     onProgress(0);
-    const draws: Draws = { count: task.count, signal, onProgress };
-    const { simulated } = recording.header;
-    /** One with other steps than its seed's says what happened in it. */
-    const isSeed = task.when === null && canSimulate && simulated?.happened.length === 0;
-    (isSeed
-      ? drawnFromSeed(simulated, recording, draws)
-      : drawnFromRecording(recording, task.when, draws)
-    ).then(
+    drawnBy(task, { count: task.count, signal, onProgress }).then(
       (drawn) => {
         if (!signal.aborted) setState({ ...IDLE, drawn });
       },
@@ -69,7 +69,7 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
       },
     );
     return () => leaving.abort();
-  }, [task, recording, canSimulate]);
+  }, [task]);
   const curve = useMemo(() => (state.drawn === null ? null : curveOf(state.drawn)), [state.drawn]);
   const start = useCallback((when: string | null, count: number) => setTask({ when, count }), []);
   const clear = useCallback(() => setTask(null), []);

@@ -82,7 +82,9 @@ export function html(given: Given, misuse: (reason: string) => number): number {
     return 1;
   }
   if (given.options.json === true) {
-    print(`${JSON.stringify({ page: output, events: events.length, commit, bytes: page.length })}\n`);
+    print(
+      `${JSON.stringify({ page: output, events: events.length, commit, bytes: Buffer.byteLength(page) })}\n`,
+    );
     return 0;
   }
   const code = commit === header.commit ? 'the code that recorded it' : `the code of ${commit}`;

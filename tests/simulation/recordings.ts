@@ -1,7 +1,8 @@
 // Converts a run to recordings, one for each tab, for the studio.
 import { writeRecording } from '../../streams/recording/writing';
 import type { Fault, Step } from './plan';
-import type { SimulatedRun, SimulatedTab } from './simulatedRun';
+import type { SimulatedRun } from './simulatedRun';
+import type { SimulatedTab } from './simulatedTab';
 
 export interface Origin {
   /** The short hash of the code; null where it is unknown. */

@@ -3,8 +3,6 @@ import type { LedgerEntry } from '../../e2e/platform/world/ledger';
 import { createRandom } from '../../e2e/platform/world/random';
 import { VirtualTime } from '../../streams/behave/virtualTime';
 import type { AppEvent } from '../../streams/log/event';
-import type { LogSlice } from '../../streams/log/log';
-import type { Signal } from '../../streams/signals';
 import { sharingBrowser } from '../hubTabs';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
@@ -27,6 +25,7 @@ import { checkAdvice, checkOutcomes, checkPayment, checkPaymentSettled } from '.
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { createSettle } from './settle';
+import { loggedIn, type SimulatedTab } from './simulatedTab';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 
 export const START = 1_700_000_000_000;
@@ -46,15 +45,6 @@ export interface Broken extends Violation {
   readonly tab: number;
   /** The last event of each tab at that moment, by the tab's number. */
   readonly seqs: Readonly<Record<number, number>>;
-}
-
-export interface SimulatedTab {
-  readonly number: number;
-  /** The events of all its pages, as a browser records them. */
-  readonly events: readonly AppEvent[];
-  readonly signals: readonly Signal[];
-  /** The states after some of its events, which a recording contains as digests. */
-  readonly kept: NonNullable<LogSlice['kept']>;
 }
 
 export interface SimulatedRun {
@@ -86,23 +76,6 @@ const copyOf = ({ session, tokens }: Kept): Kept => ({
   tokens: { ...tokens },
   earlier: null,
 });
-
-/** The log of a tab, from its pages; what a page does after the next one has opened is dropped. */
-function loggedIn(pages: readonly Tab[]): Omit<SimulatedTab, 'number'> {
-  const logs = pages.map(({ events, signals, states }, page) => {
-    const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
-    return {
-      events: events.filter(({ seq }) => seq < next),
-      signals: signals.filter(({ after }) => after < next),
-      kept: states.filter(({ seq }) => seq < next),
-    };
-  });
-  return {
-    events: logs.flatMap(({ events }) => events),
-    signals: logs.flatMap(({ signals }) => signals),
-    kept: logs.flatMap(({ kept }) => kept),
-  };
-}
 
 /** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. `onSettled`: all effects of a timer or a step have happened. */
 export async function simulate(

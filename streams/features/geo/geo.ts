@@ -1,4 +1,4 @@
-// The player's location: when the site and the device are checked, what is reported, and what the player is told
+// The player's location: when the site and the device are checked, what is reported, and what the player sees
 // [LAUNCH-30, LAUNCH-31, LAUNCH-36, LAUNCH-39].
 import {
   concat,

@@ -153,7 +153,7 @@ export function oidcRestoration(
         failure: { step: 'return', code: 'unknown_state', status: null },
       };
     },
-    /** Call when a new sign-in starts: the page's return address is no longer completed. */
+    /** A new sign-in starts: a return that this page has not completed is ignored from now on. */
     discardReturn(): void {
       callbackUrl = null;
     },

@@ -1,11 +1,12 @@
-// Saves the open recording as a standalone page, from the template that the build left on the host.
+// Downloads of the open recording: its file with the notes, or a standalone page from the template that the build left on the host.
 import { useState } from 'react';
 import { COMMIT } from '../../streams/config';
 import { pageName, standalonePage as pageOf, templateFile } from '../../streams/recording/standalonePage';
 import { FOLDER } from '../ui/base';
 import { saveFile } from '../ui/saveFile';
-import { gzipped } from './notedFile';
+import { gzipped, withNotes } from './notedFile';
 import { standalonePage } from './standalone/page';
+import type { Notes } from './useNotes';
 
 /** Rejects if the host has none. */
 async function templateOf(): Promise<string> {
@@ -34,7 +35,7 @@ export interface Standalone {
 }
 
 /** `read`: the recording's bytes; null without a file. `name`: that of the file. */
-export function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standalone {
+function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standalone {
   const [outcome, setOutcome] = useState<Standalone['outcome']>(null);
   if (read === null || standalonePage() !== null) return { save: null, outcome: null };
   return {
@@ -48,5 +49,15 @@ export function useStandalone(read: (() => Promise<Blob>) | null, name: string):
           () => setOutcome('failed'),
         );
     },
+  };
+}
+
+/** `file`: the one that the recording was read from; null for a fork and for a log that is followed live. */
+export function useDownloads(file: File | null, notes: Notes) {
+  const noted = file === null ? null : () => withNotes(file, notes.all);
+  const name = file?.name ?? '';
+  return {
+    saveNoted: noted && (() => void noted().then((content) => saveFile(content, name))),
+    page: useStandalone(notes.isChanged || file === null ? noted : async () => file, name),
   };
 }
