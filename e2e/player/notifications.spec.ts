@@ -1,5 +1,6 @@
 // The queues, the inbox, the global alert, and the player's settings.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { recordMotion } from '../helpers/motion';
 import { goTo } from '../helpers/pages';
 
 const message = (platform: Control, id: number, kind: string, title: string, more: object = {}) =>
@@ -96,6 +97,7 @@ test('settings are kept, and a toast comes with as much motion as they allow', a
   await expect(lessMotion).toBeVisible();
   await test.step('a toast with motion comes at 0 opacity', () => toastComesAt(['0']));
   await lessMotion.click();
+  const moved = await recordMotion(page);
   await test.step('a toast with less motion comes at 1 opacity', () => toastComesAt(['1']));
   await test.step('theme, motion and tickers are kept', async () => {
     await page.getByRole('radio', { name: 'Light' }).click({ force: true });
@@ -105,5 +107,6 @@ test('settings are kept, and a toast comes with as much motion as they allow', a
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
     await expect(page.locator('html')).toHaveAttribute('data-tickers', 'paused');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expect([...moved]).toEqual([]);
   });
 });

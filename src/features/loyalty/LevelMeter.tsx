@@ -16,9 +16,6 @@ const line = css`
     background: var(--text-1);
     transform-origin: 0 50%;
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
-    @media (prefers-reduced-motion: reduce) {
-      transition: none;
-    }
   }
 `;
 

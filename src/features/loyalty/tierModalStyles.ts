@@ -1,4 +1,4 @@
-// Styles of a modal with a stone and a sentence. The stone's animation runs once, unless motion is reduced.
+// Styles of a modal with a stone and a sentence. The stone's animation runs once.
 import { css } from '@linaria/core';
 import { centred } from '../../ui/mixins';
 
@@ -7,9 +7,6 @@ export const tierModal = css`
   padding: var(--space-8) 0;
   & > :first-child {
     animation: settle 320ms ease-out;
-    @media (prefers-reduced-motion: reduce) {
-      animation: none;
-    }
   }
   @keyframes settle {
     from {
