@@ -29,6 +29,7 @@ import './ui/forcedColours';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { nextTask } from './browser/nextTask';
+import { pageOpened } from './browser/pageOpened';
 import { applyPageStyles } from './browser/pageStyles';
 import { measureVitals } from './browser/vitals';
 
@@ -148,6 +149,7 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
     }
     return;
   }
+  await pageOpened();
   const ports = browserPorts(config);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
