@@ -8,10 +8,10 @@ process.env.TZ = 'America/Toronto';
 
 const executablePath = foundBrowser();
 
-/** Tests that mostly wait: one at a time runs in addition to the others, without taking one of their workers. */
+/** Tests that mostly wait, started first: one at a time runs next to the others. */
 const WAITING = /@waiting/;
-/** Started last, it would keep one worker busy while the other is idle. */
-const LONG = /\/leaks\.spec\.ts$/;
+/** Started last, they would keep one worker busy while the others are idle. */
+const LONG = /\/(leaks|seed)\.spec\.ts$/;
 
 /** Set by `run.ts`: the alternatives with which the tests about them are repeated. */
 const named = (process.env.COINSTREAM_ALTERNATIVES ?? '').split(',');
@@ -22,7 +22,7 @@ export default defineConfig<object, Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  /** One for each of two cores, and one that waits. */
+  /** Two for each of two cores: tests wait a fifth of the time. */
   workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -43,7 +43,7 @@ export default defineConfig<object, Options>({
             use: { serverEnv: Object.assign({}, ...repeated.map(({ env }) => env)) },
           },
         ]),
-    { name: 'other', testIgnore: LONG, grepInvert: WAITING, workers: 3 },
+    { name: 'other', testIgnore: LONG, grepInvert: WAITING },
   ],
   use: {
     viewport: { width: 390, height: 844 },

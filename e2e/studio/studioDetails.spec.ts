@@ -1,7 +1,7 @@
 // Details of the studio: keys after a click on a tab, an invalid file over an open fork, expanded state, empty results, and
 // the width of a phone.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from '../helpers/fixtures';
 import { smallTargets } from '../helpers/targets';
 
@@ -87,6 +87,30 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await expect(state).toContainText('minor units');
     await page.getByLabel('Filter events').fill('kind:nothingatall');
     await expect(page.getByText('No event matches.')).toBeVisible();
+  });
+
+  await test.step('the key that confirms the text of an input method does nothing else', async () => {
+    const confirm = (field: Locator) => field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    const filter = page.getByLabel('Filter events');
+    await filter.fill('kind:');
+    await page.keyboard.press('ArrowDown');
+    await confirm(filter);
+    await expect(filter).toHaveValue('kind:');
+    await page.keyboard.press('Enter');
+    await expect(filter).toHaveValue(/^kind:\S/);
+    await filter.blur();
+    await page.keyboard.press('Shift+B');
+    const note = page.getByLabel(/^Note on event/);
+    await confirm(note);
+    await expect(note).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(note).not.toBeFocused();
+    await page.keyboard.press('Control+k');
+    const command = page.getByRole('combobox', { name: 'Command' });
+    await command.fill('1');
+    await confirm(command);
+    await expect(command).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a verdict on a file with omitted lines mentions them', async () => {

@@ -52,7 +52,9 @@ export function NoteLine({ seq, notes: { bySeq, toggle, write }, isNoting, onNot
           value={text}
           onChange={({ target }) => write(seq, target.value)}
           onBlur={onNoted}
-          onKeyDown={({ key, currentTarget }) => {
+          onKeyDown={({ key, nativeEvent, currentTarget }) => {
+            /** While an input method composes, these keys confirm or cancel its text. */
+            if (nativeEvent.isComposing) return;
             if (key === 'Enter' || key === 'Escape') currentTarget.blur();
           }}
         />

@@ -79,6 +79,8 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
     command.run(argument);
   };
   const press = (event: KeyboardEvent) => {
+    /** The key confirms or cancels what an input method composes. */
+    if (event.nativeEvent.isComposing) return;
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % Math.max(1, matches.length),
       ArrowUp: (at - 1 + matches.length) % Math.max(1, matches.length),

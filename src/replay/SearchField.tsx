@@ -94,7 +94,9 @@ export function SearchField({ ref, text, problem, known, onChange }: SearchField
     setChosen(-1);
   };
   const press = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, nativeEvent } = event;
+    /** The key confirms or cancels what an input method composes. */
+    if (nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       setOpen(true);
       const step = key === 'ArrowDown' ? 1 : -1;

@@ -42,13 +42,16 @@ export async function drawnFromRecording(
   if (!(recording.signals?.some((one) => one.signal === 'page') ?? false)) throw new Error(NO_SIGNALS);
   const events: readonly AppEvent[] | null = await inSlices(eventObjects(recording), signal);
   if (events === null) return null;
-  const drawing = inevitabilityOf({ ...recording, events }, bug.shownIn, { draws: count });
+  const drawing = inevitabilityOf({ ...recording, events }, bug.bugOf, { draws: count });
   for (;;) {
     const step = await drawing.next();
     if (signal.aborted) return null;
     if (step.done !== true) onProgress(step.value);
     else if (step.value === null) throw new Error(NOT_SHOWN);
-    else return { name: bug.name, moments: step.value.map(({ after, share }) => ({ index: after, share })) };
+    else {
+      const { name, moments } = step.value;
+      return { name, moments: moments.map(({ after, share }) => ({ index: after, share })) };
+    }
   }
 }
 
@@ -97,7 +100,7 @@ export async function drawnFromSeed(
     await Promise.all(simulators.map(draw));
     const indexAt = (at: number) => firstAtLeast(events.length, (place) => events.timeAt(place), at + 1);
     return {
-      name: invariant,
+      name: `${invariant} is violated`,
       moments: moments.map(({ at }, moment) => ({
         index: at === 0 ? 0 : indexAt(at),
         share: (broken[moment] ?? 0) / count,

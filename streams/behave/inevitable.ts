@@ -10,28 +10,41 @@ import { numberAt } from '../seededRandom';
 import { redrawnInputs } from './redraw';
 import { firstInRun, type Run, runOf } from './runOf';
 
-/** The first event of a run at which it shows the bug. */
-type ShownIn = (run: Run) => AppEvent | undefined;
+/** `shownIn` returns the first event of a run at which it shows the bug. */
+interface Bug {
+  readonly name: string;
+  readonly shownIn: (run: Run) => AppEvent | undefined;
+}
+
+/** The bug that a run shows, or null. */
+type BugOf = (run: Run) => Bug | null;
 
 type RunBug =
-  | { readonly ok: true; readonly name: string; readonly shownIn: ShownIn }
+  | { readonly ok: true; readonly bugOf: BugOf }
   /** `reason` is one line. */
   | { readonly ok: false; readonly reason: string };
 
-/** A predicate, which may also name the request being sent, or null: the violation of any invariant. */
+/** The first invariant that a run violates. */
+const violatedInvariant: BugOf = ({ recording }) => {
+  const [first] = offences(recording);
+  if (first === undefined) return null;
+  const violated = INVARIANTS.filter(({ name }) => name === first.invariant);
+  return {
+    name: `${first.invariant} is violated`,
+    shownIn(run) {
+      const [offence] = offences(run.recording, violated);
+      return run.recording.events.find(({ seq }) => seq === offence?.seq);
+    },
+  };
+};
+
+/** A predicate, which may also name the request being sent, or null: the first invariant that is violated. */
 export function bugInRuns(when: string | null): RunBug {
-  if (when === null)
-    return {
-      ok: true,
-      name: 'an invariant is violated',
-      shownIn({ recording }) {
-        const [first] = offences(recording, INVARIANTS);
-        return recording.events.find(({ seq }) => seq === first?.seq);
-      },
-    };
+  if (when === null) return { ok: true, bugOf: violatedInvariant };
   const predicate = parsePredicate(when, MODEL_NAMES);
   if (!predicate.ok) return { ok: false, reason: predicate.message };
-  return { ok: true, name: when, shownIn: (run) => firstInRun(run, predicate.holds) };
+  const bug = { name: when, shownIn: (run: Run) => firstInRun(run, predicate.holds) };
+  return { ok: true, bugOf: () => bug };
 }
 
 interface Draws {
@@ -40,17 +53,25 @@ interface Draws {
   readonly moments?: number;
 }
 
+export interface Inevitability {
+  /** What the draws show. */
+  readonly name: string;
+  readonly moments: readonly Moment[];
+}
+
 /**
  * The moments with their shares; null if the reactions of this code don't show the bug over the recorded inputs. The same recording
  * gives the same shares. Yields the completed share, 0 to 1, and may be stopped then.
  */
 export async function* inevitabilityOf(
   recording: Recording,
-  shownIn: ShownIn,
+  bugOf: BugOf,
   { draws = DRAWS, moments: count }: Draws = {},
-): AsyncGenerator<number, readonly Moment[] | null> {
-  const shown = shownIn(await runOf(recording));
-  if (shown === undefined) return null;
+): AsyncGenerator<number, Inevitability | null> {
+  const present = await runOf(recording);
+  const bug = bugOf(present);
+  const shown = bug?.shownIn(present);
+  if (bug === null || shown === undefined) return null;
   const { events } = recording;
   const places = momentsUpTo(events.findLastIndex(({ at }) => at <= shown.at) + 1, count);
   const moments: Moment[] = [];
@@ -62,11 +83,11 @@ export async function* inevitabilityOf(
       /** The same for each moment, so that its share differs from the one before only by what is decided in between. */
       const numberOf = (input: number) => numberAt(draw, input);
       const run = await runOf(recording, { inputsOf: (page) => redrawnInputs(page, seq, numberOf) });
-      if (shownIn(run) !== undefined) shows += 1;
+      if (bug.shownIn(run) !== undefined) shows += 1;
       done += 1;
       yield done / (places.length * draws);
     }
     moments.push({ after, share: shows / draws });
   }
-  return moments;
+  return { name: bug.name, moments };
 }

@@ -28,7 +28,7 @@ export const inevitable: Command = {
   help: [
     `From ${MOMENTS} moments up to the bug, the reactions run over the inputs ${DRAWS} times with other times of the replies and pushes`,
     'that follow; what the player did stays the same. The same recording gives the same shares.',
-    '--when PREDICATE  as in test; by default the violation of an invariant',
+    '--when PREDICATE  as in test; by default the first invariant that is violated',
     `--draws N         how often from each moment, by default ${DRAWS}`,
   ],
   files: 'many',
@@ -41,13 +41,15 @@ export const inevitable: Command = {
     const draws = Number(option(options, 'draws') ?? DRAWS);
     if (!Number.isInteger(draws) || draws < 1) return misuse('--draws needs a whole number from 1');
     const progress = createProgress('drawing');
-    const drawing = inevitabilityOf(recording, bug.shownIn, { draws });
+    const drawing = inevitabilityOf(recording, bug.bugOf, { draws });
     let step = await drawing.next();
     for (; step.done !== true; step = await drawing.next()) progress.at(step.value);
     progress.end();
-    const moments = step.value;
-    if (moments === null) return misuse('the reactions of this code do not show it over the recorded inputs');
-    return fine(textOf(recording, bug.name, moments), {
+    if (step.value === null)
+      return misuse('the reactions of this code do not show it over the recorded inputs');
+    const { name, moments } = step.value;
+    return fine(textOf(recording, name, moments), {
+      name,
       draws,
       moments: moments.map((moment) => ({ seq: seqAt(recording, moment), share: moment.share })),
       jumps: jumpsIn(moments).map(({ from, to }) => ({

@@ -1,9 +1,9 @@
 // Offline state: since when there is no network, and the age of the cached lobby (flag `pwa`).
-import { EMPTY, filter, map, merge, pairwise, take } from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, type Observable, pairwise, switchMap, take } from 'rxjs';
 import { calendarDate, clockTime, dateAndTime } from '../dates';
-import { newEvent } from '../log/event';
+import { type AppEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import type { Reactions } from '../reaction';
+import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 
 export const facts = {
@@ -17,7 +17,7 @@ export const facts = {
 };
 
 const offlineState = s.object({
-  /** When the device lost its network, epoch ms; null while it has one, if unknown, or if the hub connected since. */
+  /** When the device lost its network, epoch ms; null while it has one, if unknown, or if the platform was reached since. */
   since: s.optional(s.number()),
   /** When the shown games were cached, epoch ms; null for games just received from the platform. */
   gamesKeptAt: s.optional(s.number()),
@@ -56,6 +56,20 @@ export const isOffline = ({ since, gamesKeptAt }: OfflineState): boolean =>
 export const timeOf = (at: number, now: number): string =>
   calendarDate(at) === calendarDate(now) ? clockTime(at) : dateAndTime(at);
 
+/** The first reply to a call that starts from now on; a configuration may be a cached one. */
+function nextReply(core: Core): Observable<AppEvent> {
+  return core.on('call/started').pipe(
+    mergeMap(({ seq }) =>
+      core.events$.pipe(
+        filter(({ cause }) => cause === seq),
+        take(1),
+      ),
+    ),
+    filter(({ kind }) => !/^call\/(failed|aborted)|^config/.test(kind)),
+    take(1),
+  );
+}
+
 export const reactions: Reactions = {
   /** Reports changes of the device's network status; at startup only that there is no network. */
   reportNetworkOnChange: (core) => {
@@ -74,4 +88,10 @@ export const reactions: Reactions = {
       map((isOnline) => newEvent('network/changed', { isOnline }, 'system')),
     );
   },
+  /** A device may be wrong, for example because of a virtual network adapter: a reply shows that there is a network. */
+  correctNetworkOnReply: (core) =>
+    core.on('network/changed').pipe(
+      switchMap(({ data }) => (data.isOnline ? EMPTY : nextReply(core))),
+      map(({ seq }) => newEvent('network/changed', { isOnline: true }, 'system', { cause: seq })),
+    ),
 };

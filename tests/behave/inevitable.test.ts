@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import { redrawnInputs } from '../../streams/behave/redraw';
+import type { Run } from '../../streams/behave/runOf';
 import { type Input, pagesOf } from '../../streams/behave/script';
 import { inevitable } from '../../streams/cli/inevitable';
 import type { Moment } from '../../streams/inspect/inevitability';
 import { numberAt } from '../../streams/seededRandom';
+import { type EventFixture, fixture, logged } from '../given';
 import { keptText } from './kept';
 import { opened } from './lives';
 
@@ -16,10 +18,31 @@ const LATE_REPLY = "event.kind == 'jackpots/loaded' && event.seq > 19";
 async function momentsFor(when: string, draws = 4): Promise<readonly Moment[] | null> {
   const bug = bugInRuns(when);
   if (!bug.ok) throw new Error(bug.reason);
-  const drawing = inevitabilityOf(recording, bug.shownIn, { draws });
+  const drawing = inevitabilityOf(recording, bug.bugOf, { draws });
   for (let step = await drawing.next(); ; step = await drawing.next())
-    if (step.done === true) return step.value;
+    if (step.done === true) return step.value?.moments ?? null;
 }
+
+describe('without a predicate', () => {
+  const runWith = (...events: readonly EventFixture[]): Run => ({
+    recording: { ...recording, base: null, events: logged(events) },
+    behaviour: { deviations: [], following: 0, unjudged: [], skipped: [], events: [], requests: new Map() },
+  });
+  const connected = fixture('hub/connected', {}, { source: 'hub' });
+  const early: EventFixture = { ...connected, cause: 9 };
+  const failed = fixture('fold/failed', { model: 'balances', kind: 'coinBalance/updated' });
+
+  it('the bug is the first invariant that the run itself violates, not any', () => {
+    const bug = bugInRuns(null);
+    if (!bug.ok) throw new Error(bug.reason);
+    const found = bug.bugOf(runWith(failed, early));
+    expect(found?.name).toBe('no-fold-fails is violated');
+    expect(found?.shownIn(runWith(connected, failed))?.seq).toBe(2);
+    expect(found?.shownIn(runWith(early))).toBeUndefined();
+    expect(bug.bugOf(runWith(early, failed))?.name).toBe('causes-come-first is violated');
+    expect(bug.bugOf(runWith(connected))).toBeNull();
+  });
+});
 
 describe('redrawn inputs', () => {
   const AFTER = 30;

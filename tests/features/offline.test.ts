@@ -1,6 +1,7 @@
 // Offline (flag `pwa`): cached lists, their age, and the return of the network.
 import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../streams/dates';
+import { endpoints as lobby } from '../../streams/features/lobby/lobby';
 import { isOffline, timeOf } from '../../streams/features/offline';
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { failures } from '../../streams/wire/failure';
@@ -120,6 +121,48 @@ describe('an online device', () => {
     run.fake.signals.online.next(false);
     run.fake.signals.online.next(true);
     expect(changes(run)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    run.life.unsubscribe();
+  });
+  it('is online once a call that started later is answered, although the device says otherwise', async () => {
+    let answer: ReturnType<typeof kept> | null = null;
+    const run = await signedInCore({
+      config,
+      isVisitor: true,
+      script: ({ url }) => {
+        if (answer !== null && url.endsWith('/api/lobby/games')) return answer;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const load = async (response: Response) => {
+      answer = response;
+      run.core.run(run.core.call(lobby.getLobbyGames, {}));
+      await settled();
+    };
+    run.fake.signals.online.next(false);
+    await load(kept({ items: [game] }, String(KEPT)));
+    expect(changes(run)).toEqual([{ isOnline: false }]);
+    await load(new Response(JSON.stringify({ items: [game] })));
+    expect(changes(run)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    const reply = run.events.findLast(({ kind }) => kind === 'games/loaded');
+    expect(run.events.findLast(({ kind }) => kind === 'network/changed')?.cause).toBe(reply?.seq);
+    expect(run.core.state('offline')).toEqual({ since: null, gamesKeptAt: null });
+    run.life.unsubscribe();
+  });
+  it('stays offline if a call that started before is answered', async () => {
+    let answer: ((response: Response) => void) | undefined;
+    const script = ({ url }: { readonly url: string }) =>
+      url.endsWith('/api/lobby/games')
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : null;
+    const run = await signedInCore({ config, isVisitor: true, script });
+    run.core.run(run.core.call(lobby.getLobbyGames, {}));
+    run.fake.signals.online.next(false);
+    answer?.(new Response(JSON.stringify({ items: [game] })));
+    await settled();
+    expect(run.core.state('lobby').games).toHaveLength(1);
+    expect(changes(run)).toEqual([{ isOnline: false }]);
     run.life.unsubscribe();
   });
   it('reports nothing without the flag', async () => {
