@@ -122,7 +122,7 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     });
     await signIn();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-    expect(await overflow()).toBe('visible');
+    expect(await overflow()).toBe('scroll');
     await show(page, { type: 'contactSupport' });
     await show(page, { type: 'onboarding' });
     const dialog = page.getByRole('dialog');
@@ -135,7 +135,7 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     await dialog.getByRole('button', { name: 'View my status' }).click();
     await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(overflow).toBe('visible');
+    await expect.poll(overflow).toBe('scroll');
     const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
     expect([...new Set(durations)]).toEqual([200]);
   });

@@ -2,10 +2,15 @@
 import { css } from '@linaria/core';
 import { flexColumn, heldBack, heldBackFrames } from '../ui/mixins';
 
-/** The aside begins where the content below the title does. */
+/** The width of a page next to the rail, with its aside. */
+const PAGE_PX = 1440;
+const ASIDE_PX = 288;
+
+/** The aside begins where the content below the title does. On the widest screens both are centred, as pages without one are. */
 const asideGrid = `
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 288px;
+  grid-template-columns: minmax(0, ${PAGE_PX - ASIDE_PX}px) ${ASIDE_PX}px;
+  justify-content: center;
   align-content: start;
   & > * {
     grid-column: 1;
@@ -74,7 +79,7 @@ export const content = css`
 
 /** Pages next to the rail: all have the same width, so that their titles have the same place. */
 export const framed = css`
-  --page-width: 1440px;
+  --page-width: ${`${PAGE_PX}px`};
   @media (min-width: 901px) {
     --field-width: 480px;
     --wide-button: 480px;

@@ -22,7 +22,8 @@ const colours = (side: 0 | 1, root = '') =>
 
 /** The styles of the placeholder, and of an error page for when nothing else loads. */
 const BOOT_STYLE = [
-  '*{box-sizing:border-box}body{margin:0;font-family:system-ui,sans-serif}',
+  /** Where a scrollbar takes space, short pages have one, too: otherwise they, and pages that load, would be wider than others. */
+  'html{overflow-y:scroll}*{box-sizing:border-box}body{margin:0;font-family:system-ui,sans-serif}',
   '.boot-bar{height:57px;border-bottom:1px solid}',
   '.boot-hero{display:none}',
   '[data-boot=lobby] .boot-hero{display:block;max-width:1440px;margin:0 auto;padding:68px 16px 0}',

@@ -54,8 +54,14 @@ interface Ui {
   render(noteReads: NoteReads | null): void;
 }
 
+/** The scrollbar of a touch device takes no space, as that of a developer's may. */
+function showScrollbarOf(device: Device | null): void {
+  if (device?.pointer === 'touch') document.documentElement.style.scrollbarWidth = 'none';
+}
+
 function startUi(root: HTMLElement, { config, device }: ToUi): Ui {
   showDatesOf(device);
+  showScrollbarOf(device);
   const replay = createReplayCore(config);
   const react = createRoot(root);
   return {

@@ -32,6 +32,15 @@ import { useTail } from './useTail';
 import { Workbench } from './Workbench';
 import { warmFrame } from './warmFrame';
 
+/** Its panes scroll, not the page. */
+void css`
+  :global() {
+    html {
+      overflow-y: auto;
+    }
+  }
+`;
+
 const page = css`
   ${flexColumn()}
   height: 100dvh;

@@ -19,7 +19,11 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
-const card = css`${cardStack(12)}`;
+/** Narrow enough for a button of its whole width. */
+const card = css`
+  ${cardStack(12)}
+  --wide-button: none;
+`;
 
 const list = css`
   /** No margin of a modal. */

@@ -54,12 +54,13 @@ const section = css`
   }
 `;
 
-const head = css`
-  ${spread(12)}
-  min-height: 44px;
-`;
+const head = css`${spread(12)}`;
 
-const links = css`${row(8)}`;
+/** Higher than the heading, which stays in line with those of the other columns. */
+const links = css`
+  ${row(8)}
+  margin-block: -10px;
+`;
 
 const REASONS: Readonly<Record<RewardReason, string>> = {
   granted: 'A reward for you',
