@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { cluster } from '../../ui/mixins';
+import { cluster, visuallyHidden } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
@@ -43,6 +43,13 @@ const start = css`
   min-width: 44px;
   @media (min-width: 901px) {
     flex: 0 1 264px;
+  }
+  /** Only the arrow: the label would take several lines next to the search. */
+  @media (min-width: 901px) and (max-width: 1023px) {
+    flex-basis: 44px;
+    & span {
+      ${visuallyHidden}
+    }
   }
 `;
 

@@ -9,6 +9,7 @@ import { cover, fill, stack, tapTarget, text } from '../../ui/mixins';
 import { HERO } from '../../ui/pagePictures';
 
 const hero = css`
+  container-type: inline-size;
   position: relative;
   display: grid;
   align-items: end;
@@ -55,7 +56,7 @@ const words = css`
 
 const title = css`
   display: block;
-  font-size: min(1.75rem, 6.4vw);
+  font-size: min(1.75rem, 7.5cqi);
   line-height: 1.15;
   font-weight: 700;
   overflow-wrap: anywhere;

@@ -30,7 +30,7 @@ const wide = css`
 
 const shelves = css`
   ${stack(24, 16)}
-  @media (min-width: 901px) {
+  @media (min-width: 1160px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
@@ -39,7 +39,7 @@ const shelf = css`
   ${stack(12)}
   align-content: start;
   min-width: 0;
-  @media (min-width: 901px) {
+  @media (min-width: 1160px) {
     grid-column: span var(--span);
     grid-template-rows: auto 1fr;
     & > div {
