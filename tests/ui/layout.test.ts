@@ -21,9 +21,10 @@ const styles = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 describe('the styles', () => {
   // [SHELL-57, SHELL-60, CONST-54, CONST-55, CONST-56]
-  it('break at 600, 768 and 900 px, where an aside fits, and where a header or a game’s bar is too narrow for its figures or its note', () => {
+  it('break at 600, 768 and 900 px, where an aside fits, and where a header or a game’s bar is too narrow for its words, its figures or its note', () => {
     const queries = styles.flatMap((text) => text.match(/\((?:min|max)-width: \d+px\)/g) ?? []);
     expect([...new Set(queries)].sort()).toEqual([
+      '(max-width: 1023px)',
       '(max-width: 345px)',
       '(max-width: 359px)',
       '(max-width: 379px)',
