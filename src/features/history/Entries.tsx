@@ -37,8 +37,6 @@ const list = css`
         grid-column: 1 / -1;
       }
     }
-    contain-intrinsic-block-size: auto 56px;
-    content-visibility: auto;
   }
   & > li > [data-art] {
     ${middle}
