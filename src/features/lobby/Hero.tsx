@@ -70,8 +70,10 @@ const note = css`
   opacity: 0.9;
 `;
 
+/** May be wider than the words: narrow banners leave them less than its label needs. */
 const cta = css`
   ${tapTarget}
+  margin-right: -64px;
   padding: 0 20px;
   border: 1px solid transparent;
   border-radius: 12px;
