@@ -9,6 +9,8 @@ import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, public
 export interface Redactor {
   /** A copy of the value without personal data. */
   redact(struct: AnyStruct, value: unknown): unknown;
+  /** Whether a text from the screen is shown because all of its words are public; without this function none is. */
+  shows?(text: string): boolean;
 }
 
 /** Numbers and switches are not personal; a value of no known type is removed. */

@@ -7,6 +7,7 @@ import { decodeConfig } from '../schema/decodeConfig';
 import * as s from '../schema/schema';
 import type { Signal } from '../signals';
 import { LOSS_REASONS } from '../wire/hub';
+import { isAction, shownAction } from './actionLines';
 import { PERSONAL } from './publicWords';
 import type { Redactor } from './redaction';
 import { isRecord, type Raw } from './schemaStep';
@@ -187,6 +188,7 @@ function shownValue({ signal, value }: Signal, redactor: Redactor | null): unkno
   if (signal === 'page') return pageOf(value);
   if (signal === 'started') return startedOf(value);
   if (STORES.has(signal)) return storedEntry(value, redactor);
+  if (isAction(signal)) return shownAction({ signal, value }, redactor);
   const known = Object.hasOwn(VALUES, signal) ? VALUES[signal] : undefined;
   if (known === undefined)
     return value === undefined ? undefined : !isRecord(value) ? value === true : !('failure' in value);
