@@ -1,4 +1,4 @@
-// Keeps the recording across reloads of the tab, from the first event. The code that writes complete recordings is loaded
+// Keeps the recording across reloads of the tab, from the first event. The code of complete recordings is loaded
 // after a player's first screen; before that, and for visitors, an unload stores the raw log.
 import { filter, take } from 'rxjs';
 import type { Core } from '../../streams/reaction';
@@ -24,8 +24,8 @@ export function keepRecordings(core: Core): void {
     takeBack = nothing;
   });
   const load = async () => {
-    const code = await import('../../streams/recording/tabRecording').catch(() => null);
-    if (code !== null) keep = () => code.keepForReload(core);
+    const code = await import('./completeRecording').catch(() => null);
+    if (code !== null) keep = code.recordCompletely(core);
   };
   core
     .view('session')

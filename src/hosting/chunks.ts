@@ -100,7 +100,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/features/lobby/GamesScreen.tsx',
   ],
   play: ['src/app/bars/GameBar.tsx', 'src/features/launch/LaunchScreen.tsx'],
-  recorder: ['streams/recording/tabRecording.ts'],
+  recorder: ['src/browser/completeRecording.ts', 'streams/recording/tabRecording.ts'],
   /** Where a value comes from, for the studio and the picker. */
   origins: ['streams/inspect/origin.ts', 'streams/inspect/valueHistory.ts', 'streams/inspect/writers.ts'],
 };

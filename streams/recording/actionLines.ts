@@ -24,6 +24,9 @@ const filled = s.object({
 
 const ACTIONS = { pressed, filled, keyPressed: s.enums(['Escape']), travelled: steps } as const;
 
+export type Pressed = Infer<typeof pressed>;
+export type Filled = Infer<typeof filled>;
+
 /** An action by its signal, with its value. */
 export type Action = {
   [Name in keyof typeof ACTIONS]: { readonly signal: Name; readonly value: Infer<(typeof ACTIONS)[Name]> };

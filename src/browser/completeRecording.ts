@@ -1,0 +1,10 @@
+// What a player's page loads after its first screen to record completely: the player's actions, and the text across reloads.
+import type { Core } from '../../streams/reaction';
+import { keepForReload } from '../../streams/recording/tabRecording';
+import { noteActions } from './actions';
+
+/** Notes the player's actions from now on; the returned function stores the recording for the next page. */
+export function recordCompletely(core: Core): () => void {
+  noteActions(core);
+  return () => keepForReload(core);
+}

@@ -1,0 +1,91 @@
+// How a recording describes an element: its role, its accessible name and its place among equals, as Playwright's `getByRole` finds it.
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import type { Pressed } from '../../streams/recording/actionLines';
+
+const PRESSABLE = [
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'switch',
+  'tab',
+];
+const INTERACTIVE = ['a[href]', 'button', 'input', 'select', 'summary', 'textarea']
+  .concat(PRESSABLE.map((role) => `[role=${role}]`))
+  .join();
+/** The elements that may have a role without naming it. */
+const TAGS: Readonly<Record<string, string>> = {
+  button: 'button,input',
+  link: 'a[href]',
+  summary: 'summary',
+};
+const FIELDS = 'input,select,textarea';
+
+/** Playwright knows no role of a `summary`, and takes each field of unknown type for a textbox. */
+function roleOf(element: Element): string {
+  if (element.localName === 'summary') return 'summary';
+  return getRole(element) ?? (element.localName === 'input' ? 'textbox' : '');
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[\u200b\u00ad]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+const nameOf = (element: Element) => tidy(computeAccessibleName(element));
+
+/** Whether an element may have a name that starts with this word; a computed name costs far more. */
+function mayStartWith(element: Element, word: string): boolean {
+  const label = element.getAttribute('aria-label');
+  if (label !== null && label.trim() !== '') return label.includes(word);
+  if (element.matches(`${FIELDS},[aria-labelledby]`) || element.textContent.includes(word)) return true;
+  return (
+    element.getAttribute('title')?.includes(word) === true ||
+    element.querySelector('img[alt],[aria-label],[aria-labelledby],[title]') !== null
+  );
+}
+
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
+
+/** The number of visible elements with this role and name before this one. */
+function placeOf(element: Element, role: string, name: string): number {
+  const word = name.split(' ', 1)[0] ?? '';
+  const mayBe = mayStartWith(element, word) ? (other: Element) => mayStartWith(other, word) : () => true;
+  let place = 0;
+  for (const other of document.querySelectorAll(`${TAGS[role] ?? FIELDS},[role=${role}]`)) {
+    if (other === element) break;
+    if (roleOf(other) === role && mayBe(other) && isShown(other) && nameOf(other) === name) place += 1;
+  }
+  return place;
+}
+
+export function describe(element: Element): Pressed {
+  const role = roleOf(element);
+  const name = nameOf(element);
+  const nth = placeOf(element, role, name);
+  return nth === 0 ? { role, name } : { role, name, nth };
+}
+
+const isDisabled = (element: Element) =>
+  element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
+
+/** The element that a click on `target` presses; null if none does anything. */
+export function pressedOf(target: EventTarget | null): Element | null {
+  const element = target instanceof Element ? target.closest(INTERACTIVE) : null;
+  if (element === null || isDisabled(element)) return null;
+  return isPressable(element) ? element : null;
+}
+
+/** To press any other field only moves the focus, and a chosen file is never noted. */
+function isPressable(element: Element): boolean {
+  if (element instanceof HTMLInputElement && element.type === 'file') return false;
+  const role = roleOf(element);
+  return role === 'summary' || (PRESSABLE.includes(role) && element.localName !== 'select');
+}
