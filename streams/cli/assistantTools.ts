@@ -3,11 +3,11 @@ import { behave } from '../behave/behave';
 import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
 import { pagesOf } from './answerPages';
+import { writingTools } from './assistantTests';
 import { BEHAVE_SUMMARY, textOfBehaviour } from './behave';
-import { type Command, fine, found, misuse, option } from './command';
+import { type Command, fine, found, misuse } from './command';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
-import { KEEP_HELP, KEEP_SUMMARY, keepRecording } from './keep';
 import { printable } from './terminal';
 
 /** The maximum size of an answer's JSON, bytes, and of the text of its page. */
@@ -48,7 +48,7 @@ export interface AssistantTools {
 export interface AssistantOptions {
   /** The files that may be read. */
   readonly files: readonly string[];
-  /** Whether `test` may write below tests/recordings. */
+  /** Whether `test` and `e2e` may write below tests/recordings and e2e/recordings. */
   readonly mayWrite: boolean;
   /** A text that no recording can contain; it encloses everything that was read from one. */
   readonly mark: string;
@@ -67,28 +67,6 @@ const behaviour: Command = {
     return (run.deviations.length === 0 ? fine : found)(textOfBehaviour(run), null);
   },
 };
-
-/** `test`, with the recording that is already open. */
-const keep = (mayWrite: boolean): Command => ({
-  usage: "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]",
-  summary: `${KEEP_SUMMARY}${mayWrite ? '' : ' (not available: the server was started without --write)'}`,
-  options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
-  help: [KEEP_HELP],
-  files: 'many',
-  argument: 'name',
-  async run([recording], given) {
-    if (!mayWrite) return misuse('the server was started without --write, so it writes no tests');
-    const kept = await keepRecording(recording as Recording, {
-      name: option(given, 'name') ?? '',
-      when: option(given, 'when'),
-      isFolded: given.options.fold === true,
-      isShrunk: given.options.shrink === true,
-    });
-    if (!kept.ok) return misuse(kept.reason);
-    const how = kept.isFolded ? 'It folds the recorded events.' : 'It runs the reactions over the inputs.';
-    return fine(`${kept.paths.join('\n')}\n${how}\nRun it: npm run unit -- ${kept.paths[1]}\n`, null);
-  },
-});
 
 const fileNames = ({ files }: Command) => (files === 'two' ? ['file', 'other'] : ['file']);
 
@@ -168,7 +146,11 @@ function trim(map: Map<string, unknown>, most: number): void {
 }
 
 export function assistantTools({ files, mayWrite, mark }: AssistantOptions): AssistantTools {
-  const tools: Readonly<Record<string, Command>> = { ...COMMANDS, behave: behaviour, test: keep(mayWrite) };
+  const tools: Readonly<Record<string, Command>> = {
+    ...COMMANDS,
+    behave: behaviour,
+    ...writingTools(mayWrite),
+  };
   const opened = new Map<string, Recording>();
   const made = new Map<string, Recording>();
   /** The number of damaged lines in each opened file. */

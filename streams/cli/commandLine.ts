@@ -6,6 +6,7 @@ import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } fr
 import type { Command, Outcome } from './command';
 import { COMMANDS } from './commands';
 import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
+import { E2E_HELP, E2E_SUMMARY, E2E_USAGE, keepAsSpec } from './e2e';
 import { EXPORT_HELP, EXPORT_OPTIONS, EXPORT_SUMMARY, EXPORT_USAGE, exportCommand } from './export';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
@@ -37,6 +38,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
     run: (given, refuse) => keepAsTest(given.words, given, refuse),
   },
+  e2e: { help: `${E2E_USAGE}\n${E2E_SUMMARY}\n\n${E2E_HELP}`, options: {}, run: keepAsSpec },
   behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
   versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
   corpus: { help: CORPUS_HELP, options: CORPUS_OPTIONS, run: corpus },
@@ -56,6 +58,7 @@ const HELP = [
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
+  `  ${E2E_USAGE}\n      ${E2E_SUMMARY}`,
   `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
   `  ${CORPUS_USAGE}\n      ${CORPUS_SUMMARY}`,

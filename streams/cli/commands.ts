@@ -204,6 +204,7 @@ const redact: Command = {
     const text = writeRecording(slice, {
       appVersion: header.app,
       redactor,
+      ...(header.device === undefined ? {} : { device: header.device }),
       ...(header.report === undefined ? {} : { report: PERSONAL }),
       ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
     });

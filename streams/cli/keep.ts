@@ -1,13 +1,11 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';
 import type { Recording } from '../recording/recording';
-import { exportRedactor, writeRecording } from '../recording/writing';
 import type { Given } from './arguments';
 import { openRecording } from './files';
+import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
 import { shrunkWhere } from './shrink';
 import { print, printError } from './terminal';
 
@@ -22,20 +20,6 @@ export const KEEP_HELP = [
   '',
 ].join('\n');
 
-/** The text of a recording, redacted if it is not yet. */
-async function textOf({ header, base, events, signals = [] }: Recording): Promise<string> {
-  const isRedacted = header.redaction === 'default';
-  const slice = { base, events: [...events], signals };
-  const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
-  return writeRecording(slice, {
-    appVersion: header.app,
-    redactor,
-    isRedacted,
-    ...(header.simulated === undefined || header.shrunk !== undefined ? {} : { simulated: header.simulated }),
-    ...(header.shrunk === undefined ? {} : { shrunk: header.shrunk }),
-  });
-}
-
 export interface KeepOptions {
   readonly name: string;
   readonly when: string | null;
@@ -46,7 +30,7 @@ export interface KeepOptions {
 type Kept =
   | {
       readonly ok: true;
-      readonly paths: readonly [recording: string, test: string];
+      readonly paths: KeptPaths;
       readonly isFolded: boolean;
     }
   | { readonly ok: false; readonly reason: string };
@@ -55,7 +39,8 @@ const refused = (reason: string) => ({ ok: false, reason }) as const;
 
 /** Null if a test can be written with these options, otherwise the reason why not. */
 function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return 'a name consists of lowercase letters, digits and hyphens';
+  const wrong = wrongName(name);
+  if (wrong !== null) return wrong;
   if (isShrunk && when === null) return '--shrink needs --when';
   if (when === null) return null;
   const predicate = parsePredicate(when, MODEL_NAMES);
@@ -68,17 +53,15 @@ export async function keepRecording(recording: Recording, options: KeepOptions):
   const wrong = wrongOptions(options);
   if (wrong !== null) return refused(wrong);
   const paths = [`${TESTS_FOLDER}/${name}.jsonl.gz`, `${TESTS_FOLDER}/${name}.test.ts`] as const;
-  const taken = paths.find(existsSync);
-  if (taken !== undefined) return refused(`${taken} already exists`);
+  const taken = takenPath(paths);
+  if (taken !== null) return refused(taken);
   const kept =
     isShrunk && when !== null ? await shrunkWhere(recording, when) : ({ ok: true, recording } as const);
   if (!kept.ok) return refused(kept.reason);
-  const text = await textOf(kept.recording);
-  mkdirSync(TESTS_FOLDER, { recursive: true });
-  writeFileSync(paths[0], gzipSync(text));
+  const text = await redactedText(kept.recording);
   const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
   const isFolded = options.isFolded || isShrunk || !hasSignals;
-  writeFileSync(paths[1], testText(name, when, isFolded));
+  writeKept(paths, text, testText(name, when, isFolded));
   return { ok: true, paths, isFolded };
 }
 

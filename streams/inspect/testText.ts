@@ -3,6 +3,9 @@
 /** Where such tests and their recordings are. */
 export const TESTS_FOLDER = 'tests/recordings';
 
+/** Whether a test and its recording may have this name: lowercase letters, digits and hyphens, at most 64. */
+export const isTestName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name);
+
 const FOLDED =
   '// Folds the recorded events: it sees the recipes, but not the reactions, whose requests, modals and facts stay as recorded.';
 const BEHAVED = '// Runs the reactions of this code over the recorded inputs, and folds what they make.';

@@ -1,0 +1,73 @@
+// `e2e`: turns a recording into an end-to-end test that does what the player did.
+import { e2eTest, SPECS_FOLDER } from '../inspect/e2eText';
+import { counted } from '../inspect/phrases';
+import { type Recording, readRecording } from '../recording/recording';
+import type { Given } from './arguments';
+import { openRecording } from './files';
+import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
+import { print, printError } from './terminal';
+
+export const E2E_USAGE = 'e2e FILE NAME';
+export const E2E_SUMMARY =
+  'saves the recording in e2e/recordings with a Playwright spec that does in the built app what the player did, and fails if a press leads elsewhere';
+
+export const E2E_HELP = [
+  'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',
+  'app receives what the action led to. The app makes no network requests: it runs on the replies of the recording.',
+  'Run it: npm run e2e -- e2e/recordings/NAME.spec.ts',
+  '',
+].join('\n');
+
+type KeptSpec =
+  | {
+      readonly ok: true;
+      readonly paths: KeptPaths;
+      /** One line about the actions that the spec does not perform; null without any. */
+      readonly notPerformed: string | null;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string) => ({ ok: false, reason }) as const;
+
+/** Writes a recording, redacted, and its end-to-end test. */
+export async function keepSpec(recording: Recording, name: string): Promise<KeptSpec> {
+  const wrong = wrongName(name);
+  if (wrong !== null) return refused(wrong);
+  const paths = [`${SPECS_FOLDER}/${name}.jsonl.gz`, `${SPECS_FOLDER}/${name}.spec.ts`] as const;
+  const taken = takenPath(paths);
+  if (taken !== null) return refused(taken);
+  const text = await redactedText(recording);
+  const redacted = readRecording(text, { file: name });
+  if (!redacted.ok) throw new Error(redacted.message);
+  const test = e2eTest(name, redacted.recording);
+  if (!test.ok) return test;
+  writeKept(paths, text, test.text);
+  const { actions, personal } = test;
+  const notPerformed =
+    personal === 0
+      ? null
+      : `${personal} of ${counted(actions, 'action')} not performed, because names are personal: the app receives what they led to.`;
+  return { ok: true, paths, notPerformed };
+}
+
+export async function keepAsSpec(
+  { words, options }: Given,
+  misuse: (reason: string) => number,
+): Promise<number> {
+  const [file, name, ...more] = words;
+  if (file === undefined || name === undefined || more.length > 0)
+    return misuse('e2e needs a file and a name');
+  const wrong = wrongName(name);
+  if (wrong !== null) return misuse(wrong);
+  const opened = openRecording(file, options.lenient === true);
+  if (!opened.ok) {
+    printError(`${opened.message}\n`);
+    return 1;
+  }
+  const kept = await keepSpec(opened.recording, name);
+  if (!kept.ok) return misuse(kept.reason);
+  if (kept.notPerformed !== null) printError(`${kept.notPerformed}\n`);
+  print(`${kept.paths.join('\n')}\n`);
+  for (const left of opened.leftOut) printError(`skipped: ${left}\n`);
+  return opened.leftOutCount === 0 ? 0 : 1;
+}
