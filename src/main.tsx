@@ -190,7 +190,7 @@ function run(): void {
   const styled = applyPageStyles();
   if (boot.missing !== undefined) return;
   if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
-  else if (root !== null && pagePath() === UI_PATH && window.parent !== window) {
+  else if (root !== null && pagePath() === UI_PATH) {
     root.replaceChildren();
     Promise.all([import('./replay/ReplayedUi'), styled]).then(
       ([{ startReplayedUi }]) => startReplayedUi(root),

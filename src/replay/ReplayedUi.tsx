@@ -88,8 +88,18 @@ async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<I
   return inspector;
 }
 
-/** Waits for the studio's first message, then shows the states it receives. Meanwhile loads what the app loads later. */
+/**
+ * In the studio's frame: waits for its first message, then shows the states it receives. Meanwhile loads what the app loads later.
+ * As a page of its own: waits for an end-to-end test.
+ */
 export function startReplayedUi(root: HTMLElement): void {
+  if (window.parent === window) {
+    import('./drivenPage').then(
+      ({ offerDrivenPage }) => offerDrivenPage(root),
+      () => undefined,
+    );
+    return;
+  }
   let ui: Ui | null = null;
   let loading: Promise<Inspector> | null = null;
   let inspector: Inspector | null = null;

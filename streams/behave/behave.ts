@@ -14,6 +14,7 @@ import { decodeConfig } from '../schema/decodeConfig';
 import type { Endpoint } from '../wire/endpoint';
 import { expectedEvents, withRefs } from './comparison';
 import { type Deviation, type Found, type Judgement, judged, whatOf } from './deviations';
+import { type DrivenUi, drivenInputs, eventsOfUi, isByItself } from './drivenUi';
 import { eventLoopTurn } from './eventLoop';
 import { ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
@@ -53,6 +54,8 @@ export interface BehaveOptions {
   readonly reactions?: Reactions;
   /** Follows the timers of the run. */
   readonly timers?: TimerFollower;
+  /** The UI that makes the player's events and the loads of screens, which are otherwise fed. */
+  readonly ui?: DrivenUi;
   /** The inputs of a page instead of the recorded ones. */
   readonly inputsOf?: (page: Page) => readonly Input[];
 }
@@ -70,10 +73,12 @@ export interface TimerFollower {
   settled(seq: number): boolean;
 }
 
+const inOrder = (events: readonly AppEvent[]) => events.toSorted((one, other) => one.seq - other.seq);
+
 /** Runs the pages of a recording one after another. */
 export async function behave(
   recording: Recording,
-  { onProgress, reactions = {}, timers, inputsOf = ({ inputs }) => inputs }: BehaveOptions = {},
+  { onProgress, reactions = {}, timers, ui, inputsOf = ({ inputs }) => inputs }: BehaveOptions = {},
 ): Promise<Behaviour> {
   const groups = await loadersOf(recording);
   const stores: TabStores = { local: new Map(), session: new Map() };
@@ -86,6 +91,8 @@ export async function behave(
   const skipped: [number, number][] = [];
   const events: AppEvent[] = [];
   const requests = new Map<AppEvent, SentRequest>();
+  const isRedacted = recording.header.redaction === 'default';
+  const earlierSeqs = new Map<number, number>();
   let following = 0;
   let done = 0;
   for (const page of pagesOf(recording)) {
@@ -94,7 +101,7 @@ export async function behave(
       const run = await runPage(
         { ...page, inputs: inputsOf(page) },
         groups,
-        { stores, drawnSeq, reactions, timers },
+        { stores, earlierSeqs, drawnSeq, reactions, timers, ui },
         (inPage) => onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
       );
       events.push(...run.events);
@@ -102,6 +109,7 @@ export async function behave(
       deviations.push(...run.deviations);
       unjudged.push(...run.unjudged);
       following += run.following;
+      if (isRedacted) for (const [seq, recorded] of run.recordedSeqs) earlierSeqs.set(seq, recorded);
       if (run.isOver) break;
     }
     done += page.events.length;
@@ -109,22 +117,33 @@ export async function behave(
   return { deviations, following, unjudged, skipped, events, requests };
 }
 
+type PageRun = Omit<Behaviour, 'skipped'> & {
+  readonly isOver: boolean;
+  readonly recordedSeqs: ReadonlyMap<number, number>;
+};
+
 type SignalInput = Extract<Input, { type: 'signal' }>;
 
 interface Surroundings {
   readonly stores: TabStores;
+  /** From a `seq` of an earlier page of the run to the recorded one, where the run reads what it stored itself. */
+  readonly earlierSeqs: Map<number, number>;
   readonly drawnSeq: (seq: number) => number;
   /** Reactions that run besides those of the features. */
   readonly reactions: Reactions;
   readonly timers: TimerFollower | undefined;
+  readonly ui: DrivenUi | undefined;
 }
+
+/** Events of the UI of a driven run are expected to be made within this time of the recorded one, ms. */
+const UI_TOLERANCE_MS = 5_000;
 
 async function runPage(
   page: Page,
   groups: Readonly<Record<string, FeatureTable>>,
-  { stores, drawnSeq, reactions: more, timers }: Surroundings,
+  { stores, earlierSeqs, drawnSeq, reactions: more, timers, ui }: Surroundings,
   onProgress: (done: number) => void,
-): Promise<Omit<Behaviour, 'skipped'> & { readonly isOver: boolean }> {
+): Promise<PageRun> {
   const { start, inputs } = page;
   if (start === null) throw new Error('the page has no signals');
   const firstSeq = page.events[0]?.seq ?? 1;
@@ -134,9 +153,13 @@ async function runPage(
   /** From the run's `seq` to the recorded one, and back. */
   const recordedSeqs = new Map<number, number>();
   const ownSeqs = new Map<number, number>();
-  const recordedSeq = (seq: number) => recordedSeqs.get(seq) ?? (seq < firstSeq ? seq : -seq);
+  const recordedSeq = (seq: number) =>
+    recordedSeqs.get(seq) ?? (seq < firstSeq ? (earlierSeqs.get(seq) ?? seq) : -seq);
   const ownSeq = (seq: number) => ownSeqs.get(seq) ?? seq;
-  const expected = expectedEvents(page.outputs, recordedSeq);
+  const expected =
+    ui === undefined
+      ? expectedEvents(page.outputs, recordedSeq)
+      : expectedEvents(inOrder([...page.outputs, ...eventsOfUi(page)]), recordedSeq, UI_TOLERANCE_MS);
   const replies = new Map(
     inputs.flatMap((input) => (input.type === 'reply' ? [[input.reply.call, input.reply]] : [])),
   );
@@ -182,6 +205,7 @@ async function runPage(
     nextKey: () => expected.nextKey(clock.now(), (seq) => seq < firstSeq || ownSeqs.has(seq)),
     onFetch: (pending) => calls.onFetch(pending),
     onMasked: () => maskedReads.push(clock.now()),
+    ...(ui && { frames: ui.frames }),
   });
   const loaders: Loaders = Object.fromEntries(
     Object.entries(groups).map(([name, table]) => [
@@ -251,6 +275,7 @@ async function runPage(
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
       if (page.endsAt !== null && event.at >= page.endsAt) return;
+      if (ui !== undefined && event.source === 'player' && isByItself(event.kind)) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
       return;
@@ -358,17 +383,21 @@ async function runPage(
   for (const input of inputs.slice(0, started)) if (input.type === 'event') feed(input);
   await advance(inputs[started]?.at ?? start.at, firstSeq);
   life = core.start();
+  const closeUi = ui?.open(core, page, () => judged(page, found, maskedReads));
+  const driven = ui && drivenInputs(ui, page, expected, (event) => miss([event]));
   await settle();
   let next = started;
   const lateReplies: Reply[] = [];
   for (; next < inputs.length && !isEndless; next++) {
     const input = inputs[next] as Input;
+    await driven?.reached(input.at, time.now);
     /** A signal was noted after the event of its `seq`. */
     await advance(input.at, input.type === 'signal' ? input.seq + 1 : input.seq);
     if (isCut) break;
     position = input.seq;
     if (input.type === 'signal') await runLate(input);
-    feed(input);
+    for (const late of driven?.takeOverdue(time.now) ?? []) feed(late);
+    if ((await driven?.takes(input, next)) !== true) feed(input);
     await settle();
     if (input.type === 'reply') lateReplies.push(input.reply);
     if (next % 64 === 0) {
@@ -376,11 +405,13 @@ async function runPage(
       onProgress(next / inputs.length);
     }
   }
+  await driven?.end();
   const end = page.events.at(-1)?.at ?? time.now;
   await advance(end, Number.POSITIVE_INFINITY);
   const isOver = isCut;
   // Without further inputs: what the pending timers do.
   for (isCut = false; isOver && (await runTimer(Number.POSITIVE_INFINITY)); );
+  closeUi?.();
   life.unsubscribe();
   if (!isEndless && !isOver) {
     miss(expected.overdue(Number.POSITIVE_INFINITY));
@@ -389,5 +420,5 @@ async function runPage(
       if (event !== undefined && !calls.isTaken(reply)) miss([event]);
     }
   }
-  return { events, requests: calls.requests, isOver, ...judged(page, found, maskedReads) };
+  return { events, requests: calls.requests, isOver, recordedSeqs, ...judged(page, found, maskedReads) };
 }

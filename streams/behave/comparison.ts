@@ -22,7 +22,8 @@ const DATE = /^\d{4}-\d\d-\d\dT/;
 /** Numbers above this are times, epoch ms. */
 const EARLIEST = 1e11;
 
-const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_MS;
+const isNear = (one: number, other: number, toleranceMs: number = TOLERANCE_MS) =>
+  Math.abs(one - other) <= toleranceMs;
 
 /** The id of a call's trace, which is random. */
 const TRACE = 'data.trace';
@@ -47,13 +48,20 @@ function dataDifferences(
   recordedSeq: (seq: number) => number,
 ): readonly Difference[] {
   const found = differences({ data: recorded.data }, { data: withRefs(made, recordedSeq) });
-  return found.filter((difference) => !isNegligible(difference));
+  /** What a page stored for the next one contains ids of its events. */
+  const isSameEvent = ({ path, before, after }: Difference) =>
+    path.endsWith('.id') && typeof after === 'number' && recordedSeq(after) === before;
+  return found.filter((difference) => !isNegligible(difference) && !isSameEvent(difference));
 }
 
 const nameOf = ({ kind, via = '' }: AppEvent) => `${kind} ${via}`;
 
 /** The recorded events that a run is expected to make, each of which is matched once. */
-export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: number) => number) {
+export function expectedEvents(
+  outputs: readonly AppEvent[],
+  recordedSeq: (seq: number) => number,
+  toleranceMs: number = TOLERANCE_MS,
+) {
   const open = new Map<string, AppEvent[]>();
   for (const event of outputs) {
     const name = nameOf(event);
@@ -61,7 +69,7 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
     if (known === undefined) open.set(name, [event]);
     else known.push(event);
   }
-  const isNow = (event: AppEvent, now: number) => isNear(event.at, now);
+  const isNow = (event: AppEvent, now: number) => isNear(event.at, now, toleranceMs);
   const keysGiven = new Set<string>();
 
   return {
@@ -70,7 +78,7 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
       const known = open.get(nameOf(made)) ?? [];
       let nearest: { place: number; event: AppEvent; data: readonly Difference[] } | null = null;
       for (const [place, event] of known.entries()) {
-        if (event.at > made.at + TOLERANCE_MS) break;
+        if (event.at > made.at + toleranceMs) break;
         if (!isNow(event, made.at)) continue;
         const data = dataDifferences(event, made, recordedSeq);
         if (nearest === null || data.length < nearest.data.length) nearest = { place, event, data };
@@ -79,6 +87,14 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
       if (nearest === null) return null;
       known.splice(nearest.place, 1);
       return nearest;
+    },
+    /** Whether no event of the run was matched with this one yet. */
+    has: (event: AppEvent): boolean => open.get(nameOf(event))?.includes(event) === true,
+    /** Expects it no longer. */
+    drop(event: AppEvent): void {
+      const known = open.get(nameOf(event)) ?? [];
+      const place = known.indexOf(event);
+      if (place >= 0) known.splice(place, 1);
     },
     /** The key of the next recorded intent at about this time whose cause was logged, once. */
     nextKey(now: number, isLogged: (seq: number) => boolean): string | null {
@@ -95,7 +111,7 @@ export function expectedEvents(outputs: readonly AppEvent[], recordedSeq: (seq: 
     overdue(now: number): readonly AppEvent[] {
       const late: AppEvent[] = [];
       for (const [name, known] of open) {
-        const count = known.findIndex(({ at }) => at + TOLERANCE_MS >= now);
+        const count = known.findIndex(({ at }) => at + toleranceMs >= now);
         const gone = known.splice(0, count < 0 ? known.length : count);
         late.push(...gone);
         if (known.length === 0) open.delete(name);

@@ -1,6 +1,7 @@
 // Ports that do what a recording's signals say, at the times of the run.
-import { BehaviorSubject, NEVER, Observable, Subject, type Subscriber } from 'rxjs';
+import { BehaviorSubject, NEVER, Observable, type SchedulerLike, Subject, type Subscriber } from 'rxjs';
 import type { HubConnection, HubTabs, Identity, KeyValueStore, Ports, Renewal, Restoration } from '../ports';
+import { isAction } from '../recording/actionLines';
 import { PERSONAL } from '../recording/publicWords';
 import { isRecord } from '../recording/schemaStep';
 import { numberAt } from '../seededRandom';
@@ -39,6 +40,8 @@ export interface PortOptions {
   /** The recorded `seq` of an event of this run. */
   readonly recordedSeq: (seq: number) => number;
   readonly onFetch: (pending: PendingFetch) => void;
+  /** Schedules the frames of a UI; without one, no frame is ever rendered. */
+  readonly frames?: SchedulerLike;
   /** A stored value that the recording does not show was read. */
   readonly onMasked: (key: string) => void;
 }
@@ -260,7 +263,7 @@ export function replayedPorts(options: PortOptions) {
       },
     },
     scheduler: clock.ofCore(),
-    frames: { now: clock.now, schedule: () => NEVER.subscribe() },
+    frames: options.frames ?? { now: clock.now, schedule: () => NEVER.subscribe() },
   };
 
   /** Repeats activity until it ended. */
@@ -278,6 +281,7 @@ export function replayedPorts(options: PortOptions) {
     /** Does what a signal says. */
     apply(signal: Signal): void {
       const { signal: name, value } = signal;
+      if (isAction(name)) return;
       const state = states[name];
       if (state !== undefined) {
         if (state.value !== value && typeof value === 'boolean') state.next(value);

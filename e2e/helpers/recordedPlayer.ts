@@ -1,0 +1,178 @@
+// End-to-end tests from recordings: the built app runs on ports fed from the recording, and a player does what was recorded. The page
+// gets the files of the build and nothing else.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import type { Step } from '../../src/replay/drivenPage';
+import { UI_PATH } from '../../src/replay/messages';
+import type { Device } from '../../streams/recording/device';
+import { readRecording } from '../../streams/recording/recording';
+import { DIST } from '../serve';
+
+/** Nobody answers at this origin. */
+const ORIGIN = 'https://recorded.invalid';
+/** The time for an element to appear and to be ready for an action, ms. */
+const READY_MS = 10_000;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** What a recorded player does; every function waits until the recording gets there, and fails if the app went another way. */
+export interface RecordedPlayer {
+  /** Presses the element with this role and accessible name; `nth` of several, from 0. */
+  press(role: Role, name: string, nth?: number): Promise<void>;
+  /** Fills a field or chooses an option. Without `value` nothing is typed: the text is not in the recording. */
+  fill(role: Role, name: string, value?: string, nth?: number): Promise<void>;
+  pressKey(key: string): Promise<void>;
+  goBack(): Promise<void>;
+  goForward(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves the files of the build. Pages that the app leaves for are not loaded, and nothing else is answered. */
+export async function serveBuild(page: Page, requested: string[]): Promise<void> {
+  let isOpened = false;
+  await page.context().route('**/*', async (route) => {
+    const request = route.request();
+    const { origin, pathname } = new URL(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      if (isOpened) return route.fulfill({ status: 204 });
+      isOpened = true;
+      return route.fulfill({ path: join(DIST, 'index.html'), contentType: 'text/html' });
+    }
+    const file = join(DIST, decodeURIComponent(pathname));
+    if (origin === ORIGIN && extname(file) in TYPES && existsSync(file))
+      return route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? '' });
+    if (['fetch', 'xhr', 'websocket', 'eventsource'].includes(request.resourceType()))
+      requested.push(`${request.method()} ${request.url()}`);
+    return route.abort();
+  });
+}
+
+/** Loads the code of all pages, which a player's browser had mostly loaded before it was needed. */
+export async function loadCode(page: Page): Promise<void> {
+  const files = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.js'));
+  await page.evaluate(async (names) => {
+    const loads = names.map(async (name) => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', href: `/assets/${name}` });
+      const loaded = new Promise((resolve) => {
+        link.onload = resolve;
+        link.onerror = resolve;
+      });
+      document.head.append(link);
+      await loaded;
+    });
+    await Promise.all(loads);
+  }, files);
+}
+
+const optionsOf = (device: Device | undefined) =>
+  device === undefined
+    ? {}
+    : {
+        viewport: { width: device.width, height: device.height },
+        hasTouch: device.pointer === 'touch',
+        locale: device.language,
+        ...(device.timeZone === '' ? {} : { timezoneId: device.timeZone }),
+        colorScheme: device.theme,
+        contextOptions: {
+          reducedMotion: device.reducedMotion ? ('reduce' as const) : ('no-preference' as const),
+        },
+      };
+
+const shown = (action: Step['action']) => (action === null ? 'nothing more' : JSON.stringify(action));
+
+/** The player of a page that runs a recording. */
+function recordedPlayer(page: Page) {
+  let before = 'the start';
+
+  /** Waits for the next action of the recording, which must be this one. */
+  async function next(wanted: Step['action'], title: string): Promise<Step> {
+    const step = await page.evaluate(() => window.coinstreamRun?.next());
+    if (step === undefined) throw new Error('the page runs no recording');
+    if (step.differences.length > 0)
+      throw new Error(`After ${before} the app went another way:\n${step.differences.join('\n')}`);
+    const isSame =
+      JSON.stringify([step.action?.signal, step.action?.value]) ===
+      JSON.stringify([wanted?.signal, wanted?.value]);
+    if (!isSame)
+      throw new Error(`After ${before} the recording has ${shown(step.action)}, not ${shown(wanted)}`);
+    before = title;
+    return step;
+  }
+
+  async function act(
+    wanted: NonNullable<Step['action']>,
+    title: string,
+    action: () => Promise<unknown>,
+  ): Promise<void> {
+    await base.step(title, async () => {
+      await next(wanted, title);
+      await action();
+      await page.evaluate(() => window.coinstreamRun?.done());
+    });
+  }
+
+  const element = (role: Role, name: string, nth: number): Locator =>
+    page.getByRole(role, { name, exact: true }).nth(nth);
+  const place = (nth: number) => (nth === 0 ? {} : { nth });
+  const player: RecordedPlayer = {
+    press: (role, name, nth = 0) =>
+      act({ signal: 'pressed', value: { role, name, ...place(nth) } }, `pressing ${role} “${name}”`, () =>
+        element(role, name, nth).click({ timeout: READY_MS }),
+      ),
+    fill: (role, name, value, nth = 0) =>
+      act(
+        { signal: 'filled', value: { role, name, ...place(nth), ...(value === undefined ? {} : { value }) } },
+        `filling ${role} “${name}”`,
+        async () => {
+          if (value === undefined) return;
+          const field = element(role, name, nth);
+          const isSelect = await field.evaluate((found) => found instanceof HTMLSelectElement);
+          if (isSelect) await field.selectOption({ label: value }, { timeout: READY_MS });
+          else await field.fill(value, { timeout: READY_MS });
+        },
+      ),
+    pressKey: (key) =>
+      act({ signal: 'keyPressed', value: key }, `pressing ${key}`, () => page.keyboard.press(key)),
+    goBack: () => act({ signal: 'travelled', value: -1 }, 'going back', () => page.goBack()),
+    goForward: () => act({ signal: 'travelled', value: 1 }, 'going forward', () => page.goForward()),
+  };
+  return { player, end: () => next(null, 'the end') };
+}
+
+/** A test that does in the built app what the recording `e2e/recordings/NAME.jsonl.gz` contains. */
+export function testRecording(name: string, actions: (player: RecordedPlayer) => Promise<void>): void {
+  const file = new URL(`../recordings/${name}.jsonl.gz`, import.meta.url);
+  const text = gunzipSync(readFileSync(file)).toString('utf8');
+  const opened = readRecording(text, { file: name });
+  base.describe(name, () => {
+    base.use({
+      ...optionsOf(opened.ok ? opened.recording.header.device : undefined),
+      serviceWorkers: 'block',
+    });
+    base('the app goes where it went for the player', async ({ page }) => {
+      if (!opened.ok) throw new Error(opened.message);
+      base.setTimeout(60_000 + 20 * opened.recording.events.length);
+      const requested: string[] = [];
+      await serveBuild(page, requested);
+      await page.goto(ORIGIN + UI_PATH);
+      await page.waitForFunction(() => window.coinstreamRun !== undefined);
+      await loadCode(page);
+      expect(await page.evaluate((lines) => window.coinstreamRun?.open(lines), text)).toBeNull();
+      const { player, end } = recordedPlayer(page);
+      await actions(player);
+      await end();
+      expect(requested, 'what was requested').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+// The app on ports fed from a recording, in which an end-to-end test does what the player did (`e2e/helpers/recordedPlayer.ts`). It
+// makes no network requests, and time is that of the recording.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { animationFrameScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
+import { behave } from '../../streams/behave/behave';
+import type { Deviation, Judgement } from '../../streams/behave/deviations';
+import { rowOf } from '../../streams/behave/deviationText';
+import type { DrivenUi } from '../../streams/behave/drivenUi';
+import type { Page } from '../../streams/behave/script';
+import { showDatesOf } from '../../streams/dates';
+import type { DataOf } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { readRecording } from '../../streams/recording/recording';
+import { pathOf } from '../../streams/routes';
+import type { Signal } from '../../streams/signals';
+import { App } from '../app/App';
+import * as lateParts from '../app/loading/lateParts';
+import { CoreProvider } from '../core';
+import { FOLDER } from '../ui/base';
+import { searchOf } from './searchOf';
+
+/** The maximum wait for an idle browser, ms. */
+const IDLE_MS = 1_000;
+
+/** What the test does next. */
+export interface Step {
+  /** The action; null at the end of the recording. */
+  readonly action: Pick<Signal, 'signal' | 'value'> | null;
+  /** How the run differed up to here, one or more lines each. */
+  readonly differences: readonly string[];
+  /** The number of differences that cannot be judged. */
+  readonly unjudged: number;
+}
+
+/** Called by the test in the page. */
+export interface DrivenPage {
+  /** Starts the run of this recording; returns what is wrong with it, or null. */
+  open(text: string): string | null;
+  /** Waits for the next action. */
+  next(): Promise<Step>;
+  /** The action was done. */
+  done(): void;
+}
+
+declare global {
+  interface Window {
+    coinstreamRun?: DrivenPage;
+  }
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const idle = () =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
+    else requestIdleCallback(resolve, { timeout: IDLE_MS });
+  });
+
+async function until(isMade: () => boolean, ms: number): Promise<void> {
+  for (const start = performance.now(); !isMade() && performance.now() - start < ms; ) await frame();
+}
+
+async function rest(ms: number): Promise<void> {
+  await frame();
+  await frame();
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  await idle();
+}
+
+const frames: SchedulerLike = {
+  now: () => animationFrameScheduler.now(),
+  schedule: <T,>(work: (this: SchedulerAction<T>, state?: T) => void, delay?: number, state?: T) =>
+    animationFrameScheduler.schedule(work, delay, state),
+};
+
+type Route = DataOf<'route/entered'>;
+
+/** Opens a route at its place in the tab's history, as the router would. */
+function enter(route: Route, isFirst: boolean): void {
+  const search = searchOf(route);
+  const address = FOLDER + pathOf(route) + (search === '' ? '' : `?${search}`);
+  const present = Number(window.history.state?.idx ?? 0);
+  const { entry = present } = route;
+  if (!isFirst && entry < present) return window.history.go(entry - present);
+  const state = { idx: entry, key: `recorded-${entry}`, usr: null };
+  if (isFirst || entry === present) window.history.replaceState(state, '', address);
+  else window.history.pushState(state, '', address);
+  if (!isFirst) window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** Opens the first route of a page. */
+function enterFirst({ events }: Page): void {
+  const entered = events.find(({ kind }) => kind === 'route/entered');
+  if (entered?.kind === 'route/entered') enter(entered.data, true);
+}
+
+const nothing: Judgement = { deviations: [], following: 0, unjudged: [] };
+const textOf = (deviation: Deviation) => rowOf(deviation).trimEnd();
+
+/** The UI of the run in this element, and the test as the one who acts in it. */
+function drivenPage(root: HTMLElement): DrivenPage {
+  let judged = () => nothing;
+  let finish = (): void => undefined;
+  let offered: Step | null = null;
+  let take: ((step: Step) => void) | null = null;
+  const offer = (step: Step) => {
+    if (take === null) offered = step;
+    else take(step);
+    take = null;
+  };
+  const stepOf = (action: Step['action'], { deviations, unjudged }: Judgement): Step => ({
+    action,
+    differences: deviations.map(textOf),
+    unjudged: unjudged.length,
+  });
+  const ui: DrivenUi = {
+    frames,
+    rest,
+    until,
+    enter: (route) => enter(route, false),
+    open(core: Core, page, judgement) {
+      judged = judgement;
+      enterFirst(page);
+      const react = createRoot(root);
+      react.render(
+        <StrictMode>
+          <CoreProvider core={core}>
+            <App />
+          </CoreProvider>
+        </StrictMode>,
+      );
+      return () => react.unmount();
+    },
+    async act(action) {
+      await rest(0);
+      const acted = new Promise<void>((resolve) => {
+        finish = () => void resolve();
+      });
+      offer(stepOf(action, judged()));
+      await acted;
+      await rest(0);
+    },
+  };
+  return {
+    open(text) {
+      const opened = readRecording(text, { file: 'recording' });
+      if (!opened.ok) return opened.message;
+      showDatesOf(opened.recording.header.device ?? null);
+      behave(opened.recording, { ui }).then(
+        (behaviour) => offer(stepOf(null, behaviour)),
+        (error: unknown) => offer({ action: null, differences: [String(error)], unjudged: 0 }),
+      );
+      return null;
+    },
+    next: () =>
+      new Promise((resolve) => {
+        if (offered === null) take = resolve;
+        else resolve(offered);
+        offered = null;
+      }),
+    done: () => finish(),
+  };
+}
+
+export function offerDrivenPage(root: HTMLElement): void {
+  for (const part of Object.values(lateParts)) void part.preload();
+  window.coinstreamRun = drivenPage(root);
+}

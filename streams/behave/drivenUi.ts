@@ -1,0 +1,181 @@
+// An end-to-end test from a recording: the real UI runs on the core of a run, and a test does what the player did. What the UI
+// emitted then is expected of it now, instead of being an input.
+import type { SchedulerLike } from 'rxjs';
+import type { AppEvent, DataOf } from '../log/event';
+import type { Core } from '../reaction';
+import { isAction } from '../recording/actionLines';
+import { PERSONAL } from '../recording/publicWords';
+import { isRecord } from '../recording/schemaStep';
+import type { Signal } from '../signals';
+import type { Judgement } from './deviations';
+import type { Input, Page } from './script';
+
+/** The UI of a run, and whoever acts in it. */
+export interface DrivenUi {
+  readonly frames: SchedulerLike;
+  /** Shows a page of the recording; `judged` returns how the run differs so far. Returns a function that removes it. */
+  open(core: Core, page: Page, judged: () => Judgement): () => void;
+  /** Does what the player did; resolves once it is done. */
+  act(action: Signal): Promise<void>;
+  /** Enters a route that no known action leads to. */
+  enter(route: DataOf<'route/entered'>): void;
+  /** Resolves after `ms` of real time, once the UI is idle. */
+  rest(ms: number): Promise<void>;
+  /** Resolves once `isMade` returns true, or after `ms` of real time. */
+  until(isMade: () => boolean, ms: number): Promise<void>;
+}
+
+/** Events of the UI that no press leads to: a frame's messages, a hovering pointer, typed texts, measurements. */
+const NOT_PRESSED =
+  /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
+
+/** What the UI makes once data has arrived or a part was loaded. */
+const MAY_BE_LATE = /^(?:call\/started|reward\/shown|analytics\/screenShown)$/;
+
+/** Whether the UI emits events of this kind by itself, which needn't correspond to recorded ones. */
+export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
+
+/** An event follows an action if it came within this time, ms. */
+const FOLLOWS_MS = 1_500;
+/** A page may have had to load its code before it was entered, ms. */
+const ENTRY_MS = 10_000;
+/** For this long, real time, the UI may make what an action led to, and what it makes by itself, ms. */
+const PATIENCE_MS = { effect: 3_000, other: 500 };
+/** For this long, ms of the recording, it may be late with what it makes once data has arrived or a part was loaded. */
+const LATE_MS = 3_000;
+/** An action whose first effect came later, ms, is done at the time of that effect: the player's device was busy. */
+const BUSY_MS = 50;
+/** A pause of the recording after which the UI has rendered what came before it, ms. */
+const PAUSE_MS = 40;
+/** For this long after a page opened or an action, ms, the UI loads code and renders in steps. */
+const STEPS_MS = 3_000;
+/** The real time that a pause takes then, ms. */
+const STEP_MS = 200;
+
+type EventInput = Extract<Input, { type: 'event' }>;
+
+const isOfUi = (input: Input): input is EventInput =>
+  input.type === 'event' && (input.from === 'player' || input.from === 'screen');
+
+const isActionInput = (input: Input) => input.type === 'signal' && isAction(input.signal.signal);
+
+/** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
+export const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
+
+/** A field was filled with a text that the recording does not contain. */
+const isUnknownText = ({ signal, value }: Signal) =>
+  signal === 'filled' && isRecord(value) && (value.value === undefined || value.value === PERSONAL);
+
+const follows = (event: AppEvent, action: Signal) =>
+  !isByItself(event.kind) && event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
+
+/** The events that the UI of a page is expected to make. */
+export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>
+  inputs.filter(isOfUi).map(({ event }) => event);
+
+interface Expected {
+  has(event: AppEvent): boolean;
+  drop(event: AppEvent): void;
+}
+
+/** Passes the inputs of a page to its UI. */
+export function drivenInputs(
+  ui: DrivenUi,
+  { inputs, events }: Page,
+  expected: Expected,
+  onMissing: (event: AppEvent) => void,
+) {
+  /** When the page opened, or the last action was done, epoch ms. */
+  let changedAt = events[0]?.at ?? 0;
+  let last: Signal | null = null;
+  let deferred: Signal | null = null;
+  /** The form of this page has texts that are not known, so it may refuse what the player could send. */
+  let isUnknown = false;
+
+  /** What the UI is late with. */
+  const late = new Set<EventInput>();
+
+  async function act(action: Signal, at: number): Promise<void> {
+    deferred = null;
+    changedAt = at;
+    await ui.act(action);
+  }
+
+  /** The first effect of the action at this place. */
+  function effectOf(place: number, action: Signal): AppEvent | null {
+    for (const input of inputs.slice(place + 1)) {
+      if (isActionInput(input) || input.at - action.at > ENTRY_MS) return null;
+      if (isOfUi(input) && follows(input.event, action)) return input.event;
+    }
+    return null;
+  }
+
+  async function doAction(action: Signal, place: number): Promise<void> {
+    if (deferred !== null) await act(deferred, action.at);
+    last = isPersonal(action) ? null : action;
+    isUnknown ||= isUnknownText(action);
+    if (last === null) return;
+    const effect = effectOf(place, action);
+    if (effect === null || effect.at - action.at <= BUSY_MS) await act(action, action.at);
+    else deferred = action;
+  }
+
+  /** Whether the UI made the event, or may still make it. */
+  async function isMade(input: EventInput, isEffect: boolean): Promise<boolean> {
+    const { event } = input;
+    const made = () => !expected.has(event);
+    if (isByItself(event.kind)) return made();
+    if (event.kind === 'route/entered') {
+      isUnknown = false;
+      changedAt = event.at;
+      if (!isEffect && !made()) ui.enter(event.data);
+    }
+    const isAwaited = isEffect || event.kind === 'route/entered';
+    await ui.until(made, isAwaited ? PATIENCE_MS.effect : PATIENCE_MS.other);
+    if (made()) return true;
+    if (isEffect || !MAY_BE_LATE.test(event.kind)) return false;
+    late.add(input);
+    return true;
+  }
+
+  return {
+    /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause. */
+    async reached(at: number, now: number): Promise<void> {
+      const pause = at - now;
+      if (pause > PAUSE_MS) await ui.rest(now - changedAt > STEPS_MS ? 0 : Math.min(pause, STEP_MS));
+    },
+    /** Does an action, or waits for what the UI makes by itself. Returns false if the input must be fed. */
+    async takes(input: Input, place: number): Promise<boolean> {
+      if (input.type === 'signal' && isAction(input.signal.signal)) {
+        await doAction(input.signal, place);
+        return true;
+      }
+      if (!isOfUi(input)) return false;
+      const { event } = input;
+      const isEffect = last !== null && follows(event, last);
+      if (isEffect && deferred !== null) await act(deferred, event.at);
+      const wasUnknown = isUnknown;
+      if (await isMade(input, isEffect)) return true;
+      expected.drop(event);
+      if (isEffect && !wasUnknown) onMissing(event);
+      return false;
+    },
+    /** Takes what the UI did not make in time, and must be fed. */
+    takeOverdue(now: number): readonly Input[] {
+      const overdue: Input[] = [];
+      for (const input of late) {
+        const isOpen = expected.has(input.event);
+        if (isOpen && now - input.at <= LATE_MS) continue;
+        late.delete(input);
+        if (!isOpen) continue;
+        expected.drop(input.event);
+        overdue.push(input);
+      }
+      return overdue;
+    },
+    /** Does what is left. */
+    async end(): Promise<void> {
+      if (deferred !== null) await act(deferred, deferred.at);
+    },
+  };
+}
