@@ -140,7 +140,7 @@ export function Inspector(props: InspectorProps) {
         {panel === 'issue' && (
           <IssuePanel
             issues={issues}
-            events={events}
+            recording={recording}
             isChecked={offences.found !== null}
             onCheck={offences.check}
             isMakingTest={props.isMakingTest}

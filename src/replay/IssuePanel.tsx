@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import type { OpenedRecording, RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row, surface } from '../ui/mixins';
 import type { Issue } from './issues';
 import { MakeTest } from './MakeTest';
@@ -87,13 +87,14 @@ function EventLink({ events, place, onChosen }: EventLinkProps) {
 
 interface IssueDetailsProps extends IssueActions {
   readonly issue: Issue;
-  readonly events: RecordedEvents;
+  readonly recording: OpenedRecording;
   /** The event before of the same kind, or -1. */
   readonly prior: number;
 }
 
-function IssueDetails({ issue, events, prior, goToPlace, why, drop }: IssueDetailsProps) {
+function IssueDetails({ issue, recording, prior, goToPlace, why, drop }: IssueDetailsProps) {
   const { place, good, recovered } = issue;
+  const { events } = recording;
   const link = (at: number) => <EventLink events={events} place={at} onChosen={goToPlace} />;
   return (
     <div className={details}>
@@ -135,7 +136,7 @@ function IssueDetails({ issue, events, prior, goToPlace, why, drop }: IssueDetai
       </div>
       <details>
         <summary>Make a test</summary>
-        <MakeTest key={issue.name} name={issue.name} />
+        <MakeTest key={issue.name} name={issue.name} recording={recording} />
       </details>
     </div>
   );
@@ -143,7 +144,7 @@ function IssueDetails({ issue, events, prior, goToPlace, why, drop }: IssueDetai
 
 export interface IssuePanelProps extends IssueActions {
   readonly issues: readonly Issue[];
-  readonly events: RecordedEvents;
+  readonly recording: OpenedRecording;
   /** Whether the invariants have been checked. */
   readonly isChecked: boolean;
   readonly onCheck: () => void;
@@ -155,7 +156,7 @@ export interface IssuePanelProps extends IssueActions {
 
 export function IssuePanel({
   issues,
-  events,
+  recording,
   isChecked,
   onCheck,
   isMakingTest,
@@ -163,7 +164,7 @@ export function IssuePanel({
   ...actions
 }: IssuePanelProps) {
   const element = useRef<HTMLElement>(null);
-  const rows = useRowTable(events);
+  const rows = useRowTable(recording.events);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = opened ?? issues[0]?.id ?? null;
   const showTest = useEffectEvent(() => {
@@ -204,7 +205,7 @@ export function IssuePanel({
             {issue.id === shown && (
               <IssueDetails
                 issue={issue}
-                events={events}
+                recording={recording}
                 prior={rows?.prior[issue.place] ?? -1}
                 {...actions}
               />
@@ -212,7 +213,7 @@ export function IssuePanel({
           </li>
         ))}
       </ul>
-      {issues.length === 0 && <MakeTest name="recording" />}
+      {issues.length === 0 && <MakeTest name="recording" recording={recording} />}
     </section>
   );
 }

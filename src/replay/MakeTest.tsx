@@ -1,11 +1,13 @@
-// Shows the command that makes a test of a recording, and the test that it writes.
+// Shows the commands that make tests of a recording, and the tests that they write.
 import { css } from '@linaria/core';
 import { useId, useState } from 'react';
 import { parsePredicate } from '../../streams/inspect/predicate';
-import { TESTS_FOLDER, testText } from '../../streams/inspect/testText';
+import { isTestName, TESTS_FOLDER, testText } from '../../streams/inspect/testText';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { CopyButton } from '../ui/CopyButton';
 import { stack } from '../ui/mixins';
+import { MakeEndToEndTest } from './MakeEndToEndTest';
 import { field, openable, row, wrong } from './styles';
 
 const box = css`
@@ -22,22 +24,27 @@ const box = css`
   }
 `;
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/;
-
 /** As one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-export function MakeTest({ name: initial }: { name: string }) {
+interface MakeTestProps {
+  /** The name that is suggested. */
+  readonly name: string;
+  readonly recording: OpenedRecording;
+}
+
+export function MakeTest({ name: initial, recording }: MakeTestProps) {
   const id = useId();
   const [name, setName] = useState(initial);
   const [when, setWhen] = useState('');
   const condition = when.trim();
   const parsed = condition === '' ? null : parsePredicate(condition, MODEL_NAMES);
-  const problem = NAME.test(name)
+  const isNamed = isTestName(name);
+  const problem = isNamed
     ? parsed?.ok === false
       ? parsed.message
       : null
-    : 'A name consists of lowercase letters, digits and hyphens.';
+    : 'A name consists of lowercase letters, digits and hyphens, at most 64.';
   const option = condition === '' ? '' : ` --when ${quoted(condition)}`;
   const command = `npm run --silent replay -- test FILE ${name}${option}`;
   const test = testText(name, condition === '' ? null : condition, false);
@@ -53,7 +60,7 @@ export function MakeTest({ name: initial }: { name: string }) {
           className={field}
           value={name}
           spellCheck={false}
-          aria-invalid={!NAME.test(name)}
+          aria-invalid={!isNamed}
           aria-describedby={`${id}-problem`}
           onChange={({ target }) => setName(target.value)}
         />
@@ -88,6 +95,7 @@ export function MakeTest({ name: initial }: { name: string }) {
           </div>
         </>
       )}
+      <MakeEndToEndTest name={isNamed ? name : null} recording={recording} />
     </section>
   );
 }

@@ -39,9 +39,9 @@ export async function keepSpec(recording: Recording, name: string): Promise<Kept
   const text = await redactedText(recording);
   const redacted = readRecording(text, { file: name });
   if (!redacted.ok) throw new Error(redacted.message);
-  const test = e2eTest(name, redacted.recording);
+  const test = e2eTest(redacted.recording);
   if (!test.ok) return test;
-  writeKept(paths, text, test.text);
+  writeKept(paths, text, test.textOf(name));
   const { actions, personal } = test;
   const notPerformed =
     personal === 0

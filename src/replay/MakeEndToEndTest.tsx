@@ -1,0 +1,47 @@
+// Shows the command that makes an end-to-end test of a recording, and the spec that it writes; or why there can be none.
+import { useMemo } from 'react';
+import { e2eTest, SPECS_FOLDER } from '../../streams/inspect/e2eText';
+import { counted } from '../../streams/inspect/phrases';
+import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
+import { CopyButton } from '../ui/CopyButton';
+import { row } from './styles';
+
+interface MakeEndToEndTestProps {
+  /** Null while it is invalid. */
+  readonly name: string | null;
+  readonly recording: OpenedRecording;
+}
+
+export function MakeEndToEndTest({ name, recording }: MakeEndToEndTestProps) {
+  const test = useMemo(() => e2eTest(recording), [recording]);
+  if (!test.ok) return <p>No end-to-end test: {test.reason}.</p>;
+  const { actions, personal } = test;
+  const command = name && `npm run --silent replay -- e2e FILE ${name}`;
+  /** Without redaction, it would contain names that the command leaves out. */
+  const spec = name && recording.header.redaction === 'default' ? test.textOf(name) : null;
+  return (
+    <>
+      <p>
+        The end-to-end test does in the built app what the player did. It runs without a network, and fails if
+        a press leads elsewhere.
+        {personal > 0 &&
+          ` ${personal} of ${counted(actions, 'action')} can’t be performed, because names are personal: the app receives what they led to.`}
+        {recording.header.redaction === 'none' &&
+          ' This recording isn’t redacted: the command redacts it first, and leaves personal names out of the spec.'}
+      </p>
+      {command !== null && <pre>{command}</pre>}
+      {spec !== null && (
+        <details>
+          <summary>
+            {SPECS_FOLDER}/{name}.spec.ts
+          </summary>
+          <pre>{spec}</pre>
+        </details>
+      )}
+      <div className={row}>
+        {command !== null && <CopyButton text={command} label="Copy the end-to-end command" />}
+        {spec !== null && <CopyButton text={spec} label="Copy the spec" />}
+      </div>
+    </>
+  );
+}
