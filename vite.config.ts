@@ -11,6 +11,7 @@ import { integrations } from './src/hosting/integrations';
 import { page } from './src/hosting/page';
 import { hosting } from './src/hosting/plugin';
 import { releaseStandalone } from './src/hosting/standaloneTemplate';
+import { insertUiWords } from './src/hosting/uiWords';
 import { offlineWorker } from './src/hosting/worker';
 
 /** Set by `npm run dev -- --backend URL`. */
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     codePlugins(),
     integrations(),
+    insertUiWords(),
     simulation(),
     COINSTREAM_BACKEND === undefined ? standIn() : backend(COINSTREAM_BACKEND),
     offlineWorker(),

@@ -1,7 +1,7 @@
 // Notes the player's actions as signals: what was pressed and filled, the Escape key, back and forward.
 import type { Core } from '../../streams/reaction';
 import type { Filled, Pressed } from '../../streams/recording/actionLines';
-import { describe, pressedOf } from './described';
+import { describe, type Field, filledValue, pressedOf } from './described';
 
 /** The app goes back or forward only when something is pressed; the browser takes this long to do it, ms. */
 const LED_MS = 500;
@@ -9,22 +9,10 @@ const LED_MS = 500;
 /** What Escape may close. */
 const CLOSABLE = 'dialog[open],[aria-expanded=true],[role=dialog],[role=menu]';
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(?:button|checkbox|file|hidden|radio|submit)$/.test(target.type));
-
-/** Whether the browser could fill a field with details of the person: a birthday, a country, a card. */
-const isPersonal = ({ autocomplete }: Field) => !/^(?:|off|transaction-amount)$/.test(autocomplete);
-
-/** The chosen option or the typed amount; undefined for all other texts. */
-function shownValueOf(field: Field): string | undefined {
-  if (isPersonal(field)) return undefined;
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.label.trim();
-  return field.inputMode === 'decimal' ? field.value : undefined;
-}
 
 /** A link with a modifier key opens elsewhere. */
 const opensElsewhere = (element: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -56,7 +44,7 @@ export function noteActions(core: Core): () => void {
 
   function fill({ target }: Event): void {
     if (!isField(target) || !changed.delete(target)) return;
-    const value = shownValueOf(target);
+    const value = filledValue(target);
     const described: Filled = describe(target);
     core.note('filled', value === undefined ? described : { ...described, value });
   }

@@ -1,6 +1,9 @@
 // How a recording describes an element: its role, its accessible name and its place among equals, as Playwright's `getByRole` finds it.
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { Pressed } from '../../streams/recording/actionLines';
+import { PERSONAL } from '../../streams/recording/publicWords';
+
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const PRESSABLE = [
   'button',
@@ -66,8 +69,23 @@ function placeOf(element: Element, role: string, name: string): number {
   return place;
 }
 
+/** Whether the browser could fill a field with details of the person: a birthday, a country, a card. */
+const isAboutPerson = ({ autocomplete }: Field) => !/^(?:|off|transaction-amount)$/.test(autocomplete);
+
+const CHOICES: readonly string[] = ['checkbox', 'option', 'radio'];
+
+/** Whether the name of a choice says something about the person: it belongs to such a field, or to a form marked with `data-personal`. */
+function isPersonalChoice(element: Element, role: string): boolean {
+  if (!CHOICES.includes(role)) return false;
+  if (element.closest('[data-personal]') !== null) return true;
+  const list = element.closest('[role=listbox]')?.id;
+  const field = list === undefined ? null : document.querySelector(`[aria-controls="${CSS.escape(list)}"]`);
+  return field instanceof HTMLInputElement && isAboutPerson(field);
+}
+
 export function describe(element: Element): Pressed {
   const role = roleOf(element);
+  if (isPersonalChoice(element, role)) return { role, name: PERSONAL };
   const name = nameOf(element);
   const nth = placeOf(element, role, name);
   return nth === 0 ? { role, name } : { role, name, nth };
@@ -75,6 +93,13 @@ export function describe(element: Element): Pressed {
 
 const isDisabled = (element: Element) =>
   element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
+
+/** The label of the chosen option or the typed amount; undefined for all other texts, and for details of the person. */
+export function filledValue(field: Field): string | undefined {
+  if (isAboutPerson(field)) return undefined;
+  if (!(field instanceof HTMLSelectElement)) return field.inputMode === 'decimal' ? field.value : undefined;
+  return field.closest('[data-personal]') === null ? field.selectedOptions[0]?.label.trim() : undefined;
+}
 
 /** The element that a click on `target` presses; null if none does anything. */
 export function pressedOf(target: EventTarget | null): Element | null {

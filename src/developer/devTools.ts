@@ -7,7 +7,7 @@ import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
 import { lookup } from '../../streams/schema/lookup';
-import { describeDevice, pageBuild } from '../features/problemReport/device';
+import { pageOptions } from '../features/problemReport/pageOptions';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
@@ -99,11 +99,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   async function exportRecording(): Promise<void> {
-    const { text } = await exportTab(core, {
-      device: describeDevice(),
-      build: pageBuild(),
-      hashing: crypto.subtle,
-    });
+    const { text } = await exportTab(core, pageOptions());
     saveFile(text, 'coinstream.jsonl');
   }
 

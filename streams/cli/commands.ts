@@ -24,6 +24,7 @@ import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { shrink } from './shrink';
 import { timers } from './timers';
+import { uiWords } from './uiWords';
 import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
@@ -200,7 +201,7 @@ const redact: Command = {
     const slice = { base, events: [...events], signals };
     const key = option(given, 'key') ?? crypto.randomUUID();
     if (key === '') return misuse('--key needs a secret');
-    const redactor = await exportRedactor(slice, key, crypto.subtle);
+    const redactor = await exportRedactor(slice, key, crypto.subtle, uiWords());
     const text = writeRecording(slice, {
       appVersion: header.app,
       redactor,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { isTestName } from '../inspect/testText';
 import type { Recording } from '../recording/recording';
 import { exportRedactor, writeRecording } from '../recording/writing';
+import { uiWords } from './uiWords';
 
 export type KeptPaths = readonly [recording: string, test: string];
 
@@ -13,7 +14,7 @@ export const wrongName = (name: string): string | null =>
   isTestName(name) ? null : 'a name consists of lowercase letters, digits and hyphens, at most 64';
 
 /** The reason why these files cannot be written; null if they can. */
-export function takenPath(paths: KeptPaths): string | null {
+export function takenPath(paths: readonly string[]): string | null {
   const taken = paths.find(existsSync);
   return taken === undefined ? null : `${taken} already exists`;
 }
@@ -22,7 +23,9 @@ export function takenPath(paths: KeptPaths): string | null {
 export async function redactedText({ header, base, events, signals = [] }: Recording): Promise<string> {
   const isRedacted = header.redaction === 'default';
   const slice = { base, events: [...events], signals };
-  const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
+  const redactor = isRedacted
+    ? null
+    : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle, uiWords());
   return writeRecording(slice, {
     appVersion: header.app,
     redactor,

@@ -1,6 +1,7 @@
 // Parts of a tab's log: its end, or what a player sends with a problem report.
 import type { LogSlice } from '../log/log';
 import type { Signal } from '../signals';
+import { isAction } from './actionLines';
 import { createReplay } from './replay';
 
 /** The last `most` events of a slice, with the states before them. */
@@ -43,8 +44,8 @@ function pageBefore(signals: readonly Signal[], from: number): readonly Signal[]
 }
 
 /**
- * The events of a part, with the states before them and the signals between them. States that the log kept are left out
- * from the first event that is missing: the rest no longer leads to them.
+ * The events of a part, with the states before them and the signals between them, without presses that led to a missing event.
+ * States that the log kept are left out from the first event that is missing: the rest no longer leads to them.
  */
 export function sliceOf(slice: LogSlice, { from, to, without }: ReportedPart): LogSlice {
   const rest = lastOf(slice, slice.events.filter(({ seq }) => seq >= from).length);
@@ -59,7 +60,10 @@ export function sliceOf(slice: LogSlice, { from, to, without }: ReportedPart): L
     kept: kept.filter(({ seq }) => seq >= from && seq <= to && seq < gap),
     signals: [
       ...pageBefore(signals, first),
-      ...signals.filter(({ after }) => after >= first - 1 && after < to),
+      ...signals.filter(
+        ({ signal, after }) =>
+          after >= first - 1 && after < to && !(isAction(signal) && without.has(after + 1)),
+      ),
     ],
   };
 }

@@ -21,6 +21,8 @@ export interface ExportOptions {
   /** The id of the page's build; empty if unknown. */
   readonly build: string;
   readonly hashing: Hashing;
+  /** The words of the app's own texts, in lower case. */
+  readonly uiWords: ReadonlySet<string>;
   readonly isPersonal?: boolean;
   /** The whole slice unless given. */
   readonly part?: ReportedPart;
@@ -41,10 +43,10 @@ export const exportTab = (core: Core, options: ExportOptions): Promise<Exported>
 export async function exportSlice(
   core: Core,
   whole: LogSlice,
-  { device, build, hashing, isPersonal = false, part, wentWrong = null }: ExportOptions,
+  { device, build, hashing, uiWords, isPersonal = false, part, wentWrong = null }: ExportOptions,
 ): Promise<Exported> {
   const slice = part === undefined ? whole : sliceOf(whole, part);
-  const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing);
+  const redactor = isPersonal ? null : await exportRedactor(slice, core.random.uuid(), hashing, uiWords);
   const text = writeRecording(slice, {
     appVersion: core.config.release,
     redactor,

@@ -6,9 +6,11 @@ import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
+import { isAction } from './actionLines';
 import type { Device } from './device';
 import { type Digest, digestOf } from './digests';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
+import { collecting, type LogTexts, publicTexts } from './publicTexts';
 import type { RecordingHeader } from './recording';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
@@ -38,19 +40,27 @@ export interface WriteOptions {
 
 /**
  * The redactor of an export. It pseudonymises ids with a hash keyed by `key`, which is fresh for each export and
- * never written.
+ * never written. Names of pressed elements are shown if they consist of words of `uiWords` and of the recording's public texts.
  */
-export async function exportRedactor(slice: LogSlice, key: string, hashing: Hashing): Promise<Redactor> {
-  return createRedactor(await hashedPseudonyms(idsOf(slice), key, hashing));
+export async function exportRedactor(
+  slice: LogSlice,
+  key: string,
+  hashing: Hashing,
+  uiWords: ReadonlySet<string> = new Set(),
+): Promise<Redactor> {
+  const texts: LogTexts = { shown: new Set(), personal: new Set() };
+  const redactor = createRedactor(await hashedPseudonyms(idsOf(slice, texts), key, hashing));
+  return { ...redactor, shows: publicTexts(uiWords, texts) };
 }
 
-/** Every id that a redactor needs a pseudonym for. */
-function idsOf({ base, events, kept = [], signals = [] }: LogSlice): ReadonlySet<string> {
+/** Every id that a redactor needs a pseudonym for. If the player's actions are recorded, it also collects the texts. */
+function idsOf({ base, events, kept = [], signals = [] }: LogSlice, texts: LogTexts): ReadonlySet<string> {
   const ids = new Set<string>();
-  const collector = createRedactor((id) => {
+  const ofIds = createRedactor((id) => {
     ids.add(id);
     return 0;
   });
+  const collector = signals.some(({ signal }) => isAction(signal)) ? collecting(ofIds, texts) : ofIds;
   if (base !== null) redactedStates(base.states, collector);
   // Recipes may derive a text that no event contains. Most models are the same object in several of the kept states.
   const seen = new Set<unknown>();

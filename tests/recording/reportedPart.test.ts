@@ -68,6 +68,18 @@ describe('the part of a session that a player reports', () => {
     expect(digests?.map(({ seq }) => seq)).toEqual([4]);
   });
 
+  it('contains no press that led to an event that is left out', async () => {
+    const pressed = (name: string, after: number) => ({
+      signal: 'pressed',
+      at: start,
+      after,
+      value: { role: 'button', name },
+    });
+    const signals = [pressed('4', 3), pressed('5', 4), pressed('6', 5)];
+    const sent = sliceOf({ ...session, signals }, { from: 2, to: 8, without: new Set([5]) });
+    expect(sent.signals).toEqual([pressed('4', 3), pressed('6', 5)]);
+  });
+
   it('names the event at which it went wrong, and ignores what is no event', async () => {
     const { header } = await opened(session, { from: 2, to: 8, without: NONE }, 6);
     expect(header.wentWrong).toBe(6);

@@ -54,7 +54,7 @@ export function ProfileForm<Name extends string>({
     if (changed.length > 0 && !isSaving) onSave(Object.fromEntries(changed) as Partial<Texts<Name>>);
   };
   return (
-    <Card>
+    <Card isPersonal>
       <h2>{title}</h2>
       <ValidatedForm<Texts<Name>>
         id={part}

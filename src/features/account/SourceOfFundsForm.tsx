@@ -48,7 +48,7 @@ export function SourceOfFundsForm({ formId }: { formId: number }) {
     >
       {({ values }) => (
         <>
-          <div className={question}>
+          <div className={question} data-personal>
             <CheckboxGroup
               name="sources"
               legend="Where does the money you play with come from?"

@@ -29,16 +29,11 @@ export function RecordingCard() {
     setBusy(true);
     setFailed(false);
     try {
-      const [{ exportTab }, { describeDevice, pageBuild }] = await Promise.all([
+      const [{ exportTab }, { pageOptions }] = await Promise.all([
         import('../../../streams/recording/tabRecording'),
-        import('./device'),
+        import('./pageOptions'),
       ]);
-      const { text } = await exportTab(core, {
-        device: describeDevice(),
-        build: pageBuild(),
-        hashing: crypto.subtle,
-        isPersonal: personal,
-      });
+      const { text } = await exportTab(core, { ...pageOptions(), isPersonal: personal });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       saveFile(text, `coinstream-${day}.jsonl`);
     } catch {

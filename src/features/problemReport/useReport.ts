@@ -74,14 +74,9 @@ export function useReport(words: string, reference: string | undefined): Writing
     let isCurrent = true;
     const { slice, choice } = choosing;
     const write = async () => {
-      const [{ exportSlice }, { describeDevice, pageBuild }] = await Promise.all([
-        recorder(),
-        import('./device'),
-      ]);
+      const [{ exportSlice }, { pageOptions }] = await Promise.all([recorder(), import('./pageOptions')]);
       const { text, events } = await exportSlice(core, slice, {
-        device: choice.isDeviceIncluded ? describeDevice() : null,
-        build: pageBuild(),
-        hashing: crypto.subtle,
+        ...pageOptions(choice.isDeviceIncluded),
         part: choice.part,
         wentWrong: choice.wentWrong,
       });

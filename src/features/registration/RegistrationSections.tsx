@@ -54,9 +54,17 @@ const optional = css`
   }
 `;
 
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Its choices describe the player: recordings don't contain them (`src/browser/described.ts`). */
+  readonly isPersonal?: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ title, text, isPersonal, children }: SectionProps) {
   return (
-    <section className={section}>
+    <section className={section} data-personal={isPersonal}>
       <header>
         <h2>{title}</h2>
         {text !== undefined && <p>{text}</p>}
@@ -106,7 +114,7 @@ export const AboutSection = memo(function AboutSection({ industry, occupation, c
     else if (hasEmployer && isWithoutEmployer(occupation)) change('occupation', '');
   }, [hasEmployer, industry, occupation, change]);
   return (
-    <Section title="About you" text="Names must match your government ID.">
+    <Section title="About you" text="Names must match your government ID." isPersonal>
       <div className={pair}>
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="middleName" label="Middle name (optional)" autoComplete="additional-name" />

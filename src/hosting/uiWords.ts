@@ -1,0 +1,20 @@
+// Gives the app the words of its own texts: a redacted recording shows the names of pressed elements that consist of them.
+import type { Plugin } from 'vite';
+import { uiWords } from '../../streams/cli/uiWords';
+
+const MODULE = /\/src\/features\/problemReport\/uiWords\.ts$/;
+
+/** Fills the module `src/features/problemReport/uiWords.ts`. */
+export function insertUiWords(): Plugin {
+  let root = '';
+  return {
+    name: 'coinstream-ui-words',
+    configResolved(config) {
+      root = config.root;
+    },
+    load: {
+      filter: { id: MODULE },
+      handler: () => `export const UI_WORDS = ${JSON.stringify([...uiWords(root)].join(' '))};`,
+    },
+  };
+}
