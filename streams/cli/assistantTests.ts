@@ -40,7 +40,11 @@ export const writingTools = (mayWrite: boolean): Readonly<Record<'test' | 'e2e',
     argument: 'name',
     async run([recording], given) {
       if (!mayWrite) return misuse(READ_ONLY);
-      const kept = await keepSpec(recording as Recording, option(given, 'name') ?? '');
+      const kept = await keepSpec(
+        recording as Recording,
+        option(given, 'name') ?? '',
+        option(given, 'file') ?? '',
+      );
       if (!kept.ok) return misuse(kept.reason);
       const notPerformed = kept.notPerformed === null ? '' : `${kept.notPerformed}\n`;
       return fine(`${kept.paths.join('\n')}\n${notPerformed}Run it: npm run e2e -- ${kept.paths[1]}\n`, null);

@@ -1,4 +1,5 @@
 // `e2e`: turns a recording into an end-to-end test that does what the player did.
+import { resolve } from 'node:path';
 import { e2eTest, SPECS_FOLDER } from '../inspect/e2eText';
 import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
@@ -14,6 +15,7 @@ export const E2E_SUMMARY =
 export const E2E_HELP = [
   'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',
   'app receives what the action led to. The app makes no network requests: it runs on the replies of the recording.',
+  'A recording that is already there, as NAME.jsonl.gz, is replaced by its redacted form.',
   'Run it: npm run e2e -- e2e/recordings/NAME.spec.ts',
   '',
 ].join('\n');
@@ -29,12 +31,12 @@ type KeptSpec =
 
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
-/** Writes a recording, redacted, and its end-to-end test. */
-export async function keepSpec(recording: Recording, name: string): Promise<KeptSpec> {
+/** Writes a recording, redacted, and its end-to-end test. `file`, which it was read from, may be the one that is written. */
+export async function keepSpec(recording: Recording, name: string, file: string): Promise<KeptSpec> {
   const wrong = wrongName(name);
   if (wrong !== null) return refused(wrong);
   const paths = [`${SPECS_FOLDER}/${name}.jsonl.gz`, `${SPECS_FOLDER}/${name}.spec.ts`] as const;
-  const taken = takenPath(paths);
+  const taken = takenPath(paths.filter((path) => resolve(path) !== resolve(file)));
   if (taken !== null) return refused(taken);
   const text = await redactedText(recording);
   const redacted = readRecording(text, { file: name });
@@ -64,7 +66,7 @@ export async function keepAsSpec(
     printError(`${opened.message}\n`);
     return 1;
   }
-  const kept = await keepSpec(opened.recording, name);
+  const kept = await keepSpec(opened.recording, name, file);
   if (!kept.ok) return misuse(kept.reason);
   if (kept.notPerformed !== null) printError(`${kept.notPerformed}\n`);
   print(`${kept.paths.join('\n')}\n`);

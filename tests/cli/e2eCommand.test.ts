@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writingTools } from '../../streams/cli/assistantTests';
 import { SPECS_FOLDER } from '../../streams/inspect/e2eText';
@@ -76,7 +76,8 @@ testRecording('${NAME}', async (player) => {
   });
 
   it('redacts the recording first, and counts the actions that have no name then', async () => {
-    const done = await replay(['e2e', fileOf([press('Ms. Quinn-Lavoie'), ['keyPressed', 'Escape']]), NAME]);
+    const actions = [press('Ms. Quinn-Lavoie'), press('Claim')];
+    const done = await replay(['e2e', fileOf(actions), NAME]);
     expect(done).toEqual({
       code: 0,
       out: `${packed}\n${spec}\n`,
@@ -87,7 +88,9 @@ testRecording('${NAME}', async (player) => {
       expect(text).not.toContain('Quinn');
       expect(text).not.toContain('1001');
     }
-    expect(readFileSync(spec, 'utf8')).toContain('  // a button whose name is personal\n');
+    expect(readFileSync(spec, 'utf8')).toContain(
+      "  // a button whose name is personal\n  await player.press('button', 'Claim');\n",
+    );
   });
 
   it('writes a spec that passes the checks of this repository, whatever the names contain', async () => {
@@ -119,6 +122,13 @@ testRecording('${NAME}', async (player) => {
       expect(readFileSync(path, 'utf8')).toBe('mine');
       remove();
     }
+  });
+
+  it('adds the spec to a recording that is already there, and redacts that', async () => {
+    writeFileSync(packed, gzipSync(textOf([press('Ms. Quinn-Lavoie'), ['travelled', -1]], false)));
+    expect(await replay(['e2e', packed, NAME])).toMatchObject({ code: 0, out: `${packed}\n${spec}\n` });
+    expect(written()).not.toContain('Quinn');
+    expect(await replay(['e2e', `./${packed}`, NAME])).toMatchObject({ code: 2 });
   });
 
   it.each([
