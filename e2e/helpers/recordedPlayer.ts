@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import type { Step } from '../../src/replay/drivenPage';
 import { UI_PATH } from '../../src/replay/messages';
+import { type Action, actionOf, type Pressed } from '../../streams/recording/actionLines';
 import type { Device } from '../../streams/recording/device';
+import { PERSONAL } from '../../streams/recording/publicWords';
 import { readRecording } from '../../streams/recording/recording';
 import { DIST } from '../serve';
 
@@ -15,7 +16,8 @@ const ORIGIN = 'https://recorded.invalid';
 /** The time for an element to appear and to be ready for an action, ms. */
 const READY_MS = 10_000;
 
-type Role = Parameters<Page['getByRole']>[0];
+/** `summary`, which has no role in Playwright, is an element of that name. */
+type Role = Parameters<Page['getByRole']>[0] | 'summary';
 
 /** What a recorded player does; every function waits until the recording gets there, and fails if the app went another way. */
 export interface RecordedPlayer {
@@ -38,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the files of the build. Pages that the app leaves for are not loaded, and nothing else is answered. */
-export async function serveBuild(page: Page, requested: string[]): Promise<void> {
+async function serveBuild(page: Page, requested: string[]): Promise<void> {
   let isOpened = false;
   await page.context().route('**/*', async (route) => {
     const request = route.request();
@@ -58,7 +60,7 @@ export async function serveBuild(page: Page, requested: string[]): Promise<void>
 }
 
 /** Loads the code of all pages, which a player's browser had mostly loaded before it was needed. */
-export async function loadCode(page: Page): Promise<void> {
+async function loadCode(page: Page): Promise<void> {
   const files = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.js'));
   await page.evaluate(async (names) => {
     const loads = names.map(async (name) => {
@@ -89,65 +91,107 @@ const optionsOf = (device: Device | undefined) =>
         },
       };
 
-const shown = (action: Step['action']) => (action === null ? 'nothing more' : JSON.stringify(action));
+/** What a test says of an action of the recording. */
+function titleOf(action: Action | null): string {
+  switch (action?.signal) {
+    case 'pressed':
+      return `pressing ${action.value.role} “${action.value.name}”`;
+    case 'filled':
+      return `filling ${action.value.role} “${action.value.name}”`;
+    case 'keyPressed':
+      return `pressing ${action.value}`;
+    case 'travelled':
+      return action.value < 0 ? 'going back' : 'going forward';
+    default:
+      return 'the end';
+  }
+}
+
+const placeOf = ({ nth = 0 }: { readonly nth?: number | undefined }) => nth;
+
+function elementOf(page: Page, { role, name, ...value }: Pressed): Locator {
+  const found =
+    role === 'summary'
+      ? page.locator('summary').filter({ hasText: name })
+      : page.getByRole(role as Parameters<Page['getByRole']>[0], { name, exact: true });
+  return found.nth(placeOf(value));
+}
+
+async function fill(field: Locator, value: string): Promise<void> {
+  const isSelect = await field.evaluate((found) => found instanceof HTMLSelectElement, null, {
+    timeout: READY_MS,
+  });
+  if (isSelect) await field.selectOption({ label: value }, { timeout: READY_MS });
+  else await field.fill(value, { timeout: READY_MS });
+}
+
+/** Does an action of the recording in the page. */
+async function perform(page: Page, action: Action): Promise<void> {
+  switch (action.signal) {
+    case 'pressed':
+      return elementOf(page, action.value).click({ timeout: READY_MS });
+    case 'filled': {
+      const { value } = action.value;
+      if (value !== undefined && value !== PERSONAL) await fill(elementOf(page, action.value), value);
+      return;
+    }
+    case 'keyPressed':
+      return page.keyboard.press(action.value);
+    case 'travelled':
+      return page.evaluate((steps) => window.history.go(steps), action.value);
+  }
+}
 
 /** The player of a page that runs a recording. */
 function recordedPlayer(page: Page) {
   let before = 'the start';
 
-  /** Waits for the next action of the recording, which must be this one. */
-  async function next(wanted: Step['action'], title: string): Promise<Step> {
+  async function next(): Promise<Action | null> {
     const step = await page.evaluate(() => window.coinstreamRun?.next());
     if (step === undefined) throw new Error('the page runs no recording');
     if (step.differences.length > 0)
       throw new Error(`After ${before} the app went another way:\n${step.differences.join('\n')}`);
-    const isSame =
-      JSON.stringify([step.action?.signal, step.action?.value]) ===
-      JSON.stringify([wanted?.signal, wanted?.value]);
-    if (!isSame)
-      throw new Error(`After ${before} the recording has ${shown(step.action)}, not ${shown(wanted)}`);
-    before = title;
-    return step;
+    return step.action === null ? null : actionOf(step.action);
   }
 
-  async function act(
-    wanted: NonNullable<Step['action']>,
-    title: string,
-    action: () => Promise<unknown>,
-  ): Promise<void> {
+  /** Does the next action of the recording, which must be this one. */
+  async function act(title: string, isMeant: (action: Action) => boolean): Promise<void> {
     await base.step(title, async () => {
-      await next(wanted, title);
-      await action();
+      const action = await next();
+      if (action === null || !isMeant(action))
+        throw new Error(`After ${before} the recording goes on with ${titleOf(action)}, not with ${title}`);
+      await perform(page, action);
       await page.evaluate(() => window.coinstreamRun?.done());
+      before = title;
     });
   }
 
-  const element = (role: Role, name: string, nth: number): Locator =>
-    page.getByRole(role, { name, exact: true }).nth(nth);
-  const place = (nth: number) => (nth === 0 ? {} : { nth });
+  const isElement = (value: Pressed, role: string, name: string, nth: number) =>
+    value.role === role && value.name === name && placeOf(value) === nth;
+  const travel = (title: string, isBack: boolean) =>
+    act(title, ({ signal, value }) => signal === 'travelled' && value < 0 === isBack);
   const player: RecordedPlayer = {
     press: (role, name, nth = 0) =>
-      act({ signal: 'pressed', value: { role, name, ...place(nth) } }, `pressing ${role} “${name}”`, () =>
-        element(role, name, nth).click({ timeout: READY_MS }),
-      ),
-    fill: (role, name, value, nth = 0) =>
       act(
-        { signal: 'filled', value: { role, name, ...place(nth), ...(value === undefined ? {} : { value }) } },
-        `filling ${role} “${name}”`,
-        async () => {
-          if (value === undefined) return;
-          const field = element(role, name, nth);
-          const isSelect = await field.evaluate((found) => found instanceof HTMLSelectElement);
-          if (isSelect) await field.selectOption({ label: value }, { timeout: READY_MS });
-          else await field.fill(value, { timeout: READY_MS });
-        },
+        `pressing ${role} “${name}”`,
+        ({ signal, value }) => signal === 'pressed' && isElement(value, role, name, nth),
       ),
+    fill: (role, name, text, nth = 0) =>
+      act(`filling ${role} “${name}”`, ({ signal, value }) => {
+        if (signal !== 'filled') return false;
+        const known = value.value === PERSONAL ? undefined : value.value;
+        return isElement(value, role, name, nth) && known === text;
+      }),
     pressKey: (key) =>
-      act({ signal: 'keyPressed', value: key }, `pressing ${key}`, () => page.keyboard.press(key)),
-    goBack: () => act({ signal: 'travelled', value: -1 }, 'going back', () => page.goBack()),
-    goForward: () => act({ signal: 'travelled', value: 1 }, 'going forward', () => page.goForward()),
+      act(`pressing ${key}`, ({ signal, value }) => signal === 'keyPressed' && value === key),
+    goBack: () => travel('going back', true),
+    goForward: () => travel('going forward', false),
   };
-  return { player, end: () => next(null, 'the end') };
+  async function end(): Promise<void> {
+    const action = await next();
+    if (action !== null) throw new Error(`After ${before} the recording goes on with ${titleOf(action)}`);
+  }
+  return { player, end };
 }
 
 /** A test that does in the built app what the recording `e2e/recordings/NAME.jsonl.gz` contains. */

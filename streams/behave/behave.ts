@@ -390,7 +390,7 @@ async function runPage(
   const lateReplies: Reply[] = [];
   for (; next < inputs.length && !isEndless; next++) {
     const input = inputs[next] as Input;
-    await driven?.reached(input.at, time.now);
+    await driven?.reached(input.at, clock.now, (to) => advance(to, input.seq));
     /** A signal was noted after the event of its `seq`. */
     await advance(input.at, input.type === 'signal' ? input.seq + 1 : input.seq);
     if (isCut) break;

@@ -25,6 +25,13 @@ const EARLIEST = 1e11;
 const isNear = (one: number, other: number, toleranceMs: number = TOLERANCE_MS) =>
   Math.abs(one - other) <= toleranceMs;
 
+/** The pseudonyms of numbers are above this, except one in two hundred thousand. */
+const LEAST_PSEUDONYM = 2 ** 30;
+
+/** A number that is an id in one event may be a plain number in another, such as the day of a streak, which is not replaced. */
+const isPseudonymOfPlain = (before: number, after: number) =>
+  before > LEAST_PSEUDONYM && after < LEAST_PSEUDONYM;
+
 /** The id of a call's trace, which is random. */
 const TRACE = 'data.trace';
 
@@ -32,7 +39,10 @@ const TRACE = 'data.trace';
 function isNegligible({ path, before, after }: Difference): boolean {
   if (path === TRACE) return true;
   if (typeof before === 'number' && typeof after === 'number')
-    return ((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after);
+    return (
+      (((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after)) ||
+      (/(?:\.i|I)d$/.test(path) && isPseudonymOfPlain(before, after))
+    );
   if (typeof before !== 'string') return false;
   if (before === PERSONAL || isMask(before) || PSEUDONYM.test(before)) return true;
   if (typeof after !== 'string') return false;

@@ -95,6 +95,10 @@ export function drivenInputs(
   /** What the UI is late with. */
   const late = new Set<EventInput>();
 
+  function dropMade(): void {
+    for (const input of late) if (!expected.has(input.event)) late.delete(input);
+  }
+
   async function act(action: Signal, at: number): Promise<void> {
     deferred = null;
     changedAt = at;
@@ -139,10 +143,18 @@ export function drivenInputs(
   }
 
   return {
-    /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause. */
-    async reached(at: number, now: number): Promise<void> {
-      const pause = at - now;
-      if (pause > PAUSE_MS) await ui.rest(now - changedAt > STEPS_MS ? 0 : Math.min(pause, STEP_MS));
+    /**
+     * Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with while
+     * `advance` moves the time on.
+     */
+    async reached(at: number, now: () => number, advance: (to: number) => Promise<void>): Promise<void> {
+      const pause = at - now();
+      if (pause <= PAUSE_MS) return;
+      await ui.rest(now() - changedAt > STEPS_MS ? 0 : Math.min(pause, STEP_MS));
+      for (dropMade(); late.size > 0 && now() + STEP_MS < at; dropMade()) {
+        await advance(now() + STEP_MS);
+        await ui.rest(0);
+      }
     },
     /** Does an action, or waits for what the UI makes by itself. Returns false if the input must be fed. */
     async takes(input: Input, place: number): Promise<boolean> {
@@ -163,11 +175,10 @@ export function drivenInputs(
     /** Takes what the UI did not make in time, and must be fed. */
     takeOverdue(now: number): readonly Input[] {
       const overdue: Input[] = [];
+      dropMade();
       for (const input of late) {
-        const isOpen = expected.has(input.event);
-        if (isOpen && now - input.at <= LATE_MS) continue;
+        if (now - input.at <= LATE_MS) continue;
         late.delete(input);
-        if (!isOpen) continue;
         expected.drop(input.event);
         overdue.push(input);
       }
