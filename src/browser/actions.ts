@@ -3,7 +3,7 @@ import type { Core } from '../../streams/reaction';
 import type { Filled, Pressed } from '../../streams/recording/actionLines';
 import { describe, type Field, filledValue, pressedOf } from './described';
 
-/** The app goes back or forward only when something is pressed; the browser takes this long to do it, ms. */
+/** Where a browser does not tell who goes back: for this long after a press it is the app, ms. */
 const LED_MS = 500;
 
 /** What Escape may close. */
@@ -18,14 +18,33 @@ const isField = (target: EventTarget | null): target is Field =>
 const opensElsewhere = (element: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   (ctrlKey || metaKey || shiftKey) && element.localName === 'a';
 
+/** Notes ways back and forward where the browser does not tell who started them; `isPlayer` guesses. */
+function notePops(core: Core, isPlayer: () => boolean, signal: AbortSignal): void {
+  let { entry } = core.state('navigation');
+  let left = entry;
+  const following = core.on('route/entered').subscribe(({ data }) => {
+    left = entry;
+    entry = data.entry;
+  });
+  signal.addEventListener('abort', () => following.unsubscribe());
+  const travel = ({ state }: PopStateEvent) => {
+    const to: unknown = state?.idx;
+    /** The router may have entered the page before. */
+    const from = entry === to ? left : entry;
+    if (isPlayer() && from !== undefined && typeof to === 'number' && to !== from)
+      core.note('travelled', to - from);
+  };
+  window.addEventListener('popstate', travel, { signal });
+}
+
 /** Notes actions on this page until the returned function is called. */
 export function noteActions(core: Core): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   /** The element under the pointer that went down, as it was before anything reacted. */
   let touched: { readonly element: Element; readonly described: Pressed } | null = null;
-  let ledAt = Number.NEGATIVE_INFINITY;
-  const changed = new Set<Field>();
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  const changed = new WeakSet<Field>();
 
   function touch({ target }: PointerEvent): void {
     const element = pressedOf(target);
@@ -38,7 +57,7 @@ export function noteActions(core: Core): () => void {
     if (!event.isTrusted) return;
     const element = pressedOf(event.target);
     if (element === null || opensElsewhere(element, event)) return;
-    ledAt = performance.now();
+    pressedAt = performance.now();
     core.note('pressed', before?.element === element ? before.described : describe(element));
   }
 
@@ -51,16 +70,16 @@ export function noteActions(core: Core): () => void {
 
   function pressKey({ key, isComposing }: KeyboardEvent): void {
     if (key !== 'Escape' || isComposing || document.querySelector(CLOSABLE) === null) return;
-    ledAt = performance.now();
     core.note('keyPressed', key);
   }
 
-  /** Runs before the router learns of it, so the core still knows the entry that was left. */
-  function travel({ state }: PopStateEvent): void {
-    const from = core.state('navigation').entry;
-    const to: unknown = state?.idx;
-    if (performance.now() - ledAt < LED_MS || from === undefined || typeof to !== 'number') return;
-    if (to !== from) core.note('travelled', to - from);
+  function travel(
+    navigation: Navigation,
+    { destination, navigationType, userInitiated }: NavigateEvent,
+  ): void {
+    const from = navigation.currentEntry?.index;
+    if (navigationType !== 'traverse' || !userInitiated || !destination.sameDocument) return;
+    if (from !== undefined && from !== destination.index) core.note('travelled', destination.index - from);
   }
 
   document.addEventListener('pointerdown', touch, options);
@@ -69,6 +88,10 @@ export function noteActions(core: Core): () => void {
   document.addEventListener('change', fill, options);
   document.addEventListener('focusout', fill, options);
   document.addEventListener('keydown', pressKey, options);
-  window.addEventListener('popstate', travel, options);
+  /** Newer than the oldest supported browsers. */
+  const navigation: Navigation | undefined = window.navigation;
+  if (navigation === undefined)
+    notePops(core, () => performance.now() - pressedAt > LED_MS, listening.signal);
+  else navigation.addEventListener('navigate', (event) => travel(navigation, event), options);
   return () => listening.abort();
 }

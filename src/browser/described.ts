@@ -41,16 +41,28 @@ const tidy = (text: string) =>
     .trim()
     .replace(/\s+/g, ' ');
 
-const nameOf = (element: Element) => tidy(computeAccessibleName(element));
+const FIELD_NAMES: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
-/** Whether an element may have a name that starts with this word; a computed name costs far more. */
+/** The name of an element that has a label or nothing but text; null if it has to be computed, which costs far more. */
+function plainName(element: Element): string | null {
+  if (FIELD_NAMES.has(element.localName) || element.hasAttribute('aria-labelledby')) return null;
+  const label = tidy(element.getAttribute('aria-label') ?? '');
+  if (label !== '') return label;
+  const text = element.firstElementChild === null ? tidy(element.textContent) : '';
+  return text === '' ? null : text;
+}
+
+const nameOf = (element: Element) => plainName(element) ?? tidy(computeAccessibleName(element));
+
+/** Whether the name of an element may start with this word. */
 function mayStartWith(element: Element, word: string): boolean {
-  const label = element.getAttribute('aria-label');
-  if (label !== null && label.trim() !== '') return label.includes(word);
-  if (element.matches(`${FIELDS},[aria-labelledby]`) || element.textContent.includes(word)) return true;
+  if (FIELD_NAMES.has(element.localName) || element.hasAttribute('aria-labelledby')) return true;
+  const label = element.getAttribute('aria-label') ?? '';
+  if (label !== '') return label.includes(word);
+  if (element.textContent.includes(word) || element.hasAttribute('title')) return true;
   return (
-    element.getAttribute('title')?.includes(word) === true ||
-    element.querySelector('img[alt],[aria-label],[aria-labelledby],[title]') !== null
+    element.firstElementChild !== null &&
+    element.querySelector('[alt],[aria-label],[aria-labelledby],[title]') !== null
   );
 }
 
@@ -59,12 +71,13 @@ const isShown = (element: Element) =>
 
 /** The number of visible elements with this role and name before this one. */
 function placeOf(element: Element, role: string, name: string): number {
-  const word = name.split(' ', 1)[0] ?? '';
-  const mayBe = mayStartWith(element, word) ? (other: Element) => mayStartWith(other, word) : () => true;
+  const [first = ''] = name.split(' ', 1);
+  const word = mayStartWith(element, first) ? first : '';
   let place = 0;
   for (const other of document.querySelectorAll(`${TAGS[role] ?? FIELDS},[role=${role}]`)) {
     if (other === element) break;
-    if (roleOf(other) === role && mayBe(other) && isShown(other) && nameOf(other) === name) place += 1;
+    if (mayStartWith(other, word) && nameOf(other) === name && roleOf(other) === role && isShown(other))
+      place += 1;
   }
   return place;
 }
