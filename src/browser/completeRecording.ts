@@ -4,7 +4,7 @@ import { keepForReload } from '../../streams/recording/tabRecording';
 import { noteActions } from './actions';
 
 /** Notes the player's actions from now on; the returned function stores the recording for the next page. */
-export function recordCompletely(core: Core): () => void {
+export function record(core: Core): () => void {
   noteActions(core);
   return () => keepForReload(core);
 }

@@ -23,10 +23,13 @@ export function keepRecordings(core: Core): void {
     if (persisted) takeBackOnce();
     takeBack = nothing;
   });
-  const load = async () => {
-    const code = await import('./completeRecording').catch(() => null);
-    if (code !== null) keep = code.recordCompletely(core);
-  };
+  const load = () =>
+    import('./completeRecording').then(
+      ({ record }) => {
+        keep = record(core);
+      },
+      () => undefined,
+    );
   core
     .view('session')
     .pipe(

@@ -156,19 +156,8 @@ export function Page({ title, className, children }: PageProps) {
   );
 }
 
-interface CardProps {
-  readonly children: ReactNode;
-  readonly className?: string;
-  /** Its choices describe the player: recordings don't contain them (`src/browser/described.ts`). */
-  readonly isPersonal?: boolean;
-}
-
-export function Card({ children, className, isPersonal }: CardProps) {
-  return (
-    <div className={cx(card, className)} data-personal={isPersonal}>
-      {children}
-    </div>
-  );
+export function Card({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx(card, className)}>{children}</div>;
 }
 
 export interface Row {

@@ -54,25 +54,27 @@ export function ProfileForm<Name extends string>({
     if (changed.length > 0 && !isSaving) onSave(Object.fromEntries(changed) as Partial<Texts<Name>>);
   };
   return (
-    <Card isPersonal>
-      <h2>{title}</h2>
-      <ValidatedForm<Texts<Name>>
-        id={part}
-        initialValues={saved}
-        schema={schema}
-        refusal={refusal}
-        onSubmit={submit}
-      >
-        {({ pristine }) => (
-          <>
-            <AsSaved saved={saved} />
-            {children}
-            <Button type="submit" disabled={pristine} busy={isSaving}>
-              {isSaving ? 'Saving…' : button}
-            </Button>
-          </>
-        )}
-      </ValidatedForm>
-    </Card>
+    <div data-personal>
+      <Card>
+        <h2>{title}</h2>
+        <ValidatedForm<Texts<Name>>
+          id={part}
+          initialValues={saved}
+          schema={schema}
+          refusal={refusal}
+          onSubmit={submit}
+        >
+          {({ pristine }) => (
+            <>
+              <AsSaved saved={saved} />
+              {children}
+              <Button type="submit" disabled={pristine} busy={isSaving}>
+                {isSaving ? 'Saving…' : button}
+              </Button>
+            </>
+          )}
+        </ValidatedForm>
+      </Card>
+    </div>
   );
 }
