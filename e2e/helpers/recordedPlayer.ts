@@ -194,10 +194,28 @@ function recordedPlayer(page: Page) {
   return { player, end };
 }
 
+export type Actions = (player: RecordedPlayer) => Promise<void>;
+
+/** Does in this page what the recording contains. Fails if the app goes another way, or requests anything but its own files. */
+export async function runRecording(page: Page, text: string, actions: Actions): Promise<void> {
+  const requested: string[] = [];
+  await serveBuild(page, requested);
+  await page.goto(ORIGIN + UI_PATH);
+  await page.waitForFunction(() => window.coinstreamRun !== undefined);
+  await loadCode(page);
+  expect(await page.evaluate((lines) => window.coinstreamRun?.open(lines), text)).toBeNull();
+  const { player, end } = recordedPlayer(page);
+  await actions(player);
+  await end();
+  expect(requested, 'what was requested').toEqual([]);
+}
+
+export const recordingText = (name: string): string =>
+  gunzipSync(readFileSync(new URL(`../recordings/${name}.jsonl.gz`, import.meta.url))).toString('utf8');
+
 /** A test that does in the built app what the recording `e2e/recordings/NAME.jsonl.gz` contains. */
-export function testRecording(name: string, actions: (player: RecordedPlayer) => Promise<void>): void {
-  const file = new URL(`../recordings/${name}.jsonl.gz`, import.meta.url);
-  const text = gunzipSync(readFileSync(file)).toString('utf8');
+export function testRecording(name: string, actions: Actions): void {
+  const text = recordingText(name);
   const opened = readRecording(text, { file: name });
   base.describe(name, () => {
     base.use({
@@ -207,16 +225,7 @@ export function testRecording(name: string, actions: (player: RecordedPlayer) =>
     base('the app goes where it went for the player', async ({ page }) => {
       if (!opened.ok) throw new Error(opened.message);
       base.setTimeout(60_000 + 20 * opened.recording.events.length);
-      const requested: string[] = [];
-      await serveBuild(page, requested);
-      await page.goto(ORIGIN + UI_PATH);
-      await page.waitForFunction(() => window.coinstreamRun !== undefined);
-      await loadCode(page);
-      expect(await page.evaluate((lines) => window.coinstreamRun?.open(lines), text)).toBeNull();
-      const { player, end } = recordedPlayer(page);
-      await actions(player);
-      await end();
-      expect(requested, 'what was requested').toEqual([]);
+      await runRecording(page, text, actions);
     });
   });
 }

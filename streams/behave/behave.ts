@@ -384,19 +384,25 @@ async function runPage(
   await advance(inputs[started]?.at ?? start.at, firstSeq);
   life = core.start();
   const closeUi = ui?.open(core, page, () => judged(page, found, maskedReads));
-  const driven = ui && drivenInputs(ui, page, expected, (event) => miss([event]));
+  const driven =
+    ui &&
+    drivenInputs(ui, page, expected, {
+      feed,
+      now: () => time.now,
+      advance: (to) => advance(to, position),
+      onMissing: (event) => miss([event]),
+    });
   await settle();
   let next = started;
   const lateReplies: Reply[] = [];
   for (; next < inputs.length && !isEndless; next++) {
     const input = inputs[next] as Input;
-    await driven?.reached(input.at, clock.now, (to) => advance(to, input.seq));
+    await driven?.reached(input.at);
     /** A signal was noted after the event of its `seq`. */
     await advance(input.at, input.type === 'signal' ? input.seq + 1 : input.seq);
     if (isCut) break;
     position = input.seq;
     if (input.type === 'signal') await runLate(input);
-    for (const late of driven?.takeOverdue(time.now) ?? []) feed(late);
     if ((await driven?.takes(input, next)) !== true) feed(input);
     await settle();
     if (input.type === 'reply') lateReplies.push(input.reply);

@@ -3,7 +3,7 @@
 import type { SchedulerLike } from 'rxjs';
 import type { AppEvent, DataOf } from '../log/event';
 import type { Core } from '../reaction';
-import { isAction } from '../recording/actionLines';
+import { actionOf } from '../recording/actionLines';
 import { PERSONAL } from '../recording/publicWords';
 import { isRecord } from '../recording/schemaStep';
 import type { Signal } from '../signals';
@@ -57,10 +57,10 @@ type EventInput = Extract<Input, { type: 'event' }>;
 const isOfUi = (input: Input): input is EventInput =>
   input.type === 'event' && (input.from === 'player' || input.from === 'screen');
 
-const isActionInput = (input: Input) => input.type === 'signal' && isAction(input.signal.signal);
+const isActionInput = (input: Input) => input.type === 'signal' && actionOf(input.signal) !== null;
 
 /** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
-export const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
+const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
 
 /** A field was filled with a text that the recording does not contain. */
 const isUnknownText = ({ signal, value }: Signal) =>
@@ -78,20 +78,27 @@ interface Expected {
   drop(event: AppEvent): void;
 }
 
+/** The run that the UI belongs to. */
+interface Run {
+  /** Epoch ms of the recording. */
+  now(): number;
+  /** Runs the timers until this time, epoch ms. */
+  advance(to: number): Promise<void>;
+  feed(input: Input): void;
+  /** The UI did not make what an action led to. */
+  onMissing(event: AppEvent): void;
+}
+
 /** Passes the inputs of a page to its UI. */
-export function drivenInputs(
-  ui: DrivenUi,
-  { inputs, events }: Page,
-  expected: Expected,
-  onMissing: (event: AppEvent) => void,
-) {
+export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: Expected, run: Run) {
   /** When the page opened, or the last action was done, epoch ms. */
   let changedAt = events[0]?.at ?? 0;
   let last: Signal | null = null;
   let deferred: Signal | null = null;
   /** The form of this page has texts that are not known, so it may refuse what the player could send. */
   let isUnknown = false;
-
+  /** The UI did not make what the last action led to, so nothing else is awaited as long. */
+  let hasFailed = false;
   /** What the UI is late with. */
   const late = new Set<EventInput>();
 
@@ -99,9 +106,31 @@ export function drivenInputs(
     for (const input of late) if (!expected.has(input.event)) late.delete(input);
   }
 
+  /** Moves the time on until the UI is late with nothing, at most until this time, epoch ms. */
+  async function catchUp(until: number): Promise<void> {
+    for (dropMade(); late.size > 0 && run.now() + STEP_MS <= until; dropMade()) {
+      await run.advance(run.now() + STEP_MS);
+      await ui.rest(STEP_MS / 4);
+    }
+  }
+
+  /** Feeds what the UI should have made before this time, epoch ms. */
+  function feedOverdue(before: number): void {
+    dropMade();
+    for (const input of late) {
+      if (input.at >= before) continue;
+      late.delete(input);
+      expected.drop(input.event);
+      run.feed(input);
+    }
+  }
+
   async function act(action: Signal, at: number): Promise<void> {
     deferred = null;
-    changedAt = at;
+    await catchUp(at + LATE_MS);
+    feedOverdue(at);
+    changedAt = run.now();
+    hasFailed = false;
     await ui.act(action);
   }
 
@@ -134,7 +163,7 @@ export function drivenInputs(
       changedAt = event.at;
       if (!isEffect && !made()) ui.enter(event.data);
     }
-    const isAwaited = isEffect || event.kind === 'route/entered';
+    const isAwaited = !hasFailed && (isEffect || event.kind === 'route/entered');
     await ui.until(made, isAwaited ? PATIENCE_MS.effect : PATIENCE_MS.other);
     if (made()) return true;
     if (isEffect || !MAY_BE_LATE.test(event.kind)) return false;
@@ -143,22 +172,17 @@ export function drivenInputs(
   }
 
   return {
-    /**
-     * Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with while
-     * `advance` moves the time on.
-     */
-    async reached(at: number, now: () => number, advance: (to: number) => Promise<void>): Promise<void> {
-      const pause = at - now();
+    /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
+    async reached(at: number): Promise<void> {
+      const pause = at - run.now();
       if (pause <= PAUSE_MS) return;
-      await ui.rest(now() - changedAt > STEPS_MS ? 0 : Math.min(pause, STEP_MS));
-      for (dropMade(); late.size > 0 && now() + STEP_MS < at; dropMade()) {
-        await advance(now() + STEP_MS);
-        await ui.rest(0);
-      }
+      await ui.rest(run.now() - changedAt > STEPS_MS ? 0 : Math.min(pause, STEP_MS));
+      await catchUp(at);
+      feedOverdue(run.now() - LATE_MS);
     },
     /** Does an action, or waits for what the UI makes by itself. Returns false if the input must be fed. */
     async takes(input: Input, place: number): Promise<boolean> {
-      if (input.type === 'signal' && isAction(input.signal.signal)) {
+      if (input.type === 'signal' && isActionInput(input)) {
         await doAction(input.signal, place);
         return true;
       }
@@ -169,20 +193,9 @@ export function drivenInputs(
       const wasUnknown = isUnknown;
       if (await isMade(input, isEffect)) return true;
       expected.drop(event);
-      if (isEffect && !wasUnknown) onMissing(event);
+      if (isEffect) hasFailed = true;
+      if (isEffect && !wasUnknown) run.onMissing(event);
       return false;
-    },
-    /** Takes what the UI did not make in time, and must be fed. */
-    takeOverdue(now: number): readonly Input[] {
-      const overdue: Input[] = [];
-      dropMade();
-      for (const input of late) {
-        if (now - input.at <= LATE_MS) continue;
-        late.delete(input);
-        expected.drop(input.event);
-        overdue.push(input);
-      }
-      return overdue;
     },
     /** Does what is left. */
     async end(): Promise<void> {

@@ -1,0 +1,130 @@
+// A UI on the core of a run: what it makes is compared with what the player's made, and what it cannot make is fed. This UI makes the
+// recorded events, except those of the actions that a test lets it ignore; `e2e/recordings` has the real one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { asapScheduler } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { behave } from '../../streams/behave/behave';
+import { type DrivenUi, eventsOfUi, isByItself } from '../../streams/behave/drivenUi';
+import { endpointList } from '../../streams/catalogue/complete';
+import type { AppEvent, EventOf } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { PERSONAL } from '../../streams/recording/publicWords';
+import type { Recording } from '../../streams/recording/recording';
+import type { Signal } from '../../streams/signals';
+import { found, opened } from './lives';
+
+const FOLDER = new URL('../../e2e/recordings/', import.meta.url);
+const NAMES = readdirSync(FOLDER).flatMap((file) => (/^(.*)\.jsonl\.gz$/.exec(file) ?? []).slice(1));
+const recordingOf = (name: string): Recording =>
+  opened(gunzipSync(readFileSync(new URL(`${name}.jsonl.gz`, FOLDER))).toString('utf8'), name);
+
+const isAction = ({ signal }: Signal) => /^(?:pressed|filled|keyPressed|travelled)$/.test(signal);
+const actionsOf = ({ signals = [] }: Recording) => signals.filter(isAction);
+const titleOf = ({ signal, value }: Signal) => `${signal} ${JSON.stringify(value)}`;
+
+function load(core: Core, { data: { route, params } }: EventOf<'call/started'>): void {
+  const endpoint = endpointList.find((known) => known.route === route);
+  if (endpoint === undefined) throw new Error(`no endpoint has the route ${route}`);
+  const isPath = ([name]: readonly [string, unknown]) => route.includes(`:${name}`);
+  const given = Object.entries(params);
+  const args = {
+    params: Object.fromEntries(given.filter(isPath)),
+    query: Object.fromEntries(given.filter((one) => !isPath(one))),
+  };
+  core.run(core.call(endpoint, args as never));
+}
+
+/** `isIgnored`: an action that leads to nothing. */
+function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean = () => false) {
+  const actions = actionsOf(recording);
+  const acted: string[] = [];
+  const entered: string[] = [];
+  let core: Core | null = null;
+  let pending: AppEvent[] = [];
+  const make = (event: AppEvent) => {
+    if (event.kind === 'call/started') load(core as Core, event);
+    else core?.emit(event.kind, structuredClone(event.data) as never);
+  };
+  const ui: DrivenUi = {
+    frames: asapScheduler,
+    open(opening, page) {
+      core = opening;
+      pending = eventsOfUi(page).filter(({ kind }) => !isByItself(kind));
+      return () => {
+        core = null;
+      };
+    },
+    async act(action) {
+      acted.push(titleOf(action));
+      if (!isIgnored(action)) return;
+      const next = actions[actions.indexOf(action) + 1]?.after ?? Number.POSITIVE_INFINITY;
+      pending = pending.filter(({ seq }) => seq <= action.after || seq > next);
+    },
+    enter: ({ pattern }) => void entered.push(pattern),
+    rest: async () => undefined,
+    async until(isMade) {
+      for (
+        let [event] = pending;
+        event !== undefined && !isMade() && event.at <= (core?.scheduler.now() ?? 0);
+        [event] = pending
+      ) {
+        pending.shift();
+        make(event);
+      }
+    },
+  };
+  return { ui, acted, entered };
+}
+
+const changed = (recording: Recording, place: number, value: (value: object) => object): Recording => {
+  const action = actionsOf(recording)[place];
+  return {
+    ...recording,
+    signals: (recording.signals ?? []).map((signal) =>
+      signal === action ? { ...signal, value: value(signal.value as object) } : signal,
+    ),
+  };
+};
+
+describe('a UI that does what the player’s did', () => {
+  it.each(NAMES)('makes no difference, nor do the reactions without it: %s', async (name) => {
+    const recording = recordingOf(name);
+    const { ui, acted } = scriptedUi(recording);
+    expect(found(await behave(recording, { ui }))).toEqual([]);
+    expect(acted).toEqual(actionsOf(recording).map(titleOf));
+    expect(found(await behave(recording))).toEqual([]);
+  });
+});
+
+describe('an action that leads to nothing', () => {
+  it.each(NAMES)('is a difference, and the run goes on: %s', async (name) => {
+    const recording = recordingOf(name);
+    const [first] = actionsOf(recording);
+    const { ui, acted } = scriptedUi(recording, (action) => action === first);
+    const { deviations } = await behave(recording, { ui });
+    expect(deviations.map(({ type, kind }) => `${type} ${kind}`)).toContain('missing route/entered');
+    expect(acted).toHaveLength(actionsOf(recording).length);
+  });
+});
+
+describe('what cannot be done', () => {
+  const [name = ''] = NAMES;
+  it('is fed after a press on an element whose name is personal', async () => {
+    const recording = changed(recordingOf(name), 0, (value) => ({ ...value, name: PERSONAL }));
+    const { ui, acted, entered } = scriptedUi(recording);
+    expect(found(await behave(recording, { ui }))).toEqual([]);
+    expect(acted).toHaveLength(actionsOf(recording).length - 1);
+    expect(entered).not.toEqual([]);
+  });
+  it('is fed after a field was filled with a text that is not in the recording', async () => {
+    const limits = recordingOf('games-and-limits');
+    const place = actionsOf(limits).findIndex(({ value }) => JSON.stringify(value).includes('loss limit'));
+    const recording = changed(limits, place, ({ value: _, ...rest }: { value?: unknown }) => rest);
+    const saved = actionsOf(recording)[place + 1];
+    const { ui } = scriptedUi(recording, (action) => action === saved);
+    expect(found(await behave(recording, { ui }))).toEqual([]);
+    const known = scriptedUi(limits, (action) => action === actionsOf(limits)[place + 1]);
+    expect(found(await behave(limits, { ui: known.ui }))).not.toEqual([]);
+  });
+});
