@@ -1,4 +1,6 @@
-// What a recording notes of the player's actions: roles and names by which Playwright finds the same elements.
+// What a recording notes of the player's actions: roles and names by which Playwright finds the same elements, which a redacted
+// recording shows too.
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright/test';
 import { expect, type Handle, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
@@ -127,6 +129,14 @@ test('presses, choices, amounts, Escape and ways back are noted once, texts are 
   const noted = lines.map((line) => JSON.parse(line)).map(({ signal, value }) => ({ signal, value }));
   expect(noted).toEqual(expected);
   expect(lines.join('\n').length / recording.length).toBeLessThan(0.03);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download recording' }).click();
+  const redacted = readFileSync(await (await arriving).path(), 'utf8');
+  const shown = linesOfActions(redacted).map((line) => JSON.parse(line));
+  expect(shown.slice(0, -1).map(({ signal, value }) => ({ signal, value }))).toEqual(expected);
+  expect(shown.at(-1).value.name).toBe('Download recording');
+  expect(redacted).not.toContain('SECRET');
 });
 
 interface Pressable {
