@@ -15,6 +15,8 @@ import { DIST } from '../serve';
 const ORIGIN = 'https://recorded.invalid';
 /** The time for an element to appear and to be ready for an action, ms. */
 const READY_MS = 10_000;
+/** The time between two actions of a player who may not have waited for the effect of the first, ms. */
+const HURRY_MS = 1_000;
 
 /** `summary`, which has no role in Playwright, is an element of that name. */
 type Role = Parameters<Page['getByRole']>[0] | 'summary';
@@ -40,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the files of the build. Pages that the app leaves for are not loaded, and nothing else is answered. */
-async function serveBuild(page: Page, requested: string[]): Promise<void> {
+export async function serveBuild(page: Page, requested: string[]): Promise<void> {
   let isOpened = false;
   await page.context().route('**/*', async (route) => {
     const request = route.request();
@@ -60,7 +62,7 @@ async function serveBuild(page: Page, requested: string[]): Promise<void> {
 }
 
 /** Loads the code of all pages, which a player's browser had mostly loaded before it was needed. */
-async function loadCode(page: Page): Promise<void> {
+export async function loadCode(page: Page): Promise<void> {
   const files = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.js'));
   await page.evaluate(async (names) => {
     const loads = names.map(async (name) => {
@@ -125,11 +127,19 @@ async function fill(field: Locator, value: string): Promise<void> {
   else await field.fill(value, { timeout: READY_MS });
 }
 
-/** Does an action of the recording in the page. */
-async function perform(page: Page, action: Action): Promise<void> {
+/** Presses an element. A player who `hurries` may have pressed it before what covers it now had opened. */
+async function press(element: Locator, hurries: boolean): Promise<void> {
+  if (!hurries) return element.click({ timeout: READY_MS });
+  await element
+    .click({ timeout: HURRY_MS })
+    .catch(() => element.dispatchEvent('click', {}, { timeout: READY_MS }));
+}
+
+/** Does an action of the recording in the page. `hurries`: soon after the one before. */
+export async function perform(page: Page, action: Action, hurries: boolean): Promise<void> {
   switch (action.signal) {
     case 'pressed':
-      return elementOf(page, action.value).click({ timeout: READY_MS });
+      return press(elementOf(page, action.value), hurries);
     case 'filled': {
       const { value } = action.value;
       if (value !== undefined && value !== PERSONAL) await fill(elementOf(page, action.value), value);
@@ -146,21 +156,27 @@ async function perform(page: Page, action: Action): Promise<void> {
 function recordedPlayer(page: Page) {
   let before = 'the start';
 
-  async function next(): Promise<Action | null> {
+  let doneAt = 0;
+
+  async function next(): Promise<{ readonly action: Action; readonly at: number } | null> {
     const step = await page.evaluate(() => window.coinstreamRun?.next());
     if (step === undefined) throw new Error('the page runs no recording');
     if (step.differences.length > 0)
       throw new Error(`After ${before} the app went another way:\n${step.differences.join('\n')}`);
-    return step.action === null ? null : actionOf(step.action);
+    const action = step.action === null ? null : actionOf(step.action);
+    return action === null || step.action === null ? null : { action, at: step.action.at };
   }
 
   /** Does the next action of the recording, which must be this one. */
   async function act(title: string, isMeant: (action: Action) => boolean): Promise<void> {
     await base.step(title, async () => {
-      const action = await next();
-      if (action === null || !isMeant(action))
-        throw new Error(`After ${before} the recording goes on with ${titleOf(action)}, not with ${title}`);
-      await perform(page, action);
+      const found = await next();
+      if (found === null || !isMeant(found.action))
+        throw new Error(
+          `After ${before} the recording goes on with ${titleOf(found?.action ?? null)}, not with ${title}`,
+        );
+      await perform(page, found.action, found.at - doneAt < HURRY_MS);
+      doneAt = found.at;
       await page.evaluate(() => window.coinstreamRun?.done());
       before = title;
     });
@@ -188,8 +204,9 @@ function recordedPlayer(page: Page) {
     goForward: () => travel('going forward', false),
   };
   async function end(): Promise<void> {
-    const action = await next();
-    if (action !== null) throw new Error(`After ${before} the recording goes on with ${titleOf(action)}`);
+    const found = await next();
+    if (found !== null)
+      throw new Error(`After ${before} the recording goes on with ${titleOf(found.action)}`);
   }
   return { player, end };
 }

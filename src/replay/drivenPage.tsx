@@ -26,7 +26,7 @@ const IDLE_MS = 1_000;
 /** What the test does next. */
 export interface Step {
   /** The action; null at the end of the recording. */
-  readonly action: Pick<Signal, 'signal' | 'value'> | null;
+  readonly action: Pick<Signal, 'signal' | 'value' | 'at'> | null;
   /** How the run differed up to here, one or more lines each. */
   readonly differences: readonly string[];
   /** The number of differences that cannot be judged. */

@@ -275,6 +275,7 @@ async function runPage(
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
       if (page.endsAt !== null && event.at >= page.endsAt) return;
+      if (driven?.isPastActions() === true) return;
       if (ui !== undefined && event.source === 'player' && isByItself(event.kind)) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
@@ -286,6 +287,14 @@ async function runPage(
       found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(rowOf) }));
   }
 
+  const driven =
+    ui &&
+    drivenInputs(ui, page, expected, {
+      feed,
+      now: () => time.now,
+      advance: (to) => advance(to, position),
+      onMissing: (event) => miss([event]),
+    });
   for (const event of core.slice().events) follow(event);
   core.events$.subscribe(follow);
   let life: { unsubscribe(): void } | null = null;
@@ -384,14 +393,6 @@ async function runPage(
   await advance(inputs[started]?.at ?? start.at, firstSeq);
   life = core.start();
   const closeUi = ui?.open(core, page, () => judged(page, found, maskedReads));
-  const driven =
-    ui &&
-    drivenInputs(ui, page, expected, {
-      feed,
-      now: () => time.now,
-      advance: (to) => advance(to, position),
-      onMissing: (event) => miss([event]),
-    });
   await settle();
   let next = started;
   const lateReplies: Reply[] = [];

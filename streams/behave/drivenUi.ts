@@ -99,6 +99,8 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let isUnknown = false;
   /** The UI did not make what the last action led to, so nothing else is awaited as long. */
   let hasFailed = false;
+  const lastAction = inputs.findLast(isActionInput);
+  let isPastActions = lastAction === undefined;
   /** What the UI is late with. */
   const late = new Set<EventInput>();
 
@@ -131,6 +133,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     feedOverdue(at);
     changedAt = run.now();
     hasFailed = false;
+    isPastActions ||= lastAction?.type === 'signal' && lastAction.signal === action;
     await ui.act(action);
   }
 
@@ -172,6 +175,8 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   }
 
   return {
+    /** Whether the last action was done: the recording may end before what it led to. */
+    isPastActions: () => isPastActions,
     /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
     async reached(at: number): Promise<void> {
       const pause = at - run.now();
