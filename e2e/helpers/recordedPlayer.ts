@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { CLOSABLE } from '../../src/browser/actions';
 import { UI_PATH } from '../../src/replay/messages';
+import { HURRY_MS } from '../../streams/behave/drivenUi';
 import { type Action, actionOf, type Pressed } from '../../streams/recording/actionLines';
 import type { Device } from '../../streams/recording/device';
 import { PERSONAL } from '../../streams/recording/publicWords';
@@ -15,8 +17,6 @@ import { DIST } from '../serve';
 const ORIGIN = 'https://recorded.invalid';
 /** The time for an element to appear and to be ready for an action, ms. */
 const READY_MS = 10_000;
-/** The time between two actions of a player who may not have waited for the effect of the first, ms. */
-const HURRY_MS = 1_000;
 
 /** `summary`, which has no role in Playwright, is an element of that name. */
 type Role = Parameters<Page['getByRole']>[0] | 'summary';
@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the files of the build. Pages that the app leaves for are not loaded, and nothing else is answered. */
-export async function serveBuild(page: Page, requested: string[]): Promise<void> {
+async function serveBuild(page: Page, requested: string[]): Promise<void> {
   let isOpened = false;
   await page.context().route('**/*', async (route) => {
     const request = route.request();
@@ -62,7 +62,7 @@ export async function serveBuild(page: Page, requested: string[]): Promise<void>
 }
 
 /** Loads the code of all pages, which a player's browser had mostly loaded before it was needed. */
-export async function loadCode(page: Page): Promise<void> {
+async function loadCode(page: Page): Promise<void> {
   const files = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.js'));
   await page.evaluate(async (names) => {
     const loads = names.map(async (name) => {
@@ -136,7 +136,7 @@ async function press(element: Locator, hurries: boolean): Promise<void> {
 }
 
 /** Does an action of the recording in the page. `hurries`: soon after the one before. */
-export async function perform(page: Page, action: Action, hurries: boolean): Promise<void> {
+async function perform(page: Page, action: Action, hurries: boolean): Promise<void> {
   switch (action.signal) {
     case 'pressed':
       return press(elementOf(page, action.value), hurries);
@@ -146,6 +146,7 @@ export async function perform(page: Page, action: Action, hurries: boolean): Pro
       return;
     }
     case 'keyPressed':
+      await page.locator(CLOSABLE).first().waitFor({ timeout: READY_MS });
       return page.keyboard.press(action.value);
     case 'travelled':
       return page.evaluate((steps) => window.history.go(steps), action.value);

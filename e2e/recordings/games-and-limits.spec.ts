@@ -14,6 +14,7 @@ testRecording('games-and-limits', async (player) => {
   await player.press('link', 'Responsible gaming');
   await player.fill('textbox', 'Daily loss limit', '25');
   await player.press('button', 'Save');
+  await player.press('button', 'Close');
   await player.press('link', 'Account');
   await player.press('button', 'Download recording');
 });

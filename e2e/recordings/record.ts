@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
+import { HURRY_MS } from '../../streams/behave/drivenUi';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { connected, controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { bringSession } from '../helpers/session';
@@ -26,12 +27,17 @@ const notesActions = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/recorder-')),
   );
 
+/** A player who presses again sooner may not have seen what the last press led to, ms. */
+const PAUSE_MS = HURRY_MS + 200;
+
 async function press(page: Page, role: 'button' | 'link' | 'radio' | 'switch', name: string): Promise<void> {
+  await page.waitForTimeout(PAUSE_MS);
   await page.getByRole(role, { name, exact: true }).first().click();
   await settled(page);
 }
 
 async function goBack(page: Page): Promise<void> {
+  await page.waitForTimeout(PAUSE_MS);
   await page.goBack();
   await settled(page);
 }
@@ -48,6 +54,7 @@ const SESSIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, 'button', 'Open giftbox 2');
     await press(page, 'button', 'Open giftbox 2');
     await page.locator('dialog[open]').waitFor();
+    await page.waitForTimeout(PAUSE_MS);
     await page.keyboard.press('Escape');
     await settled(page);
     await goBack(page);
@@ -67,6 +74,7 @@ const SESSIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, 'link', 'Responsible gaming');
     await page.getByRole('textbox', { name: 'Daily loss limit' }).fill('25');
     await press(page, 'button', 'Save');
+    await press(page, 'button', 'Close');
     await press(page, 'link', 'Account');
   },
 };

@@ -7,7 +7,7 @@ import { describe, type Field, filledValue, pressedOf } from './described';
 const LED_MS = 500;
 
 /** What Escape may close. */
-const CLOSABLE = 'dialog[open],[aria-expanded=true],[role=dialog],[role=menu]';
+export const CLOSABLE = 'dialog[open],[aria-expanded=true],[role=dialog],[role=menu]';
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||

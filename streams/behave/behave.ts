@@ -275,7 +275,7 @@ async function runPage(
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
       if (page.endsAt !== null && event.at >= page.endsAt) return;
-      if (driven?.isPastActions() === true) return;
+      if (driven?.mayAdd() === true) return;
       if (ui !== undefined && event.source === 'player' && isByItself(event.kind)) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
@@ -283,7 +283,7 @@ async function runPage(
     }
     link(event, taken.event);
     const { seq, cause } = taken.event;
-    if (taken.data.length > 0)
+    if (taken.data.length > 0 && driven?.mayChange() !== true)
       found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(rowOf) }));
   }
 

@@ -32,12 +32,12 @@ const LEAST_PSEUDONYM = 2 ** 30;
 const isPseudonymOfPlain = (before: number, after: number) =>
   before > LEAST_PSEUDONYM && after < LEAST_PSEUDONYM;
 
-/** The id of a call's trace, which is random. */
-const TRACE = 'data.trace';
+/** Random: the id of a call's trace, and the name of a report. */
+const RANDOM: ReadonlySet<string> = new Set(['data.trace', 'data.reference']);
 
 /** Whether a difference can be ignored: a masked text, a pseudonym, a random id, or a time within the tolerance. */
 function isNegligible({ path, before, after }: Difference): boolean {
-  if (path === TRACE) return true;
+  if (RANDOM.has(path)) return true;
   if (typeof before === 'number' && typeof after === 'number')
     return (
       (((before > EARLIEST && after > EARLIEST) || /(Ms|At)$/.test(path)) && isNear(before, after)) ||

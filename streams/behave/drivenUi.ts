@@ -51,6 +51,8 @@ const PAUSE_MS = 40;
 const STEPS_MS = 3_000;
 /** The real time that a pause takes then, ms. */
 const STEP_MS = 200;
+/** The time between two actions of a player who may not have waited for the effect of the first, ms. */
+export const HURRY_MS = 1_000;
 
 type EventInput = Extract<Input, { type: 'event' }>;
 
@@ -58,6 +60,8 @@ const isOfUi = (input: Input): input is EventInput =>
   input.type === 'event' && (input.from === 'player' || input.from === 'screen');
 
 const isActionInput = (input: Input) => input.type === 'signal' && actionOf(input.signal) !== null;
+
+const isOf = (input: Input, action: Signal) => input.type === 'signal' && input.signal === action;
 
 /** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
 const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
@@ -99,8 +103,10 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let isUnknown = false;
   /** The UI did not make what the last action led to, so nothing else is awaited as long. */
   let hasFailed = false;
-  const lastAction = inputs.findLast(isActionInput);
-  let isPastActions = lastAction === undefined;
+  /** The player may have left before all effects of the last action: by the next one, or because the recording ends. */
+  let isLeaving = false;
+  /** Something was pressed that was not noted, so the UI may be in another state. */
+  let isElsewhere = false;
   /** What the UI is late with. */
   const late = new Set<EventInput>();
 
@@ -133,7 +139,8 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     feedOverdue(at);
     changedAt = run.now();
     hasFailed = false;
-    isPastActions ||= lastAction?.type === 'signal' && lastAction.signal === action;
+    isElsewhere = false;
+    isLeaving = leavesAfter(action);
     await ui.act(action);
   }
 
@@ -144,6 +151,13 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       if (isOfUi(input) && follows(input.event, action)) return input.event;
     }
     return null;
+  }
+
+  function leavesAfter(action: Signal): boolean {
+    const next = inputs.find(
+      (input) => input.at >= action.at && isActionInput(input) && !isOf(input, action),
+    );
+    return next === undefined || next.at - action.at < HURRY_MS;
   }
 
   async function doAction(action: Signal, place: number): Promise<void> {
@@ -175,8 +189,9 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   }
 
   return {
-    /** Whether the last action was done: the recording may end before what it led to. */
-    isPastActions: () => isPastActions,
+    /** Whether events that were not recorded, or with other data, say nothing now. */
+    mayAdd: () => isLeaving || isElsewhere,
+    mayChange: () => isElsewhere,
     /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
     async reached(at: number): Promise<void> {
       const pause = at - run.now();
@@ -199,6 +214,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       if (await isMade(input, isEffect)) return true;
       expected.drop(event);
       if (isEffect) hasFailed = true;
+      else if (!isByItself(event.kind)) isElsewhere = true;
       if (isEffect && !wasUnknown) run.onMissing(event);
       return false;
     },
