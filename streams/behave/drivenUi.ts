@@ -107,11 +107,11 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let isLeaving = false;
   /** Something was pressed that was not noted, so the UI may be in another state. */
   let isElsewhere = false;
-  /** What the UI is late with. */
-  const late = new Set<EventInput>();
+  /** What the UI is late with, and whether it counts as missing if the UI never makes it. */
+  const late = new Map<EventInput, boolean>();
 
   function dropMade(): void {
-    for (const input of late) if (!expected.has(input.event)) late.delete(input);
+    for (const input of late.keys()) if (!expected.has(input.event)) late.delete(input);
   }
 
   /** Moves the time on until the UI is late with nothing, at most until this time, epoch ms. */
@@ -125,10 +125,11 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   /** Feeds what the UI should have made before this time, epoch ms. */
   function feedOverdue(before: number): void {
     dropMade();
-    for (const input of late) {
+    for (const [input, counts] of late) {
       if (input.at >= before) continue;
       late.delete(input);
       expected.drop(input.event);
+      if (counts) run.onMissing(input.event);
       run.feed(input);
     }
   }
@@ -170,22 +171,22 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     else deferred = action;
   }
 
-  /** Whether the UI made the event, or may still make it. */
-  async function isMade(input: EventInput, isEffect: boolean): Promise<boolean> {
+  /** Whether the UI made the event, or may still make it. `counts`: it is missing if the UI never makes it. */
+  async function isMade(input: EventInput, isEffect: boolean, counts: boolean): Promise<boolean> {
     const { event } = input;
     const made = () => !expected.has(event);
     if (isByItself(event.kind)) return made();
-    if (event.kind === 'route/entered') {
+    const isEntry = event.kind === 'route/entered';
+    const mayBeLate = MAY_BE_LATE.test(event.kind);
+    if (isEntry) {
       isUnknown = false;
       changedAt = event.at;
       if (!isEffect && !made()) ui.enter(event.data);
     }
-    const isAwaited = !hasFailed && (isEffect || event.kind === 'route/entered');
+    const isAwaited = !hasFailed && !mayBeLate && (isEffect || isEntry);
     await ui.until(made, isAwaited ? PATIENCE_MS.effect : PATIENCE_MS.other);
-    if (made()) return true;
-    if (isEffect || !MAY_BE_LATE.test(event.kind)) return false;
-    late.add(input);
-    return true;
+    if (mayBeLate && !made()) late.set(input, counts);
+    return mayBeLate || made();
   }
 
   return {
@@ -210,17 +211,19 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       const { event } = input;
       const isEffect = last !== null && follows(event, last);
       if (isEffect && deferred !== null) await act(deferred, event.at);
-      const wasUnknown = isUnknown;
-      if (await isMade(input, isEffect)) return true;
+      const counts = isEffect && !isUnknown;
+      if (await isMade(input, isEffect, counts)) return true;
       expected.drop(event);
       if (isEffect) hasFailed = true;
       else if (!isByItself(event.kind)) isElsewhere = true;
-      if (isEffect && !wasUnknown) run.onMissing(event);
+      if (counts) run.onMissing(event);
       return false;
     },
     /** Does what is left. */
     async end(): Promise<void> {
       if (deferred !== null) await act(deferred, deferred.at);
+      await catchUp(run.now() + LATE_MS);
+      feedOverdue(Number.POSITIVE_INFINITY);
     },
   };
 }
