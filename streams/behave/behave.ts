@@ -292,9 +292,13 @@ async function runPage(
     drivenInputs(ui, page, expected, {
       feed,
       now: () => time.now,
+      moveTo(at) {
+        time.now = at;
+      },
       advance: (to) => advance(to, position),
       onMissing: (event) => miss([event]),
     });
+  if (driven !== undefined) Object.assign(core, { emit: driven.emitted(core.emit) });
   for (const event of core.slice().events) follow(event);
   core.events$.subscribe(follow);
   let life: { unsubscribe(): void } | null = null;

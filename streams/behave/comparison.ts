@@ -64,7 +64,7 @@ function dataDifferences(
   return found.filter((difference) => !isNegligible(difference) && !isSameEvent(difference));
 }
 
-const nameOf = ({ kind, via = '' }: AppEvent) => `${kind} ${via}`;
+const nameOf = ({ kind, via = '' }: Pick<AppEvent, 'kind' | 'via'>) => `${kind} ${via}`;
 
 /** The recorded events that a run is expected to make, each of which is matched once. */
 export function expectedEvents(
@@ -98,6 +98,8 @@ export function expectedEvents(
       known.splice(nearest.place, 1);
       return nearest;
     },
+    /** When the next event of this kind is expected, epoch ms; undefined if none is. */
+    nextAt: (kind: AppEvent['kind']): number | undefined => open.get(nameOf({ kind }))?.[0]?.at,
     /** Whether no event of the run was matched with this one yet. */
     has: (event: AppEvent): boolean => open.get(nameOf(event))?.includes(event) === true,
     /** Expects it no longer. */

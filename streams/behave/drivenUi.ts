@@ -61,8 +61,6 @@ const isOfUi = (input: Input): input is EventInput =>
 
 const isActionInput = (input: Input) => input.type === 'signal' && actionOf(input.signal) !== null;
 
-const isOf = (input: Input, action: Signal) => input.type === 'signal' && input.signal === action;
-
 /** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
 const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
 
@@ -78,6 +76,7 @@ export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>
   inputs.filter(isOfUi).map(({ event }) => event);
 
 interface Expected {
+  nextAt(kind: AppEvent['kind']): number | undefined;
   has(event: AppEvent): boolean;
   drop(event: AppEvent): void;
 }
@@ -86,6 +85,8 @@ interface Expected {
 interface Run {
   /** Epoch ms of the recording. */
   now(): number;
+  /** Sets the time, epoch ms; timers that are due before it run later. */
+  moveTo(at: number): void;
   /** Runs the timers until this time, epoch ms. */
   advance(to: number): Promise<void>;
   feed(input: Input): void;
@@ -99,6 +100,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let changedAt = events[0]?.at ?? 0;
   let last: Signal | null = null;
   let deferred: Signal | null = null;
+  let nextActionAt = Number.POSITIVE_INFINITY;
   /** The form of this page has texts that are not known, so it may refuse what the player could send. */
   let isUnknown = false;
   /** The UI did not make what the last action led to, so nothing else is awaited as long. */
@@ -141,7 +143,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     changedAt = run.now();
     hasFailed = false;
     isElsewhere = false;
-    isLeaving = leavesAfter(action);
+    isLeaving = nextActionAt === Number.POSITIVE_INFINITY || nextActionAt - action.at < HURRY_MS;
     await ui.act(action);
   }
 
@@ -154,17 +156,16 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     return null;
   }
 
-  function leavesAfter(action: Signal): boolean {
-    const next = inputs.find(
-      (input) => input.at >= action.at && isActionInput(input) && !isOf(input, action),
-    );
-    return next === undefined || next.at - action.at < HURRY_MS;
+  /** When the next action was done, epoch ms; infinity after the last one. */
+  function actionAfter(place: number): number {
+    return inputs.slice(place + 1).find(isActionInput)?.at ?? Number.POSITIVE_INFINITY;
   }
 
   async function doAction(action: Signal, place: number): Promise<void> {
     if (deferred !== null) await act(deferred, action.at);
     last = isPersonal(action) ? null : action;
     isUnknown ||= isUnknownText(action);
+    nextActionAt = actionAfter(place);
     if (last === null) return;
     const effect = effectOf(place, action);
     if (effect === null || effect.at - action.at <= BUSY_MS) await act(action, action.at);
@@ -193,6 +194,18 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     /** Whether events that were not recorded, or with other data, say nothing now. */
     mayAdd: () => isLeaving || isElsewhere,
     mayChange: () => isElsewhere,
+    /**
+     * `emit` of the core for the UI: the event gets the time at which the player's was logged, which may be part of a reply to
+     * what it leads to.
+     */
+    emitted:
+      (emit: Core['emit']): Core['emit'] =>
+      (kind, data) => {
+        const at = expected.nextAt(kind) ?? 0;
+        if (at > run.now() && last !== null && at - last.at <= FOLLOWS_MS && at < nextActionAt)
+          run.moveTo(at);
+        return emit(kind, data);
+      },
     /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
     async reached(at: number): Promise<void> {
       const pause = at - run.now();
