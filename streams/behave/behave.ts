@@ -14,7 +14,7 @@ import { decodeConfig } from '../schema/decodeConfig';
 import type { Endpoint } from '../wire/endpoint';
 import { expectedEvents, withRefs } from './comparison';
 import { type Deviation, type Found, type Judgement, judged, whatOf } from './deviations';
-import { type DrivenUi, drivenInputs, eventsOfUi, isByItself } from './drivenUi';
+import { type DrivenUi, drivenInputs, eventsOfUi, isByItself, withReturns } from './drivenUi';
 import { eventLoopTurn } from './eventLoop';
 import { ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
@@ -99,7 +99,7 @@ export async function behave(
     if (page.start === null) skipped.push([page.events[0]?.seq ?? 0, page.events.at(-1)?.seq ?? 0]);
     else {
       const run = await runPage(
-        { ...page, inputs: inputsOf(page) },
+        { ...page, inputs: ui === undefined ? inputsOf(page) : withReturns(page) },
         groups,
         { stores, earlierSeqs, drawnSeq, reactions, timers, ui },
         (inPage) => onProgress?.((done + inPage * page.events.length) / Math.max(1, recording.events.length)),
@@ -246,6 +246,7 @@ async function runPage(
 
   function follow(event: AppEvent): void {
     compare(event);
+    driven?.follow(event);
     const seq = recordedSeq(event.seq);
     lastSeq = Math.max(lastSeq, seq);
     timers?.logged(event, seq);

@@ -91,6 +91,7 @@ export function expectedEvents(
         if (event.at > made.at + toleranceMs) break;
         if (!isNow(event, made.at)) continue;
         const data = dataDifferences(event, made, recordedSeq);
+        if (data.length > 0 && !isNear(event.at, made.at)) continue;
         if (nearest === null || data.length < nearest.data.length) nearest = { place, event, data };
         if (data.length === 0) break;
       }

@@ -6,7 +6,9 @@ import type { Core } from '../reaction';
 import { actionOf } from '../recording/actionLines';
 import { PERSONAL } from '../recording/publicWords';
 import { isRecord } from '../recording/schemaStep';
+import { pathOf } from '../routes';
 import type { Signal } from '../signals';
+import { CALLBACK_PATH } from '../wire/signIn/callbackPath';
 import type { Judgement } from './deviations';
 import type { Input, Page } from './script';
 
@@ -49,6 +51,8 @@ const BUSY_MS = 50;
 const PAUSE_MS = 40;
 /** For this long after a page opened or an action, ms, the UI loads code and renders in steps. */
 const STEPS_MS = 3_000;
+/** Data that was loaded this long before, ms, is not missing: screens load what they lack. */
+const RECENT_MS = 60_000;
 /** The real time that a pause takes then, ms. */
 const STEP_MS = 200;
 /** The time between two actions of a player who may not have waited for the effect of the first, ms. */
@@ -74,6 +78,22 @@ const follows = (event: AppEvent, action: Signal) =>
 /** The events that the UI of a page is expected to make. */
 export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>
   inputs.filter(isOfUi).map(({ event }) => event);
+
+/** The inputs of a page, in which the path to return to after the sign-in is the next one, if the recording does not show it. */
+export function withReturns({ inputs, events }: Page): readonly Input[] {
+  return inputs.map((input) => {
+    if (input.type !== 'signal') return input;
+    const { signal } = input;
+    if (!isRecord(signal.value) || typeof signal.value.returnTo !== 'string') return input;
+    const isNext = ({ seq, kind, data }: AppEvent) =>
+      seq > signal.after &&
+      kind === 'route/entered' &&
+      !('pattern' in data && data.pattern === CALLBACK_PATH);
+    const next = events.find(isNext);
+    if (signal.value.returnTo.startsWith('/') || next?.kind !== 'route/entered') return input;
+    return { ...input, signal: { ...signal, value: { ...signal.value, returnTo: pathOf(next.data) } } };
+  });
+}
 
 interface Expected {
   nextAt(kind: AppEvent['kind']): number | undefined;
@@ -101,6 +121,8 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let last: Signal | null = null;
   let deferred: Signal | null = null;
   let nextActionAt = Number.POSITIVE_INFINITY;
+  /** The last route that was entered without a press. */
+  let entered: AppEvent | null = null;
   /** The form of this page has texts that are not known, so it may refuse what the player could send. */
   let isUnknown = false;
   /** The UI did not make what the last action led to, so nothing else is awaited as long. */
@@ -109,11 +131,18 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let isLeaving = false;
   /** Something was pressed that was not noted, so the UI may be in another state. */
   let isElsewhere = false;
+  /** When each route was last requested by a screen, epoch ms. */
+  const loadedAt = new Map<string, number>();
   /** What the UI is late with, and whether it counts as missing if the UI never makes it. */
   const late = new Map<EventInput, boolean>();
 
   function dropMade(): void {
     for (const input of late.keys()) if (!expected.has(input.event)) late.delete(input);
+  }
+
+  /** Whether a screen has loaded the same data not long before, so that it needn't load it again. */
+  function wasLoaded({ via, at }: AppEvent): boolean {
+    return via !== undefined && at - (loadedAt.get(via) ?? 0) <= RECENT_MS;
   }
 
   /** Moves the time on until the UI is late with nothing, at most until this time, epoch ms. */
@@ -131,7 +160,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       if (input.at >= before) continue;
       late.delete(input);
       expected.drop(input.event);
-      if (counts) run.onMissing(input.event);
+      if (counts && !wasLoaded(input.event)) run.onMissing(input.event);
       run.feed(input);
     }
   }
@@ -172,19 +201,42 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     else deferred = action;
   }
 
+  /** The route that was entered at the same time as this event, and was not entered yet. */
+  function routeWith(place: number, { at }: AppEvent): AppEvent | undefined {
+    for (const input of inputs.slice(place)) {
+      if (input.at - at > BUSY_MS || isActionInput(input)) return undefined;
+      if (isOfUi(input) && input.event.kind === 'route/entered' && expected.has(input.event))
+        return input.event;
+    }
+    return undefined;
+  }
+
+  /** Enters the route to which a press led that was not noted, or has a personal name. */
+  function enterWithout(place: number, event: AppEvent): boolean {
+    const route = routeWith(place, event);
+    if (route?.kind !== 'route/entered') return false;
+    if (entered !== route) ui.enter(route.data);
+    entered = route;
+    return true;
+  }
+
   /** Whether the UI made the event, or may still make it. `counts`: it is missing if the UI never makes it. */
-  async function isMade(input: EventInput, isEffect: boolean, counts: boolean): Promise<boolean> {
+  async function isMade(
+    place: number,
+    input: EventInput,
+    isEffect: boolean,
+    counts: boolean,
+  ): Promise<boolean> {
     const { event } = input;
     const made = () => !expected.has(event);
     if (isByItself(event.kind)) return made();
-    const isEntry = event.kind === 'route/entered';
+    const isEntering = !isEffect && !made() && enterWithout(place, event);
     const mayBeLate = MAY_BE_LATE.test(event.kind);
-    if (isEntry) {
+    if (event.kind === 'route/entered') {
       isUnknown = false;
       changedAt = event.at;
-      if (!isEffect && !made()) ui.enter(event.data);
     }
-    const isAwaited = !hasFailed && !mayBeLate && (isEffect || isEntry);
+    const isAwaited = !hasFailed && !mayBeLate && (isEffect || isEntering);
     await ui.until(made, isAwaited ? PATIENCE_MS.effect : PATIENCE_MS.other);
     if (mayBeLate && !made()) late.set(input, counts);
     return mayBeLate || made();
@@ -206,6 +258,10 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
           run.moveTo(at);
         return emit(kind, data);
       },
+    /** An event was logged. */
+    follow({ kind, via, by, at }: AppEvent): void {
+      if (kind === 'call/started' && via !== undefined && by === undefined) loadedAt.set(via, at);
+    },
     /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
     async reached(at: number): Promise<void> {
       const pause = at - run.now();
@@ -225,7 +281,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       const isEffect = last !== null && follows(event, last);
       if (isEffect && deferred !== null) await act(deferred, event.at);
       const counts = isEffect && !isUnknown;
-      if (await isMade(input, isEffect, counts)) return true;
+      if (await isMade(place, input, isEffect, counts)) return true;
       expected.drop(event);
       if (isEffect) hasFailed = true;
       else if (!isByItself(event.kind)) isElsewhere = true;

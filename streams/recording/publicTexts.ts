@@ -27,6 +27,9 @@ function hasShortNumbersOnly(text: string): boolean {
   return !/\d/.test(rest) && !ROW.test(rest);
 }
 
+/** A number, or part of an amount such as 16.3K. */
+const NUMBER = /^\d+[kmb]?$/;
+
 const phraseOf = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 /** Collects texts of a log: the public ones and the personal ones. */
@@ -61,7 +64,7 @@ export function publicTexts(uiWords: ReadonlySet<string>, texts: LogTexts): (tex
 
   function isShown(text: string): boolean {
     if (!OTHER.test(text) || NEVER.test(text) || !hasShortNumbersOnly(text)) return false;
-    if (!wordsOf(text).every((word) => /^\d+$/.test(word) || words.has(word))) return false;
+    if (!wordsOf(text).every((word) => NUMBER.test(word) || words.has(word))) return false;
     const phrase = phraseOf(text);
     return !personal.some((each) => phrase.includes(each));
   }
