@@ -149,7 +149,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   async function catchUp(until: number): Promise<void> {
     for (dropMade(); late.size > 0 && run.now() + STEP_MS <= until; dropMade()) {
       await run.advance(run.now() + STEP_MS);
-      await ui.rest(STEP_MS / 4);
+      await ui.rest(STEP_MS / 2);
     }
   }
 
