@@ -7,6 +7,7 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { CLOSABLE } from '../../src/browser/actions';
 import { UI_PATH } from '../../src/replay/messages';
 import { HURRY_MS } from '../../streams/behave/drivenUi';
+import { actionText } from '../../streams/inspect/actions';
 import { type Action, actionOf, type Pressed } from '../../streams/recording/actionLines';
 import type { Device } from '../../streams/recording/device';
 import { PERSONAL } from '../../streams/recording/publicWords';
@@ -93,21 +94,7 @@ const optionsOf = (device: Device | undefined) =>
         },
       };
 
-/** What a test says of an action of the recording. */
-function titleOf(action: Action | null): string {
-  switch (action?.signal) {
-    case 'pressed':
-      return `pressing ${action.value.role} “${action.value.name}”`;
-    case 'filled':
-      return `filling ${action.value.role} “${action.value.name}”`;
-    case 'keyPressed':
-      return `pressing ${action.value}`;
-    case 'travelled':
-      return action.value < 0 ? 'going back' : 'going forward';
-    default:
-      return 'the end';
-  }
-}
+const titleOf = (action: Action | null) => (action === null ? 'the end' : actionText(action));
 
 const placeOf = ({ nth = 0 }: { readonly nth?: number | undefined }) => nth;
 

@@ -75,3 +75,13 @@ testRecording('claiming', async (player) => {
     await expect(made.getByText(/replay -- e2e/)).toHaveCount(0);
   });
 });
+
+test('an event of the player tells what was pressed', async ({ page }) => {
+  await open(page, 'e2e/recordings/daily-rewards.jsonl.gz');
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill("event.kind == 'dailyGift/claimRequested'");
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Event', exact: true })).toContainText(
+    'made by player, pressing button “Claim your gift”',
+  );
+});

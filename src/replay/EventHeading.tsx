@@ -1,10 +1,13 @@
 // The current event above the tabs of the inspector: what it says, and where it comes from.
 import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { actionReader, actionText } from '../../streams/inspect/actions';
 import { originOf } from '../../streams/inspect/origin';
 import { offset, oneLine } from '../../streams/inspect/phrases';
 import { summaryOf } from '../../streams/inspect/summarise';
 import type { AppEvent } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
+import type { Signal } from '../../streams/signals';
 import { ellipsis, row } from '../ui/mixins';
 import { clockText } from './elapsed';
 import { NoteLine } from './NoteLine';
@@ -50,14 +53,16 @@ const origin = css`
 
 interface EventHeadingProps {
   readonly events: RecordedEvents;
+  readonly signals: readonly Signal[];
   readonly event: AppEvent | undefined;
   /** Its index. */
   readonly place: number;
   readonly notes: Notes;
 }
 
-export function EventHeading({ events, event, place, notes }: EventHeadingProps) {
+export function EventHeading({ events, signals, event, place, notes }: EventHeadingProps) {
   const table = useRowTable(events);
+  const actionBefore = useMemo(() => actionReader(signals), [signals]);
   if (event === undefined)
     return (
       <section className={box} aria-label="Event">
@@ -67,13 +72,14 @@ export function EventHeading({ events, event, place, notes }: EventHeadingProps)
   const { seq, kind, source, via = '', at } = event;
   const before = table?.prior[place] ?? -1;
   const summary = summaryOf(event, () => (before < 0 ? null : events.lazyAt(before)));
+  const action = actionBefore(event);
   const about = [
     `#${seq}`,
     source,
     ...(via === '' ? [] : [oneLine(via)]),
     clockText(at),
     ...(place > 0 ? [offset(at - events.timeAt(place - 1))] : []),
-    `made by ${originOf(event)}`,
+    `made by ${originOf(event)}${action === null ? '' : `, ${actionText(action)}`}`,
   ].join(' · ');
   return (
     <section className={box} aria-label="Event">

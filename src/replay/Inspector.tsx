@@ -8,6 +8,7 @@ import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
+import type { Signal } from '../../streams/signals';
 import { flexColumn } from '../ui/mixins';
 import { BehaviourPanel } from './BehaviourPanel';
 import { ChangesPanel } from './ChangesPanel';
@@ -100,6 +101,8 @@ interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestS
   readonly onOpened: (recording: Recording) => void;
 }
 
+const NO_SIGNALS: readonly Signal[] = [];
+
 export function Inspector(props: InspectorProps) {
   const { panel, onPanel, engine, recording, replay, leftOut, event, index, notes, unfolded } = props;
   const { inspection, issues, offences, asked, steps, shrinking, inevitable, watching, edits, fork } = props;
@@ -111,7 +114,13 @@ export function Inspector(props: InspectorProps) {
   const hasBase = recording.base !== null;
   return (
     <>
-      <EventHeading events={events} event={event} place={index - 1} notes={notes} />
+      <EventHeading
+        events={events}
+        signals={recording.signals ?? NO_SIGNALS}
+        event={event}
+        place={index - 1}
+        notes={notes}
+      />
       <Tabs
         id={INSPECTOR}
         label="Inspector"

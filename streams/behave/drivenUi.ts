@@ -1,6 +1,7 @@
 // An end-to-end test from a recording: the real UI runs on the core of a run, and a test does what the player did. What the UI
 // emitted then is expected of it now, instead of being an input.
 import type { SchedulerLike } from 'rxjs';
+import { ENTRY_MS, FOLLOWS_MS, follows, isByItself } from '../inspect/actions';
 import type { AppEvent, DataOf } from '../log/event';
 import type { Core } from '../reaction';
 import { actionOf } from '../recording/actionLines';
@@ -27,20 +28,9 @@ export interface DrivenUi {
   until(isMade: () => boolean, ms: number): Promise<void>;
 }
 
-/** Events of the UI that no press leads to: a frame's messages, a hovering pointer, typed texts, measurements. */
-const NOT_PRESSED =
-  /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
-
 /** What the UI makes once data has arrived or a part was loaded. */
 const MAY_BE_LATE = /^(?:call\/started|reward\/shown|analytics\/screenShown)$/;
 
-/** Whether the UI emits events of this kind by itself, which needn't correspond to recorded ones. */
-export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
-
-/** An event follows an action if it came within this time, ms. */
-const FOLLOWS_MS = 1_500;
-/** A page may have had to load its code before it was entered, ms. */
-const ENTRY_MS = 10_000;
 /** For this long, real time, the UI may make what an action led to, and what it makes by itself, ms. */
 const PATIENCE_MS = { effect: 3_000, other: 500 };
 /** For this long, ms of the recording, it may be late with what it makes once data has arrived or a part was loaded. */
@@ -71,9 +61,6 @@ const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name
 /** A field was filled with a text that the recording does not contain. */
 const isUnknownText = ({ signal, value }: Signal) =>
   signal === 'filled' && isRecord(value) && (value.value === undefined || value.value === PERSONAL);
-
-const follows = (event: AppEvent, action: Signal) =>
-  !isByItself(event.kind) && event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
 
 /** The events that the UI of a page is expected to make. */
 export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>

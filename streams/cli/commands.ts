@@ -1,6 +1,7 @@
 // The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
 import { RELEASE } from '../config';
+import { actionReader, actionText } from '../inspect/actions';
 import { OPERATORS } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
@@ -81,7 +82,16 @@ const show: Command = {
     if (shown.length === 0) return fine('No event matches.\n', shown);
     /** A summary compares an event with earlier ones, which the options may exclude. */
     const summarise = summaryReader();
-    const summaries = new Map(events.map((event) => [event, summarise(event)]));
+    const actionOf = actionReader(recording?.signals ?? []);
+    const summaries = new Map(
+      events.map((event) => {
+        const action = actionOf(event);
+        return [
+          event,
+          action === null ? summarise(event) : `${summarise(event)} (${actionText(action)})`.trim(),
+        ];
+      }),
+    );
     return fine(shown.map((event) => `${eventRow(event, summaries.get(event))}\n`).join(''), shown);
   },
 };
