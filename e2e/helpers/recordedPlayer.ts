@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { CLOSABLE } from '../../src/browser/actions';
 import { UI_PATH } from '../../src/replay/messages';
+import { rowOf } from '../../streams/behave/deviationText';
 import { HURRY_MS } from '../../streams/behave/drivenUi';
 import { actionText } from '../../streams/inspect/actions';
 import { type Action, actionOf, type Pressed } from '../../streams/recording/actionLines';
@@ -150,7 +151,8 @@ function recordedPlayer(page: Page) {
     const step = await page.evaluate(() => window.coinstreamRun?.next());
     if (step === undefined) throw new Error('the page runs no recording');
     if (step.differences.length > 0)
-      throw new Error(`After ${before} the app went another way:\n${step.differences.join('\n')}`);
+      throw new Error(`After ${before} the app went another way:\n${step.differences.map(rowOf).join('')}`);
+    if (step.failure !== null) throw new Error(`After ${before} the run ended: ${step.failure}`);
     const action = step.action === null ? null : actionOf(step.action);
     return action === null || step.action === null ? null : { action, at: step.action.at };
   }

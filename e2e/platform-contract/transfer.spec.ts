@@ -144,7 +144,7 @@ for (const who of ['a visitor', 'a player']) {
     expect(modules).toContain('src/main.tsx');
     expect(
       modules.filter((name) =>
-        /^(src\/(developer\/(tail|devTools)|replay\/(?!messages))|streams\/(recording\/(recording|replay|tabRecording|checking|migrations)|inspect))/.test(
+        /^(src\/(browser\/(actions|described)|developer\/(tail|devTools)|replay\/(?!messages))|streams\/(recording\/(recording|replay|tabRecording|checking|migrations)|inspect))/.test(
           name,
         ),
       ),

@@ -7,7 +7,6 @@ import { readRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { exportTab, tabSlice } from '../../streams/recording/tabRecording';
 import { lookup } from '../../streams/schema/lookup';
-import { pageOptions } from '../features/problemReport/pageOptions';
 import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
@@ -99,6 +98,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   }
 
   async function exportRecording(): Promise<void> {
+    const { pageOptions } = await import('../features/problemReport/pageOptions');
     const { text } = await exportTab(core, pageOptions());
     saveFile(text, 'coinstream.jsonl');
   }

@@ -95,7 +95,7 @@ async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<I
 export function startReplayedUi(root: HTMLElement): void {
   if (window.parent === window) {
     import('./drivenPage').then(
-      ({ offerDrivenPage }) => offerDrivenPage(root),
+      ({ offerDrivenPage }) => offerDrivenPage(root, searchOf),
       () => undefined,
     );
     return;

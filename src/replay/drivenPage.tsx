@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { animationFrameScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
 import { behave } from '../../streams/behave/behave';
 import type { Deviation, Judgement } from '../../streams/behave/deviations';
-import { rowOf } from '../../streams/behave/deviationText';
 import type { DrivenUi } from '../../streams/behave/drivenUi';
 import type { Page } from '../../streams/behave/script';
 import { showDatesOf } from '../../streams/dates';
@@ -18,7 +17,6 @@ import { App } from '../app/App';
 import * as lateParts from '../app/loading/lateParts';
 import { CoreProvider } from '../core';
 import { FOLDER } from '../ui/base';
-import { searchOf } from './searchOf';
 
 /** The maximum wait for an idle browser, ms. */
 const IDLE_MS = 1_000;
@@ -27,8 +25,10 @@ const IDLE_MS = 1_000;
 export interface Step {
   /** The action; null at the end of the recording. */
   readonly action: Pick<Signal, 'signal' | 'value' | 'at'> | null;
-  /** How the run differed up to here, one or more lines each. */
-  readonly differences: readonly string[];
+  /** How the run differed up to here. */
+  readonly differences: readonly Deviation[];
+  /** What ended the run early; null if nothing did. */
+  readonly failure: string | null;
   /** The number of differences that cannot be judged. */
   readonly unjudged: number;
 }
@@ -74,10 +74,11 @@ const frames: SchedulerLike = {
 };
 
 type Route = DataOf<'route/entered'>;
+/** The query of a route's address; a parameter, so that the studio's frame needs no further file for it. */
+type SearchOf = (route: Route) => string;
 
 /** Opens a route at its place in the tab's history, as the router would. */
-function enter(route: Route, isFirst: boolean): void {
-  const search = searchOf(route);
+function enter(route: Route, search: string, isFirst: boolean): void {
   const address = FOLDER + pathOf(route) + (search === '' ? '' : `?${search}`);
   const present = Number(window.history.state?.idx ?? 0);
   const { entry = present } = route;
@@ -89,16 +90,15 @@ function enter(route: Route, isFirst: boolean): void {
 }
 
 /** Opens the first route of a page. */
-function enterFirst({ events }: Page): void {
+function enterFirst({ events }: Page, searchOf: SearchOf): void {
   const entered = events.find(({ kind }) => kind === 'route/entered');
-  if (entered?.kind === 'route/entered') enter(entered.data, true);
+  if (entered?.kind === 'route/entered') enter(entered.data, searchOf(entered.data), true);
 }
 
 const nothing: Judgement = { deviations: [], following: 0, unjudged: [] };
-const textOf = (deviation: Deviation) => rowOf(deviation).trimEnd();
 
 /** The UI of the run in this element, and the test as the one who acts in it. */
-function drivenPage(root: HTMLElement): DrivenPage {
+function drivenPage(root: HTMLElement, searchOf: SearchOf): DrivenPage {
   let judged = () => nothing;
   let finish = (): void => undefined;
   let offered: Step | null = null;
@@ -110,17 +110,18 @@ function drivenPage(root: HTMLElement): DrivenPage {
   };
   const stepOf = (action: Step['action'], { deviations, unjudged }: Judgement): Step => ({
     action,
-    differences: deviations.map(textOf),
+    differences: deviations,
+    failure: null,
     unjudged: unjudged.length,
   });
   const ui: DrivenUi = {
     frames,
     rest,
     until,
-    enter: (route) => enter(route, false),
+    enter: (route) => enter(route, searchOf(route), false),
     open(core: Core, page, judgement) {
       judged = judgement;
-      enterFirst(page);
+      enterFirst(page, searchOf);
       const react = createRoot(root);
       react.render(
         <StrictMode>
@@ -148,7 +149,7 @@ function drivenPage(root: HTMLElement): DrivenPage {
       showDatesOf(opened.recording.header.device ?? null);
       behave(opened.recording, { ui }).then(
         (behaviour) => offer(stepOf(null, behaviour)),
-        (error: unknown) => offer({ action: null, differences: [String(error)], unjudged: 0 }),
+        (error: unknown) => offer({ ...stepOf(null, nothing), failure: String(error) }),
       );
       return null;
     },
@@ -162,7 +163,7 @@ function drivenPage(root: HTMLElement): DrivenPage {
   };
 }
 
-export function offerDrivenPage(root: HTMLElement): void {
+export function offerDrivenPage(root: HTMLElement, searchOf: SearchOf): void {
   for (const part of Object.values(lateParts)) void part.preload();
-  window.coinstreamRun = drivenPage(root);
+  window.coinstreamRun = drivenPage(root, searchOf);
 }
