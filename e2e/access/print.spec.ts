@@ -38,6 +38,7 @@ for (const { whose, width } of [
     await page.setViewportSize({ width, height: 800 });
     if (whose === 'the device') await page.emulateMedia({ colorScheme: 'dark' });
     await openSignedIn('/account/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     if (whose === 'the player') await page.getByRole('radio', { name: 'Dark' }).press('Space');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(background).toBe('rgb(11, 17, 24)');
