@@ -2,6 +2,7 @@
 // recording shows too.
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright/test';
+import { LED_MS } from '../../src/browser/actions';
 import { expect, type Handle, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
@@ -67,8 +68,8 @@ test('ways back and forward are noted in a browser without the Navigation API', 
   await notes(page);
   await page.locator('nav [href="/games"]').filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/games$/);
-  /** What follows a press this closely may be the app's. */
-  await page.waitForTimeout(600);
+  const pressedBy = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([at = 0, ms = 0]) => performance.now() - at > ms, [pressedBy, LED_MS]);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await page.goForward();

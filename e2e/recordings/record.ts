@@ -7,19 +7,8 @@ import { HURRY_MS } from '../../streams/behave/drivenUi';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { connected, controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { bringSession } from '../helpers/session';
+import { settled } from '../helpers/settled';
 import { serveBuilt } from '../serve';
-
-type Handle = {
-  readonly coinstream: { snapshot(): { readonly states: { readonly calls: { readonly inFlight: object } } } };
-};
-
-/** The page is loaded, and no request is open. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => Object.keys((window as unknown as Handle).coinstream.snapshot().states.calls.inFlight).length === 0,
-  );
-}
 
 /** The code that notes actions is loaded once the page is idle. */
 const notesActions = (page: Page) =>

@@ -66,7 +66,7 @@ testRecording('claiming', async (player) => {
     await expect(made.getByText('e2e/recordings/recording.spec.ts')).toHaveCount(0);
   });
 
-  await test.step('one without actions says why there is none', async () => {
+  await test.step('a recording without actions explains why no end-to-end test can be made', async () => {
     await open(page, file('unsignalled.jsonl', recordingText));
     await choose(page, 'Issue');
     await expect(made).toContainText(

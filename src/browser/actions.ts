@@ -4,7 +4,7 @@ import type { Filled, Pressed } from '../../streams/recording/actionLines';
 import { describe, type Field, filledValue, pressedOf } from './described';
 
 /** Where a browser does not tell who goes back: for this long after a press it is the app, ms. */
-const LED_MS = 500;
+export const LED_MS = 500;
 
 /** What Escape may close. */
 export const CLOSABLE = 'dialog[open],[aria-expanded=true],[role=dialog],[role=menu]';

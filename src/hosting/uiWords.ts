@@ -1,4 +1,4 @@
-// Gives the app the words of its own texts: a redacted recording shows the names of pressed elements that consist of them.
+// Puts the words of the app's texts into the build: a redacted recording shows only element names that consist of public words.
 import type { Plugin } from 'vite';
 import { uiWords } from '../../streams/cli/uiWords';
 

@@ -90,13 +90,15 @@ async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<I
 
 /**
  * In the studio's frame: waits for its first message, then shows the states it receives. Meanwhile loads what the app loads later.
- * As a page of its own: waits for an end-to-end test.
+ * Opened outside a frame, it waits for an end-to-end test.
  */
 export function startReplayedUi(root: HTMLElement): void {
   if (window.parent === window) {
     import('./drivenPage').then(
       ({ offerDrivenPage }) => offerDrivenPage(root, searchOf),
-      () => undefined,
+      () => {
+        root.textContent = 'The code of this page could not be loaded.';
+      },
     );
     return;
   }

@@ -165,5 +165,6 @@ function drivenPage(root: HTMLElement, searchOf: SearchOf): DrivenPage {
 
 export function offerDrivenPage(root: HTMLElement, searchOf: SearchOf): void {
   for (const part of Object.values(lateParts)) void part.preload();
+  root.textContent = 'This page runs a recording for an end-to-end test. It is waiting for one.';
   window.coinstreamRun = drivenPage(root, searchOf);
 }

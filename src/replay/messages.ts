@@ -4,7 +4,7 @@ import type { States } from '../../streams/log/readModel';
 import type { Device } from '../../streams/recording/device';
 import * as s from '../../streams/schema/schema';
 
-/** The path of the frame's page; it shows nothing unless framed by a studio of this origin, or used by an end-to-end test. */
+/** The path of the frame's page; it shows a UI only if framed by a studio of this origin, or used by an end-to-end test. */
 export const UI_PATH = '/replay-frame';
 export const STUDIO_PATH = '/replay';
 

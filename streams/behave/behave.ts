@@ -1,25 +1,28 @@
 // Behavioural replay: runs the reactions of this code on virtual time over the inputs of a recording, and lists every event
 // that they made then and don't make now, or the other way round.
 import { Subject, tap } from 'rxjs';
-import { features as first, lateFeatures } from '../catalogue/catalogue';
-import { features as complete, endpointList } from '../catalogue/complete';
-import type { FeatureTable, Loaders } from '../catalogue/feature';
 import { createCore } from '../core';
-import { isByItself } from '../inspect/actions';
-import type { Difference } from '../inspect/diff';
 import type { SentRequest } from '../inspect/expression';
 import { type AppEvent, type NewEvent, newEvent } from '../log/event';
 import type { Core, LateFeatures, Reactions } from '../reaction';
 import type { Recording } from '../recording/recording';
 import { decodeConfig } from '../schema/decodeConfig';
-import type { Endpoint } from '../wire/endpoint';
 import { expectedEvents, withRefs } from './comparison';
-import { type Deviation, type Found, type Judgement, judged, whatOf } from './deviations';
-import { type DrivenUi, drivenInputs, eventsOfUi, withReturns } from './drivenUi';
+import {
+  type Deviation,
+  deviationsOf,
+  differenceRow,
+  type Found,
+  type Judgement,
+  judged,
+} from './deviations';
+import { type DrivenUi, drivenInputs, outputsWithUi, UI_TOLERANCE_MS, withReturns } from './drivenUi';
 import { eventLoopTurn } from './eventLoop';
+import { type FeatureGroups, firstWith, groupsOf, loadersOf } from './featureGroups';
 import { ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
 import { replayedPorts, type TabStores } from './replayedPorts';
+import { screenLoad } from './screenLoad';
 import { type Input, type Page, pagesOf, type Reply } from './script';
 import { type TabClock, VirtualTime } from './virtualTime';
 
@@ -38,15 +41,6 @@ const MAX_AT_ONCE = 10_000;
 const INSTANT_MS = 0.001;
 /** The accuracy of the time at which a timer was due, ms. */
 const ACCURACY_MS = 0.5;
-
-/** The groups of late features; a simulated tab loads all of them as one. */
-async function loadersOf({ header }: Recording): Promise<Readonly<Record<string, FeatureTable>>> {
-  if (header.simulated !== undefined || header.shrunk?.isSimulated === true) {
-    return { player: Object.fromEntries(Object.entries(complete).filter(([name]) => !(name in first))) };
-  }
-  const loaded = Object.entries(lateFeatures).map(async ([name, load]) => [name, await load()] as const);
-  return Object.fromEntries(await Promise.all(loaded));
-}
 
 export interface BehaveOptions {
   /** Receives the completed share, 0 to 1. */
@@ -74,14 +68,12 @@ export interface TimerFollower {
   settled(seq: number): boolean;
 }
 
-const inOrder = (events: readonly AppEvent[]) => events.toSorted((one, other) => one.seq - other.seq);
-
 /** Runs the pages of a recording one after another. */
 export async function behave(
   recording: Recording,
   { onProgress, reactions = {}, timers, ui, inputsOf = ({ inputs }) => inputs }: BehaveOptions = {},
 ): Promise<Behaviour> {
-  const groups = await loadersOf(recording);
+  const groups = await groupsOf(recording);
   const stores: TabStores = { local: new Map(), session: new Map() };
   const { seqs } = recording.header.shrunk ?? {};
   const firstSeq = recording.events[0]?.seq ?? 1;
@@ -136,12 +128,9 @@ interface Surroundings {
   readonly ui: DrivenUi | undefined;
 }
 
-/** Events of the UI of a driven run are expected to be made within this time of the recorded one, ms. */
-const UI_TOLERANCE_MS = 5_000;
-
 async function runPage(
   page: Page,
-  groups: Readonly<Record<string, FeatureTable>>,
+  groups: FeatureGroups,
   { stores, earlierSeqs, drawnSeq, reactions: more, timers, ui }: Surroundings,
   onProgress: (done: number) => void,
 ): Promise<PageRun> {
@@ -160,7 +149,7 @@ async function runPage(
   const expected =
     ui === undefined
       ? expectedEvents(page.outputs, recordedSeq)
-      : expectedEvents(inOrder([...page.outputs, ...eventsOfUi(page)]), recordedSeq, UI_TOLERANCE_MS);
+      : expectedEvents(outputsWithUi(page), recordedSeq, UI_TOLERANCE_MS);
   const replies = new Map(
     inputs.flatMap((input) => (input.type === 'reply' ? [[input.reply.call, input.reply]] : [])),
   );
@@ -181,20 +170,7 @@ async function runPage(
     recordedSeqs.set(own.seq, recorded.seq);
     ownSeqs.set(recorded.seq, own.seq);
   };
-  const causeOf = (seq: number | undefined): Deviation['cause'] => {
-    const event = seq === undefined ? undefined : recordedBySeq.get(seq);
-    return event === undefined ? null : { seq: event.seq, kind: event.kind };
-  };
-  const deviation = (
-    type: Deviation['type'],
-    event: AppEvent,
-    { seq, cause, detail = [] }: { seq: number; cause: number | undefined; detail?: readonly string[] },
-  ): Deviation => ({
-    ...{ type, what: whatOf(event.kind), kind: event.kind, via: event.via ?? null, by: event.by ?? null },
-    ...{ seq, at: event.at, cause: causeOf(cause), detail },
-  });
-  const rowOf = ({ path, before, after }: Difference) =>
-    `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+  const deviation = deviationsOf(page.events);
 
   const settings = decodeConfig({ oidc: { authority: '', clientId: '' }, ...start.config });
   if (!settings.ok) throw new Error(settings.message);
@@ -208,15 +184,6 @@ async function runPage(
     onMasked: () => maskedReads.push(clock.now()),
     ...(ui && { frames: ui.frames }),
   });
-  const loaders: Loaders = Object.fromEntries(
-    Object.entries(groups).map(([name, table]) => [
-      name,
-      async () => {
-        if ((await replayed.ask<unknown>(name)) !== true) throw new Error('the code did not load');
-        return table;
-      },
-    ]),
-  );
   timers?.begin(clock);
   /** What comes from outside without an action of the player. */
   const pushed = new Subject<NewEvent>();
@@ -224,8 +191,8 @@ async function runPage(
   const pages = reloaded?.kind === 'page/reloaded' ? reloaded.data.pages : 0;
   const core = createCore(replayed.ports, settings.config, {
     freeze: false,
-    features: { ...first, replay: { reactions: { ...more, feed: () => pushed } } },
-    late: loaders,
+    features: firstWith({ ...more, feed: () => pushed }),
+    late: loadersOf(groups, replayed.ask),
     forReaction: (at, name) => Object.create(at, { scheduler: { value: clock.ofCore(name) } }) as Core,
     earlier: reloaded?.kind === 'page/reloaded' ? { seq: firstSeq - 1, pages } : null,
   });
@@ -277,8 +244,7 @@ async function runPage(
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
       if (page.endsAt !== null && event.at >= page.endsAt) return;
-      if (driven?.mayAdd() === true) return;
-      if (ui !== undefined && event.source === 'player' && isByItself(event.kind)) return;
+      if (driven?.mayAdd(event) === true) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
       return;
@@ -286,7 +252,7 @@ async function runPage(
     link(event, taken.event);
     const { seq, cause } = taken.event;
     if (taken.data.length > 0 && driven?.mayChange() !== true)
-      found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(rowOf) }));
+      found.push(deviation('changed', event, { seq, cause, detail: taken.data.map(differenceRow) }));
   }
 
   const driven =
@@ -364,14 +330,9 @@ async function runPage(
   /** A screen requested data. */
   function load(event: AppEvent): void {
     if (event.kind !== 'call/started') return;
-    const { route, params } = event.data;
-    const endpoint = endpointList.find((known) => known.route === route);
-    if (endpoint === undefined) return;
-    const inPath = Object.keys(params).filter((name) => route.includes(`:${name}`));
-    const split = (isPath: boolean) =>
-      Object.fromEntries(Object.entries(params).filter(([name]) => inPath.includes(name) === isPath));
+    const facts$ = screenLoad(core, event);
+    if (facts$ === null) return;
     const seen = { started: false };
-    const facts$ = core.call(endpoint as Endpoint, { params: split(true), query: split(false) } as never);
     core.run(
       facts$.pipe(
         tap((draft) => {

@@ -1,4 +1,5 @@
 // What a run of the reactions did differently: which differences count, which follow from another one, and which cannot be judged.
+import type { Difference } from '../inspect/diff';
 import type { AppEvent } from '../log/event';
 import { PERSONAL } from '../recording/publicWords';
 import { SEALED_PREFIX } from '../vault';
@@ -36,7 +37,7 @@ export interface Judgement {
   readonly unjudged: readonly Deviation[];
 }
 
-export const whatOf = (kind: string): Deviation['what'] =>
+const whatOf = (kind: string): Deviation['what'] =>
   kind === 'call/started'
     ? 'request'
     : kind.startsWith('popup/')
@@ -44,6 +45,27 @@ export const whatOf = (kind: string): Deviation['what'] =>
       : kind.startsWith('route/')
         ? 'navigation'
         : 'fact';
+
+/** Makes deviations of a page with these recorded events; `seq` and `cause` are recorded ones. */
+export function deviationsOf(recorded: readonly AppEvent[]) {
+  const bySeq = new Map(recorded.map((event) => [event.seq, event]));
+  const causeOf = (seq: number | undefined): Deviation['cause'] => {
+    const event = seq === undefined ? undefined : bySeq.get(seq);
+    return event === undefined ? null : { seq: event.seq, kind: event.kind };
+  };
+  return (
+    type: Deviation['type'],
+    event: AppEvent,
+    { seq, cause, detail = [] }: { seq: number; cause: number | undefined; detail?: readonly string[] },
+  ): Deviation => ({
+    ...{ type, what: whatOf(event.kind), kind: event.kind, via: event.via ?? null, by: event.by ?? null },
+    ...{ seq, at: event.at, cause: causeOf(cause), detail },
+  });
+}
+
+/** A difference of data as text: its path, the recorded value and the present one. */
+export const differenceRow = ({ path, before, after }: Difference): string =>
+  `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
 
 /** Whether the effects of an event may depend on a text that the recording does not contain. */
 function isMasked(event: AppEvent): boolean {

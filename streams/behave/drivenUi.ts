@@ -4,7 +4,7 @@ import type { SchedulerLike } from 'rxjs';
 import { ENTRY_MS, FOLLOWS_MS, follows, isByItself } from '../inspect/actions';
 import type { AppEvent, DataOf } from '../log/event';
 import type { Core } from '../reaction';
-import { actionOf } from '../recording/actionLines';
+import { actionOf, personalRole } from '../recording/actionLines';
 import { PERSONAL } from '../recording/publicWords';
 import { isRecord } from '../recording/schemaStep';
 import { pathOf } from '../routes';
@@ -13,7 +13,7 @@ import { CALLBACK_PATH } from '../wire/signIn/callbackPath';
 import type { Judgement } from './deviations';
 import type { Input, Page } from './script';
 
-/** The UI of a run, and whoever acts in it. */
+/** The UI of a run, and the test that acts in it. */
 export interface DrivenUi {
   readonly frames: SchedulerLike;
   /** Shows a page of the recording; `judged` returns how the run differs so far. Returns a function that removes it. */
@@ -27,6 +27,9 @@ export interface DrivenUi {
   /** Resolves once `isMade` returns true, or after `ms` of real time. */
   until(isMade: () => boolean, ms: number): Promise<void>;
 }
+
+/** The maximum difference between the recorded time of an event and that of a run with UI, ms. */
+export const UI_TOLERANCE_MS = 5_000;
 
 /** What the UI makes once data has arrived or a part was loaded. */
 const MAY_BE_LATE = /^(?:call\/started|reward\/shown|analytics\/screenShown)$/;
@@ -56,15 +59,22 @@ const isOfUi = (input: Input): input is EventInput =>
 const isActionInput = (input: Input) => input.type === 'signal' && actionOf(input.signal) !== null;
 
 /** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
-const isPersonal = ({ value }: Signal): boolean => isRecord(value) && value.name === PERSONAL;
+const isPersonal = (signal: Signal): boolean => {
+  const action = actionOf(signal);
+  return action !== null && personalRole(action) !== null;
+};
 
 /** A field was filled with a text that the recording does not contain. */
 const isUnknownText = ({ signal, value }: Signal) =>
   signal === 'filled' && isRecord(value) && (value.value === undefined || value.value === PERSONAL);
 
-/** The events that the UI of a page is expected to make. */
+/** The events that the UI of a page made. */
 export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>
   inputs.filter(isOfUi).map(({ event }) => event);
+
+/** The events that a page and its UI are expected to make, in the order of the recording. */
+export const outputsWithUi = (page: Page): readonly AppEvent[] =>
+  [...page.outputs, ...eventsOfUi(page)].sort((one, other) => one.seq - other.seq);
 
 /** The inputs of a page, in which the path to return to after the sign-in is the next one, if the recording does not show it. */
 export function withReturns({ inputs, events }: Page): readonly Input[] {
@@ -230,8 +240,9 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   }
 
   return {
-    /** Whether events that were not recorded, or with other data, say nothing now. */
-    mayAdd: () => isLeaving || isElsewhere,
+    /** Whether it says nothing that an event was not recorded, or was recorded with other data. */
+    mayAdd: ({ kind, source }: AppEvent) =>
+      isLeaving || isElsewhere || (source === 'player' && isByItself(kind)),
     mayChange: () => isElsewhere,
     /**
      * `emit` of the core for the UI: the event gets the time at which the player's was logged, which may be part of a reply to

@@ -1,7 +1,7 @@
 // The text of an end-to-end test that is generated from a recording: a call for each action of the player.
 import { pagesOf } from '../behave/script';
 import type { AppEvent } from '../log/event';
-import { type Action, actionOf } from '../recording/actionLines';
+import { type Action, actionOf, personalRole } from '../recording/actionLines';
 import { PERSONAL } from '../recording/publicWords';
 import { type OpenedRecording, type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
@@ -31,15 +31,9 @@ function callOf(method: string, ...args: readonly string[]): string {
   return [`  await player.${method}(`, ...args.map((arg) => `    ${arg},`), '  );'].join('\n');
 }
 
-/** The role of an action's element if its name is personal; otherwise null. */
-function personalRole({ signal, value }: Action): string | null {
-  const isOfElement = signal === 'pressed' || signal === 'filled';
-  return isOfElement && value.name === PERSONAL ? value.role : null;
-}
-
 const placeOf = ({ nth = 0 }: { readonly nth?: number | undefined }) => (nth === 0 ? [] : [String(nth)]);
 
-function actionText(action: Action): string {
+function callText(action: Action): string {
   switch (action.signal) {
     case 'pressed': {
       const { role, name } = action.value;
@@ -61,7 +55,7 @@ function actionText(action: Action): string {
 
 function lineOf(action: Action): string {
   const role = personalRole(action);
-  if (role === null) return actionText(action);
+  if (role === null) return callText(action);
   return `  // ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} whose name is personal`;
 }
 

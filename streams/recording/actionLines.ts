@@ -42,6 +42,12 @@ export function actionOf({ signal, value }: Pick<Signal, 'signal' | 'value'>): A
   return decoded.ok ? ({ signal, value: decoded.value } as Action) : null;
 }
 
+/** The role of an action's element whose name the recording does not show; null if it shows it, or there is no element. */
+export function personalRole({ signal, value }: Action): string | null {
+  const isOfElement = signal === 'pressed' || signal === 'filled';
+  return isOfElement && value.name === PERSONAL ? value.role : null;
+}
+
 /** What a recording shows of an action's value; undefined if it is damaged. */
 export function shownAction(
   signal: Pick<Signal, 'signal' | 'value'>,

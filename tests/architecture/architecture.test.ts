@@ -68,15 +68,16 @@ describe('imports', () => {
     expect(takers('streams/catalogue/catalogue').sort()).toEqual([
       'e2e/platform/config.ts',
       'src/browser/browserPorts.ts',
-      'streams/behave/behave.ts',
+      'streams/behave/featureGroups.ts',
       'streams/catalogue/complete.ts',
       'streams/core.ts',
       'streams/schema/decodeConfig.ts',
     ]);
     expect(takers('streams/catalogue/complete').sort()).toEqual([
       'src/hosting/doctor/api.ts',
-      'streams/behave/behave.ts',
       'streams/behave/comparison.ts',
+      'streams/behave/featureGroups.ts',
+      'streams/behave/screenLoad.ts',
       'streams/contract/asyncapi.ts',
       'streams/contract/openapi.ts',
       'streams/inspect/changeRows.ts',

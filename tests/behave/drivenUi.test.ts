@@ -2,13 +2,13 @@
 // recorded events, except those of the actions that a test lets it ignore; `e2e/recordings` has the real one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { asapScheduler } from 'rxjs';
+import { asapScheduler, EMPTY } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { behave } from '../../streams/behave/behave';
 import { type DrivenUi, eventsOfUi } from '../../streams/behave/drivenUi';
-import { endpointList } from '../../streams/catalogue/complete';
+import { screenLoad } from '../../streams/behave/screenLoad';
 import { isByItself } from '../../streams/inspect/actions';
-import type { AppEvent, EventOf } from '../../streams/log/event';
+import type { AppEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import { PERSONAL } from '../../streams/recording/publicWords';
 import type { Recording } from '../../streams/recording/recording';
@@ -24,18 +24,6 @@ const isAction = ({ signal }: Signal) => /^(?:pressed|filled|keyPressed|travelle
 const actionsOf = ({ signals = [] }: Recording) => signals.filter(isAction);
 const titleOf = ({ signal, value }: Signal) => `${signal} ${JSON.stringify(value)}`;
 
-function load(core: Core, { data: { route, params } }: EventOf<'call/started'>): void {
-  const endpoint = endpointList.find((known) => known.route === route);
-  if (endpoint === undefined) throw new Error(`no endpoint has the route ${route}`);
-  const isPath = ([name]: readonly [string, unknown]) => route.includes(`:${name}`);
-  const given = Object.entries(params);
-  const args = {
-    params: Object.fromEntries(given.filter(isPath)),
-    query: Object.fromEntries(given.filter((one) => !isPath(one))),
-  };
-  core.run(core.call(endpoint, args as never));
-}
-
 /** `isIgnored`: an action that leads to nothing. */
 function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean = () => false) {
   const actions = actionsOf(recording);
@@ -44,7 +32,7 @@ function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean
   let core: Core | null = null;
   let pending: AppEvent[] = [];
   const make = (event: AppEvent) => {
-    if (event.kind === 'call/started') load(core as Core, event);
+    if (core !== null && event.kind === 'call/started') core.run(screenLoad(core, event) ?? EMPTY);
     else core?.emit(event.kind, structuredClone(event.data) as never);
   };
   const ui: DrivenUi = {

@@ -8,6 +8,7 @@ import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { connected, controlOf, NOTHING_BY_ITSELF } from '../../e2e/helpers/fixtures';
 import { goTo } from '../../e2e/helpers/pages';
 import { bringSession } from '../../e2e/helpers/session';
+import { settled } from '../../e2e/helpers/settled';
 import { serveBuilt } from '../../e2e/serve';
 
 const KEPT = new URL('../recordings/behaved/browser.jsonl.gz', import.meta.url);
@@ -15,17 +16,6 @@ const PATHS = ['/rewards', '/account/limits', '/shop', '/quests', '/account/paym
 const REWARD = { rewardType: 'Coins', rewardAmount: 95_000, playerRewardId: 7, rewardId: 1 };
 
 const coins = (page: Page) => page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
-type Handle = {
-  readonly coinstream: { snapshot(): { readonly states: { readonly calls: { readonly inFlight: object } } } };
-};
-
-/** The page is loaded, and no request is open. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => Object.keys((window as unknown as Handle).coinstream.snapshot().states.calls.inFlight).length === 0,
-  );
-}
 
 async function closeReward(page: Page): Promise<void> {
   const reward = page.getByRole('dialog', { name: 'CONGRATS!' });

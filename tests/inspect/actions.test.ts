@@ -30,7 +30,7 @@ describe('the action before an event', () => {
     expect(nameOf(event(4))).toBe('One');
     expect(nameOf(event(7))).toBe('Two');
   });
-  it('is none before the first action, or long after the last', () => {
+  it('is null before the first action and long after the last one', () => {
     expect(nameOf(event(3))).toBeNull();
     expect(nameOf(event(6))).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('the action before an event', () => {
     const entered = { kind: 'route/entered', data: { pattern: '/', params: {}, query: {} } } as const;
     expect(nameOf(event(6, entered))).toBe('One');
   });
-  it('is none for what the UI emits by itself, and for events of others', () => {
+  it('is null for events that the UI emits automatically, and for those of other sources', () => {
     expect(nameOf(event(4, { kind: 'reward/held', data: { id: 1 } }))).toBeNull();
     expect(nameOf(event(4, { source: 'hub' }))).toBeNull();
     expect(nameOf(event(4, { by: 'claimOnRequest' }))).toBeNull();
