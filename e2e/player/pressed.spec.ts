@@ -158,8 +158,12 @@ test('every element of a page is noted as Playwright finds it', async ({ page, o
     };
     document.addEventListener('click', stop, { capture: true });
   });
-  for (const path of ['/', '/account/settings']) {
+  for (const [path, shown] of [
+    ['/', page.getByRole('link', { name: 'Glacier Run' })],
+    ['/account/settings', page.getByRole('switch', { name: 'Animate numbers' })],
+  ] as const) {
     await goTo(page, path);
+    await shown.first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const before = (await notedOn(page)).length;
