@@ -38,7 +38,7 @@ test('selected, on and filled states can be distinguished by system colours', as
   );
 
   await goTo(page, '/account/notifications');
-  const email = page.getByRole('switch', { name: 'E-mail' });
+  const email = page.getByRole('switch', { name: 'Email' });
   await email.check();
   const on = [await look(email), await look(email, '::after')];
   await email.click();

@@ -195,7 +195,7 @@ export const MOMENTS: readonly Moment[] = [
         .waitFor();
     },
   },
-  verdict('passed', 'Approved', null, heading('You are verified')),
+  verdict('passed', 'Approved', null, heading("You're verified")),
   verdict('in review', 'Pending', 'Within AML Assessment', heading("We're reviewing your account")),
   verdict('documents wanted', 'Pending', 'Restricted for Security Review', heading('We need to see your ID')),
   verdict(

@@ -34,7 +34,7 @@ test('a package adds a chat, and analytics that wait for consent', async ({ page
   await page.getByRole('button', { name: 'Contact Support' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Support' });
   await dialog.getByRole('button', { name: 'Start a chat' }).click();
-  const failed = dialog.filter({ hasText: 'The chat isn’t available right now.' });
+  const failed = dialog.filter({ hasText: "The chat isn't available right now." });
   await expect(failed).toBeVisible();
 
   await page.unroute('https://chat.example.net/**');
@@ -147,7 +147,7 @@ test('an identity check in the page survives a vendor whose code is missing, and
   await check.locator('iframe').contentFrame().getByRole('button', { name: 'Record a video' }).click();
   await expect(check).toHaveCount(0);
   await platform.post('/kyc', { playerId: 1003, status: 'Approved' });
-  await expect(page.getByRole('heading', { name: 'You are verified' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're verified" }).first()).toBeVisible();
   expect(submitted).toEqual([{ token: expect.stringMatching(/^sdk-/), kinds: 'audio,video' }]);
 });
 

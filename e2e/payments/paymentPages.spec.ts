@@ -55,7 +55,7 @@ const SAYS: Readonly<Record<string, readonly [heading: string, text: string, nex
   ],
   'reached-the-daily-deposit-limit': [
     "You've reached today's limit",
-    "You've reached your deposit limit for today. You can deposit again when the day is over.",
+    "You've reached your deposit limit for today. You can deposit again tomorrow.",
     'See my limits',
   ],
   'exceeded-the-limit-of-250-cad': [
@@ -137,7 +137,7 @@ const NINE = PAYMENT_CODES.slice(PAYMENT_CODES.indexOf('additional-payment-metho
 async function toTransfer(page: Page, kind: string, title: string): Promise<void> {
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
   await page.getByRole('button', { name: '$25.00', exact: true }).click();
-  await page.getByLabel('E-mail address of your Interac account').fill(`${kind}@example.com`);
+  await page.getByLabel('Email address of your Interac account').fill(`${kind}@example.com`);
   await page.getByRole('button', { name: 'Deposit $25.00' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
@@ -166,7 +166,7 @@ const STATES: readonly State[] = [
   },
   ...(
     [
-      ['unverified', 'Please verify your e-mail'],
+      ['unverified', 'Please verify your email'],
       ['available', 'This address is new to us'],
       ['blocked', "This address can't be used"],
     ] as const

@@ -244,13 +244,13 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
   await openSignedIn('/payment-select/deposit');
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
   await page.getByRole('button', { name: '$25.00', exact: true }).click();
-  const address = page.getByLabel('E-mail address of your Interac account');
+  const address = page.getByLabel('Email address of your Interac account');
   const deposit = page.getByRole('button', { name: 'Deposit $25.00' });
   await deposit.click();
-  await page.getByRole('link', { name: 'Enter an e-mail address like name@example.com.' }).click();
+  await page.getByRole('link', { name: 'Enter an email address like name@example.com.' }).click();
   await expect(address).toBeFocused();
   for (const [kind, title] of [
-    ['unverified', 'Please verify your e-mail'],
+    ['unverified', 'Please verify your email'],
     ['available', 'This address is new to us'],
     ['blocked', "This address can't be used"],
   ] as const) {

@@ -27,7 +27,7 @@ test('offers are grouped, list their contents and lead to payment', async ({
   await expect(bundle.getByRole('listitem')).toHaveText([
     'BC 120,000',
     'FREE SC 12.00',
-    '10 FS @ SC 0.10Free spins on Midnight Orchard, to be played within 48 hours',
+    '10 FS @ SC 0.10Free spins on Midnight Orchard; use within 48 hours',
   ]);
   await expect(bundle).toContainText('$9.99');
   await expect(page.getByRole('article', { name: 'Chest of Coins' })).toContainText(

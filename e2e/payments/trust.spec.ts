@@ -29,12 +29,12 @@ test('a redemption is confirmed in its modal, once, however often it is pushed a
 });
 
 // [RED-21]
-test("an e-mail's link that is verified or expired says so; a wrong one, and one that could not be checked, are not verified", async ({
+test("an email's link that is verified or expired says so; a wrong one, and one that could not be checked, are not verified", async ({
   page,
   platform,
 }) => {
   for (const [token, result, text] of [
-    ['good', 'Verified', 'Your e-mail is verified. You can close this page.'],
+    ['good', 'Verified', 'Your email is verified. You can close this page.'],
     ['expired', 'Expired', 'This link has expired. Please request a new one.'],
   ] as const) {
     await page.route('**/interac/emails/verify', (route) => route.fulfill({ json: { result } }));

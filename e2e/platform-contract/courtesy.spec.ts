@@ -7,7 +7,7 @@ import { OTHER_LIMIT, observeAll, type Situation } from '../helpers/situations';
 const NEGOTIATE = 'POST /api/notifications/hubs/generic/negotiate';
 const TOKEN = 'POST /oidc/token';
 const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
-const AWAY = "We can't reach sign-in right now. Please try again in a moment.";
+const AWAY = "We can't reach the sign-in service right now. Please try again in a moment.";
 const MINUTE = 60_000;
 
 /** The limits of automatic requests by several tabs. */

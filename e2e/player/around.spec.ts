@@ -76,7 +76,7 @@ test.describe('a row that scrolls sideways', () => {
     });
 
     await test.step('shows an arrow next to a rail only where it can scroll', async () => {
-      const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} on` });
+      const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} forward` });
       await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
       await expect(on('Favourites')).toBeHidden();
       const popular = page.getByRole('heading', { name: 'Popular' });
@@ -87,7 +87,7 @@ test.describe('a row that scrolls sideways', () => {
 
     await test.step('scrolls a chip into view when it receives the focus', async () => {
       const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-      const on = page.getByRole('button', { name: 'Scroll categories on' });
+      const on = page.getByRole('button', { name: 'Scroll categories forward' });
       await expect(on).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
       const count = await chips.count();
@@ -232,7 +232,7 @@ test.describe('on a desktop', () => {
         [
           '/redeem',
           page.getByRole('heading', { name: 'In progress' }),
-          page.getByRole('heading', { name: 'Left of your limits' }),
+          page.getByRole('heading', { name: "What's left of your limits" }),
         ],
         [
           '/account',

@@ -151,11 +151,11 @@ test('a player who returned from the bank with Back can go there again', async (
   await openSignedIn('/payment-select/deposit');
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
   await page.getByRole('button', { name: '$25' }).click();
-  await page.getByLabel('E-mail address of your Interac account').fill('player@example.com');
+  await page.getByLabel('Email address of your Interac account').fill('player@example.com');
   await page.getByRole('button', { name: 'Deposit $25.00' }).click();
   await expect(page).toHaveURL(/\/bank\?/);
   await back(page);
-  await expect(page.getByText('Your bank is still waiting for you.')).toBeVisible();
+  await expect(page.getByText('Your payment is still open at your bank.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to your bank' }).click();
   await expect(page).toHaveURL(/\/bank\?/);
 });

@@ -142,7 +142,7 @@ test('a timeout closes games and purchases in every tab, and a self-exclusion si
   await page.goto('/account/limits/timeout');
   await expect(page.getByRole('heading', { name: 'Timeout', exact: true, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Review self-exclusion' }).click();
-  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await page.getByRole('button', { name: 'Start my self-exclusion' }).click();
   await expect(dialog(page).getByText('Self-exclusion request successful.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();

@@ -23,22 +23,22 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Contact Support', { type: 'contactSupport' }],
   ['Running low', { type: 'bettyCoinsBalanceLow' }],
   ['Feature Unavailable', { type: 'featureUnavailable' }],
-  ['Confirm your e-mail', { type: 'accountConfirmationEmail' }],
+  ['Confirm your email', { type: 'accountConfirmationEmail' }],
   ['Confirm your phone', { type: 'accountVerifyPhone' }],
   ['Enter your code', { type: 'accountPhoneVerificationCode' }],
   ['Thank you', { type: 'accountEmailVerified' }],
   ['Verification in progress', { type: 'onfidoInProgress' }],
-  ['You are verified', { type: 'onfidoCompleted' }],
+  ["You're verified", { type: 'onfidoCompleted' }],
   ["That didn't work", { type: 'onfidoFailed', canRetry: true }],
   ["That didn't work", { type: 'onfidoFailed', canRetry: false }],
   ['Under review', { type: 'onfidoManualVerificationRequired' }],
   ['Thank you', { type: 'accountVerificationRequestAccepted' }],
   ['Source of funds', { type: 'sourceOfFunds' }],
-  ['Please verify your e-mail', { type: 'resendEmail', email: 'a@example.com' }],
+  ['Please verify your email', { type: 'resendEmail', email: 'a@example.com' }],
   ['This address is new to us', { type: 'extraEmailVerify', email: 'a@example.com' }],
   ["This address can't be used", { type: 'blockedEmail', email: 'a@example.com' }],
   ['We need your location', { type: 'locationPermissionDenied' }],
-  ['Where are you?', { type: 'locationPermissionHeadsUp' }],
+  ['Share your location', { type: 'locationPermissionHeadsUp' }],
   ['Hmm...', { type: 'locationRestricted' }],
   ['Hmm...', { type: 'verificationReminder', text: 'Please send us a document.' }],
   ['Check your address', { type: 'addressVerification' }],
@@ -143,7 +143,7 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
   // [REG-66, REG-67, REG-69, ERR-46, ERR-47, ERR-49]
   await test.step('resending a link shows the outcome', async () => {
     await show(page, { type: 'accountConfirmationEmail' });
-    const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your email' });
     await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
     await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
     await expect(

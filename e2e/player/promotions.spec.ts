@@ -12,7 +12,7 @@ test('a player opts in to a promotion, sees its progress, and opts out after a c
   openSignedIn,
 }) => {
   await openSignedIn('/promos');
-  await expect(page.getByRole('heading', { name: 'Open to you', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Available now', level: 2 })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -15,7 +15,7 @@ async function fill(
   page: Page,
   { email = 'zoe@example.com', year = '1990', province = 'Ontario' }: Applicant = {},
 ) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill("O'Brien");
@@ -87,7 +87,7 @@ test('the form is validated, survives a reload without its secrets, and creates 
   await page.getByLabel('Email').fill('zoe@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const email = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  const email = page.getByRole('dialog', { name: 'Confirm your email' });
   await expect(email.getByRole('button', { name: /^Send the link again in [12]:\d\d$/ })).toBeDisabled();
   expect(await findings(page)).toEqual([]);
   await connected(page);
@@ -97,7 +97,7 @@ test('the form is validated, survives a reload without its secrets, and creates 
   await reader.goto('/api/emails/confirm?token=wrong');
   await expect(reader.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   await reader.goto(link);
-  await expect(reader.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await expect(email).toHaveCount(0);
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
   await thanks.getByRole('button', { name: 'OK' }).click();
@@ -131,9 +131,9 @@ test('registration shows what prevents it and keeps all input', async ({ page, p
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await page.getByLabel('Year', { exact: true }).selectOption('1990');
   await create(page).click();
-  await expect(summary(page).getByRole('link')).toHaveText(['This e-mail is already in use.']);
+  await expect(summary(page).getByRole('link')).toHaveText(['This email is already in use.']);
   await platform.post('/faults', { route: 'POST /Registration', do: 'executed', times: 1 });
-  await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('zoe@example.com');
   await create(page).click();
   await expect(page.getByRole('heading', { name: 'Creating your account' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
@@ -146,7 +146,7 @@ test('registration shows what prevents it and keeps all input', async ({ page, p
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Zoë');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  await page.getByLabel('E-mail', { exact: true }).fill('anna@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('anna@example.com');
   await page.getByLabel('Province', { exact: true }).selectOption('Quebec');
   await create(page).click();
   await expect(page.getByRole('heading', { name: "We can't offer our games where you live" })).toBeVisible();

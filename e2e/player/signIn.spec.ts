@@ -61,7 +61,7 @@ test('after a reload with an expired token while the provider is down, the playe
   const DISCOVERY = 'GET /oidc/.well-known/openid-configuration';
   await platform.post('/faults', { route: DISCOVERY, do: 'status', status: 503, times: 1_000 });
   await page.goto('/account');
-  await expect(page.getByText("We can't reach sign-in right now.")).toBeVisible();
+  await expect(page.getByText("We can't reach the sign-in service right now.")).toBeVisible();
   await platform.clear('/faults');
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/account$/);

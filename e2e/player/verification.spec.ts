@@ -65,9 +65,9 @@ test('blurred photos are retried, and the page shows the verification live', asy
   await page.context().grantPermissions(['camera']);
   await photograph(page, 'Passport', 'camera');
   await send(page, 'verified');
-  await expect(dialog(page, 'You are verified')).toBeVisible();
-  await dialog(page, 'You are verified').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await expect(dialog(page, "You're verified")).toBeVisible();
+  await dialog(page, "You're verified").getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: "You're verified" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deposit' })).toBeVisible();
   const calls = async (route: string) =>
     ((await platform.get(`/calls?route=${encodeURIComponent(route)}`)) as { body: unknown }[]).map(
@@ -130,7 +130,7 @@ test('a page that wraps a vendor’s SDK on another origin completes a check, wi
   await (await open(page)).getByRole('button', { name: 'Record a video' }).click();
   await expect(frameOf(page).getByRole('button')).toHaveCount(0);
   await platform.post('/kyc', { playerId: PENDING, status: 'Approved' });
-  await expect(page.getByRole('main').getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: "You're verified" })).toBeVisible();
   expect(submitted).toEqual([{ token: expect.stringMatching(/^sdk-/), kinds: 'audio,video' }]);
 });
 

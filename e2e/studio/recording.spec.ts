@@ -134,7 +134,7 @@ test('the recording is redacted by default, and a problem report contains the pl
     await moment.press('ArrowRight');
     await dialog.getByRole('button', { name: 'It went wrong here' }).click();
     await dialog.getByRole('switch', { name: 'Include details about this device' }).uncheck();
-    await dialog.getByText('Leave out single events').click();
+    await dialog.getByText('Leave out individual events').click();
     await dialog.getByRole('checkbox').nth(1).uncheck();
     await expect(dialog.getByRole('status')).toContainText(
       /^From .* to .*, \d+ events, \d+ KB\. It went wrong at /,

@@ -119,7 +119,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true }),
   open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: null }),
   open('/not-found', 'NotFound', 'Page not found', { backTitle: null }),
-  open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
+  open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your email', {
     backTitle: null,
     ...bare,
     features: ['interac'],

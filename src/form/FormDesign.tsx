@@ -26,7 +26,7 @@ const needed = (text: string) => typed((value) => (value.trim() === '' ? text : 
 const anything = define('anything', () => true);
 
 const schema = s.object({
-  email: needed('Enter an e-mail address.'),
+  email: needed('Enter an email address.'),
   password: needed('Enter a password.'),
   province: needed('Choose a province.'),
   country: anything,
@@ -84,7 +84,7 @@ export function FormDesign({ id }: { id: string }) {
         <>
           <TextField
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             description="A text field."

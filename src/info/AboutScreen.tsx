@@ -9,8 +9,8 @@ export default function AboutScreen() {
   return (
     <Page title="About us">
       <p>
-        {name} is a social casino with a sweepstakes, run by {operator}. The games are made by studios that we
-        choose for their craft, and your balances are live: what you see is what the platform says.
+        {name} is a sweepstakes social casino, run by {operator}. The games are made by studios that we choose
+        for their craft, and your balances update live.
       </p>
       <p>For players {age} and older.</p>
       <Link className={inlineLink} to="/games">

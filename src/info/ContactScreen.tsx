@@ -11,7 +11,8 @@ export default function ContactScreen() {
   return (
     <Page title="Contact us">
       <p>
-        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within a day.
+        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We usually reply within two business
+        days.
       </p>
       {supportPhone !== '' && (
         <p>

@@ -11,7 +11,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ],
   [
     'What is the difference between BC and SC?',
-    'Betty Coins are for fun. Sweeps Coins that you won can be redeemed.',
+    'Betty Coins are for fun. Sweeps Coins you win can be redeemed.',
   ],
   [
     'Why is my balance dimmed?',

@@ -6,9 +6,9 @@ export default function HowItWorksScreen() {
     <Page title="How It Works">
       <ol>
         <li>Sign in and play with Betty Coins for fun.</li>
-        <li>Collect Sweeps Coins from rewards, quests, the daily wheel and by mail.</li>
+        <li>Collect Sweeps Coins from rewards, quests and the daily wheel, or by mail.</li>
         <li>Play with Sweeps Coins; what you win becomes redeemable.</li>
-        <li>Verify who you are, and redeem.</li>
+        <li>Verify your identity and redeem.</li>
       </ol>
     </Page>
   );

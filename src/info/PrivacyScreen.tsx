@@ -69,33 +69,34 @@ export default function PrivacyScreen() {
   return (
     <Page title="Privacy Policy">
       <p>
-        {operator} runs {name}. This page says what we keep about you, why, and what you can ask of us.
+        {operator} runs {name}. This page says what we keep about you, why, and what you can request.
       </p>
       <h2>What we keep</h2>
       <ul>
         <li>
-          What you tell us: name, birth date, address, e-mail and phone, to know who plays and to verify it.
+          What you tell us: name, birth date, address, email and phone, so that we know who is playing and can
+          verify it.
         </li>
         <li>
-          What you do: games, purchases, redemptions and limits, because the law and fair play ask for it.
+          What you do: games, purchases, redemptions and limits, because the law and fair play require it.
         </li>
-        <li>Where you are, when you play, because the games are not offered everywhere.</li>
+        <li>Where you are, when you play, because the games aren't offered everywhere.</li>
       </ul>
-      <h2>What we do not do</h2>
+      <h2>What we don't do</h2>
       <ul>
         <li>We never see your card's number: it goes to the card processor's own page.</li>
         <li>We keep no password or token in long-lived storage of your browser.</li>
         <li>A recording that you download leaves out names and texts unless you say otherwise.</li>
       </ul>
-      <h2>What you can ask</h2>
+      <h2>Your rights</h2>
       <p>
         You can ask for a copy, a correction or the removal of your data at{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         {dataRequests && (
           <>
             {' '}
-            A copy and the removal are also on the page <Link to="/account/data">Your data</Link> of your
-            account.
+            You can also request a copy or the removal on the page <Link to="/account/data">Your data</Link>{' '}
+            in your account.
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 // Responsible Social Gaming.
 import { Link } from 'react-router-dom';
 import { useConfig, useModel } from '../core';
+import { useHelpline } from '../features/shared/useHelpline';
 import { inlineLink } from '../ui/inlineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
@@ -8,6 +9,7 @@ import { useCompany } from './useCompany';
 export default function ResponsibleGamingScreen() {
   const { supportEmail } = useCompany();
   const { limits } = useConfig().flags;
+  const { name, phone, link } = useHelpline();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const hasLimits = isPlayer && limits;
   return (
@@ -36,8 +38,8 @@ export default function ResponsibleGamingScreen() {
       <Card>
         <h2>Talk to someone</h2>
         <p>
-          Call ConnexOntario at 1-866-531-2600, or write to us at{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {name} offers free, confidential support, 24 hours a day: <a href={link}>{phone}</a>. You can also
+          write to us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       </Card>
     </Page>

@@ -37,11 +37,16 @@ const tab = (purpose: string, ...names: readonly string[]) =>
 
 /** Sorted for the page: items with the same purpose follow each other. */
 export const STORED_ITEMS: readonly StoredItem[] = [
-  local('necessary', 'device-id', 'A random number that helps us to recognise misuse of your account.'),
+  local('necessary', 'device-id', 'A random number that helps us recognize misuse of your account.'),
   local('necessary', 'signed-in-before', 'Whether to look for your session.', 'Until you sign out'),
   local('necessary', 'session-expiry', 'When your session has to be renewed.', 'Until you sign out'),
-  local('necessary', 'signed-out-here', 'That the next sign-in must ask who you are.', 'Until you sign in'),
-  local('necessary', 'lease.*', 'Which tab renews your session, in browsers without locks.', 'Seconds'),
+  local(
+    'necessary',
+    'signed-out-here',
+    'That your next sign-in must ask for your password.',
+    'Until you sign in',
+  ),
+  local('necessary', 'lease.*', 'Which tab renews your session (some browsers only).', 'Seconds'),
   local('necessary', 'registration', 'What you typed into the registration form, without the password.'),
   local('necessary', 'dismissed-notices.*', 'Which notices you closed.'),
   local('necessary', 'review-reminder', 'When we last reminded you to verify your account.'),
@@ -49,9 +54,9 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   local('necessary', 'first-gems-*', 'Whether we have explained gems.'),
   local('necessary', 'kept-since', 'When an entry was last changed, so that it is removed in time.'),
   tab('Your session.', 'oidc.*'),
-  tab('A random number of this visit.', 'session-id'),
-  tab('Payments and claims that wait for an answer.', 'intents', 'payment', 'replenishing'),
-  tab('Your registration, until its answer has arrived.', 'registration-key'),
+  tab('A random number for this visit.', 'session-id'),
+  tab('Payments and claims that are awaiting a response.', 'intents', 'payment', 'replenishing'),
+  tab('Your registration, until we have a response.', 'registration-key'),
   tab('The code of the friend who invited you.', 'referral-code'),
   tab('What you typed into the form about your source of funds.', 'source-of-funds'),
   tab(
@@ -62,7 +67,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   tab('Where you were on a page, and that it was reloaded.', 'scroll', 'reloaded-for'),
   tab('Why you were signed out.', 'parting'),
   tab('The time that you have played.', 'reality-check'),
-  tab('How long you may still confirm your e-mail or phone.', 'confirmation'),
+  tab('How long you may still confirm your email or phone.', 'confirmation'),
   tab(
     'What this tab has shown to you or will show next.',
     'rewards',
@@ -85,7 +90,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   items(
     'cache',
     'necessary',
-    'The site’s own files and its list of games, so that it opens without a network.',
+    "The site's own files and its list of games, so that it opens without a network.",
     UNTIL_CLEARED,
     'coinstream-shell-*',
     'coinstream-lobby',

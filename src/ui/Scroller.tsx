@@ -107,7 +107,7 @@ export function useEnds(box: Row, row: Row): void {
 }
 
 interface ArrowsProps {
-  /** The name of the row in the labels `Scroll {name} back` and `Scroll {name} on`. */
+  /** The name of the row in the labels `Scroll {name} back` and `Scroll {name} forward`. */
   readonly name: string;
   readonly row: Row;
   /** The fraction of the visible width to scroll per press. */
@@ -126,7 +126,7 @@ export function Arrows({ name, row, by = 0.8, className = '' }: ArrowsProps) {
       <IconButton tabIndex={-1} label={`Scroll ${name} back`} onClick={() => scroll(-1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton tabIndex={-1} label={`Scroll ${name} on`} onClick={() => scroll(1)}>
+      <IconButton tabIndex={-1} label={`Scroll ${name} forward`} onClick={() => scroll(1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </span>

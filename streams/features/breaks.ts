@@ -82,7 +82,7 @@ function signOutMessage(status: string, isRequested: boolean): { title: string; 
         ? { title: "You're all set!", text: 'Self-exclusion request successful.' }
         : {
             title: 'Self-exclusion',
-            text: 'You excluded yourself. Your account stays closed until that ends.',
+            text: "You're self-excluded. Your account stays closed until your self-exclusion ends.",
           };
     case 'Closed':
       return { title: 'Account Closure', text: 'Your account is closed.' };

@@ -56,7 +56,7 @@ export const reactions: Reactions = {
               tone: isLoaded ? ('ok' as const) : ('problem' as const),
               text,
               ms: null,
-              link: isLoaded ? { label: 'See them', to: PAGES.rewards } : null,
+              link: isLoaded ? { label: 'See my free spins', to: PAGES.rewards } : null,
             };
             return of(fact, newEvent('toast/requested', toast, 'system', { cause: seq }));
           }),

@@ -6,7 +6,7 @@ import type { DataOf } from '../log/event';
 const onOff = (name: string, isOn: boolean | null) => isOn !== null && `${name} ${isOn ? 'on' : 'off'}`;
 
 const choices = ({ allowEmailMarketingTool, allowSMSMarketingTool }: DataOf<'marketing/saveEnded'>) =>
-  listed(onOff('e-mail', allowEmailMarketingTool), onOff('SMS', allowSMSMarketingTool));
+  listed(onOff('email', allowEmailMarketingTool), onOff('SMS', allowSMSMarketingTool));
 
 export const summaries = {
   'marketing/saveRequested': choices,

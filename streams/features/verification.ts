@@ -103,7 +103,7 @@ export function reminderStep(account: Reminded, depositCount: number | null): Re
     return {
       step: 2,
       title: 'Deposit',
-      text: 'You are verified. Make your first deposit to unlock everything.',
+      text: "You're verified. Make your first deposit to unlock everything.",
       progress: 98,
       button: 'Deposit',
       action: 'deposit',

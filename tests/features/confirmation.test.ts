@@ -86,7 +86,7 @@ describe('a pending account', () => {
     },
   );
   // [REG-60, REG-61, ACCT-12, CONST-31]
-  it('with an unconfirmed e-mail is prompted after sign-in, with a countdown of 120 s that survives a reload', async () => {
+  it('with an unconfirmed email is prompted after sign-in, with a countdown of 120 s that survives a reload', async () => {
     const run = await confirming(EMAIL);
     expect(run.modals()).toEqual(['accountConfirmationEmail']);
     expect(run.left('email')).toBe(120_000);
@@ -157,7 +157,7 @@ describe('a pending account', () => {
     },
   );
   // [REG-63]
-  it('is notified 500 ms after its e-mail was confirmed, and no longer prompted', async () => {
+  it('is notified 500 ms after its email was confirmed, and no longer prompted', async () => {
     const run = await confirming(EMAIL);
     await run.become({ status: 'Pending', statusReason: 'KYC incomplete' });
     expect(run.modals()).not.toContain('accountConfirmationEmail');

@@ -216,17 +216,17 @@ describe('the limits at a glance', () => {
     }
   });
   it.each([
-    [{ inForce: 5_000, saved: 5_000, typed: 5_000 }, 'Blank means no limit.'],
+    [{ inForce: 5_000, saved: 5_000, typed: 5_000 }, 'Leave blank for no limit.'],
     [{ inForce: 5_000, saved: 5_000, typed: 2_000 }, 'Takes effect as soon as you save.'],
     [{ inForce: null, saved: null, typed: 2_000 }, 'Takes effect as soon as you save.'],
     [{ inForce: 5_000, saved: 9_000, typed: 5_000 }, 'Takes effect as soon as you save.'],
     [
       { inForce: 5_000, saved: 5_000, typed: 9_000 },
-      '$50.00 applies until the raise takes effect. We show you the date when you save.',
+      "$50.00 stays in effect until the change starts. You'll see the date after you save.",
     ],
     [
       { inForce: 5_000, saved: 5_000, typed: null },
-      '$50.00 applies until the raise takes effect. We show you the date when you save.',
+      "$50.00 stays in effect until the change starts. You'll see the date after you save.",
     ],
   ])('say when a change takes effect: %j', (amounts, text) => {
     expect(effectText(amounts, (amount) => limitText('Loss', amount, 'USD'))).toBe(text);

@@ -37,7 +37,7 @@ const CASES: Readonly<Record<string, Case>> = {
     path: '/requestverification',
     body: null,
   },
-  'the link of an e-mail address': {
+  'the link of an email address': {
     ask: (core) => core.emit('emailVerification/sendRequested', {}),
     method: 'POST',
     path: '/emails/accountverification',
@@ -84,7 +84,7 @@ describe.each(Object.entries(CASES))('a request for %s', (_, { ask, body, ...tar
   });
 });
 
-describe('the token of an e-mail', () => {
+describe('the token of an email', () => {
   // [REG-76, ENT-18]
   it.each([
     ['VERIFIED', 'Verified'],

@@ -40,12 +40,12 @@ describe('an offer', () => {
     [
       'free spins with their value, game and end',
       { ...spins, sweeps: 0, freeSpinsExpiryHours: 48 },
-      ['BC 50,000', '10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 48 hours'],
+      ['BC 50,000', '10 FS @ SC 0.10: Free spins on Copper Fox; use within 48 hours'],
     ],
     [
       'an end in days if it is at least three days away',
       { ...spins, coins: 0, sweeps: 0, freeSpinsExpiryHours: 72 },
-      ['10 FS @ SC 0.10: Free spins on Copper Fox, to be played within 3 days'],
+      ['10 FS @ SC 0.10: Free spins on Copper Fox; use within 3 days'],
     ],
     [
       'one game by name and the number of further games',

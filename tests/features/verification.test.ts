@@ -106,7 +106,7 @@ function wantedAction(status: Status, row: Row, used: Used): string {
 
 /** The target of the page before the primary action: the modal of the reason, or only support. */
 const FIRST: Readonly<Partial<Record<Row, string>>> = {
-  email: 'Confirm your e-mail',
+  email: 'Confirm your email',
   phone: 'Confirm your phone',
   address: 'Check your address',
   aml: 'Contact Support',

@@ -87,7 +87,7 @@ describe('an external settlement', () => {
   });
 });
 
-describe('an Interac e-mail address', () => {
+describe('an Interac email address', () => {
   const check = async (email: string) => (await api('POST', '/interac/emails/check', { email })).body.status;
   it('has the outcome named in it, and is verified by the link', async () => {
     expect(

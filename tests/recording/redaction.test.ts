@@ -45,8 +45,8 @@ describe('text typed by a player or written by a server', () => {
     });
   it.each([
     ['a referral code', fixture('route/entered', routeAt('/join/ANN-SECRET'))],
-    ['an e-mail address in a path', fixture('route/entered', routeAt('/reset/SECRET@example.com'))],
-    ['an e-mail address as a game', fixture('route/entered', routeAt('/games/SECRET@example.com'))],
+    ['an email address in a path', fixture('route/entered', routeAt('/reset/SECRET@example.com'))],
+    ['an email address as a game', fixture('route/entered', routeAt('/games/SECRET@example.com'))],
     ['a token as a game', fixture('route/entered', routeAt('/games/4f9aSECRET1b2c3d4e5f60718293a'))],
     ['free text as an error code', failed('the account of SECRET Smith is closed')],
     ['a number as an error code', failed('SECRET-4929123412341234')],

@@ -107,7 +107,7 @@ describe('a page whose data does not come', () => {
     await page.pass(200);
     expect(page.banners()).toHaveLength(1);
     expect(page.text()).toContain("We can't update the limits and your redemptions right now.");
-    expect(page.text()).toContain('What is dimmed may be out of date.');
+    expect(page.text()).toContain('Dimmed items may be out of date.');
     expect(page.text()).toContain('at least 100000');
     expect(page.markers()).toEqual(['from', 'to', 'from', 'to']);
     expect(page.place.querySelectorAll('[data-earlier="4"] > [data-marks]')).toHaveLength(4);

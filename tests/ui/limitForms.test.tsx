@@ -299,7 +299,7 @@ describe('a break', () => {
     await submit(place, 1);
     expect(place.textContent).toContain('Self-exclusion for 6 months');
     expect(sent('selfExclusion', 'POST')).toEqual([]);
-    await press('Exclude me');
+    await press('Start my self-exclusion');
     expect(sent('selfExclusion', 'POST')).toEqual([
       { statusReason: 'Prefer not to say', periodInMonths: 6, isPlayerInitiated: true },
     ]);

@@ -67,12 +67,10 @@ describe('the summary of a payment', () => {
     ]);
     expect(text).toContain('Total$19.99 USD');
     expect(text).toMatch(/Charged by\S/);
-    expect(text).toMatch(/Receiptann@example\.comBy e-mailLeft of your purchase limit\$10\.00 this week$/);
+    expect(text).toMatch(/Receiptann@example\.comBy emailRemaining purchase limit\$10\.00 this week$/);
   });
   it('says that no limit is in force', async () => {
-    expect(await shown([limit('Deposit', 'Daily', null, 20)])).toContain(
-      'Left of your purchase limitNo limit',
-    );
+    expect(await shown([limit('Deposit', 'Daily', null, 20)])).toContain('Remaining purchase limitNo limit');
   });
 });
 
@@ -166,14 +164,14 @@ describe('a redemption', () => {
     const text = await active('Pending');
     expect(text).toMatch(/In progress.*Redeemable now/s);
     expect(text).toContain('RequestedToday at');
-    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}, if you confirm today/);
-    expect(text).toContain('SC 60.00 has left your balance. If you cancel, it comes back.');
+    expect(text).toMatch(/On its wayBy \d\d\/\d\d\/\d{4}, if you confirm today/);
+    expect(text).toContain('SC 60.00 has left your balance. If you cancel, it returns to your balance.');
     expect(text).toContain('Confirm SC 60.00');
   });
   it('in progress comes last, and is due some days after it was requested', async () => {
     const text = await active('InProgress');
     expect(text).toMatch(/Redeemable now.*In progress/s);
-    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}SC 60\.00 has left your balance\.$/);
+    expect(text).toMatch(/On its wayBy \d\d\/\d\d\/\d{4}SC 60\.00 has left your balance\.$/);
   });
 });
 

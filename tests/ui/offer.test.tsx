@@ -78,7 +78,7 @@ async function shown(
 it('shows when it can be claimed again, and becomes available at that time', async () => {
   const { place, button, pass } = await shown(START - 24 * HOUR_MS + MINUTE_MS);
   expect(button()).toEqual(['Daily Handful claimed', true]);
-  expect(place.textContent).toContain(`Again from ${dateAndTime(START + MINUTE_MS)}`);
+  expect(place.textContent).toContain(`Available again ${dateAndTime(START + MINUTE_MS)}`);
   await pass(MINUTE_MS - 21);
   expect(button()).toEqual(['Daily Handful claimed', true]);
   await pass(1);
@@ -103,7 +103,7 @@ it.each([
   const button = place.querySelector('button');
   expect([button?.textContent, button?.getAttribute('aria-label')]).toEqual([
     text,
-    "Why Daily Handful can't be bought",
+    "Why you can't buy Daily Handful",
   ]);
   expect(place.textContent).not.toContain('Buy');
   act(() => button?.click());

@@ -135,7 +135,7 @@ describe('the page of the details', () => {
       [...children].map(({ textContent }) => textContent),
     );
     expect(rows).toEqual([
-      ['E-mail', 'ann@example.com'],
+      ['Email', 'ann@example.com'],
       ['Name', 'Ann Lee'],
       ['Date of birth', '05/31/1990'],
       ['Address', '1 King St, Toronto, ON M5H 1A1, Canada'],
@@ -231,9 +231,9 @@ describe('a reassessment', () => {
   // [ACCT-59, ACCT-19]
   it('needs one button if all data is correct', async () => {
     const { place, submit, sent, state } = await details(account(KNOWN, ASKED), done);
-    expect(place.textContent).toContain('Is everything still right?');
+    expect(place.textContent).toContain('Are your details still correct?');
     state.account = account(KNOWN);
-    await submit('Yes, everything is right');
+    await submit("Yes, they're correct");
     expect(sent('/reassessment')).toEqual([{ hasAccountChanges: false, ...body }]);
     expect(place.textContent).toContain('Who you are');
   });
@@ -260,7 +260,7 @@ describe('a reassessment', () => {
     const { submit, note, field } = await details(account(KNOWN, ASKED), () =>
       json({ errors: { addressLine1: ['This address was not found.'] } }, 422),
     );
-    await submit('Yes, everything is right');
+    await submit("Yes, they're correct");
     expect(note('reassessment-addressLine1')).toBe('This address was not found.');
     expect(field('reassessment-addressLine1').value).toBe('1 King St');
   });

@@ -108,7 +108,7 @@ describe('the list of promotions', () => {
         wire({ promotionId: 4, title: 'Mine', status: 'InProgress', isOptedIn: true }),
       ],
     });
-    expect(run.texts('h2')).toEqual(["You're in", 'Open to you', 'Opening later', 'Finished']);
+    expect(run.texts('h2')).toEqual(["You're in", 'Available now', 'Opening later', 'Finished']);
     expect(run.texts('h3')).toEqual(['Mine', 'Open', 'Later', 'Past']);
     expect(run.place.querySelector('h3 a')?.getAttribute('href')).toBe('/promos/mine');
     expect(run.place.textContent).toContain('Opens ');
@@ -160,7 +160,7 @@ describe('a promotion’s page', () => {
       subPromoType: 'Referral',
       subTypeMeta: { referrerId: '77' },
     });
-    expect(run.place.textContent).toContain("A friend's invitation brought you this one.");
+    expect(run.place.textContent).toContain("You got this one through a friend's invitation.");
     expect(run.place.textContent).not.toContain('/join/');
   });
 

@@ -50,7 +50,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [text: string, value: s
   ],
   '/account/notifications': [
     ['player@example.com', 'account.details.email'],
-    ['E-mail', 'pages.marketing/loaded.allowEmailMarketingTool'],
+    ['Email', 'pages.marketing/loaded.allowEmailMarketingTool'],
   ],
   '/account/inbox': [
     ['A giftbox waits for you', 'inbox.items.0.title'],
@@ -67,7 +67,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [text: string, value: s
   '/rewards': [
     ['Open all 3', 'giftboxes.items.length'],
     ['10 FS @ SC 0.10', 'pages.freeSpins/loaded.items.0.count'],
-    ['until 06/03/2026 8:00 AM', 'pages.freeSpins/loaded.items.0.expiryDate'],
+    ['Until 06/03/2026 8:00 AM', 'pages.freeSpins/loaded.items.0.expiryDate'],
     ['2 of 3 steps done', 'pages.checklist/loaded.steps.length'],
     ['Play your first round', 'pages.checklist/loaded.steps.1.title'],
   ],

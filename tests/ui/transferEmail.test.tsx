@@ -99,7 +99,7 @@ describe('the link for an address', () => {
   // [REG-75, RED-20]
   it.each([
     ['BLOCKED', ['blockedEmail'], []],
-    ['VERIFIED', [], ['Your e-mail is already verified.']],
+    ['VERIFIED', [], ['Your email is already verified.']],
   ])('is not shown as sent if the response says %s', async (is, modals, toasts) => {
     const run = await shown('extraEmailVerify');
     run.answer.is = is;

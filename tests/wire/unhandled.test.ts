@@ -56,7 +56,7 @@ describe('an error', () => {
     });
   });
   it.each([
-    ['an e-mail address', 'Invalid recipient ann.smith@example.com'],
+    ['an email address', 'Invalid recipient ann.smith@example.com'],
     ['a name', 'no player Ann Smith'],
     ['a name in lower case', 'ann smith is not a function'],
     ['a token in a link', 'Failed to fetch https://a.example/x?token=canary'],

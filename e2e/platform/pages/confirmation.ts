@@ -1,6 +1,6 @@
 // The platform's page behind the link in an e-mail.
 const WORDS = {
-  Verified: ['Your e-mail is confirmed', 'You can close this page and continue where you left off.'],
+  Verified: ['Your email is confirmed', 'You can close this page and continue where you left off.'],
   Expired: ['This link has expired', 'Sign in and request a new one.'],
   Error: ["This link doesn't work", 'Sign in and request a new one.'],
 } as const;

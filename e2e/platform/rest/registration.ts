@@ -13,13 +13,13 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     const { password, ...sent } = (account ?? {}) as Record<string, unknown>;
     const { email } = sent;
     if (typeof email !== 'string' || typeof password !== 'string') {
-      throw new Refusal(400, 'invalid-body', 'E-mail and password are needed.');
+      throw new Refusal(400, 'invalid-body', 'Email and password are needed.');
     }
     const details = textsOf(sent.personalDetails);
     refuseIneligible(email, details, now());
     const known = [...world().players.values()].find((entry) => entry.email === email.toLowerCase());
     if (known?.status === 'Suspended') throw new Refusal(400, 'account_suspended', 'Account suspended.');
-    if (known !== undefined) throw wrongField('email_taken', 'email', 'This e-mail is already in use.');
+    if (known !== undefined) throw wrongField('email_taken', 'email', 'This email is already in use.');
     if (details.phoneNumber === TAKEN_PHONE) {
       throw wrongField('phone_taken', 'phoneNumber', 'This phone number is already in use.');
     }

@@ -17,7 +17,7 @@ export function checklist(): WorldStep[] {
   return [
     {
       order: 1,
-      title: 'Confirm your e-mail',
+      title: 'Confirm your email',
       rewardType: 'Coins',
       rewardId: 80,
       rewardStatus: 'Pending',

@@ -37,7 +37,7 @@ const panel = css`
 function reason(path: string): string {
   if (PATHS.paymentResult.test(path)) return "We'll show your payment's result when you're back online.";
   if (paymentPurpose(path) !== null || path === '/shop')
-    return "Payments need a connection. You can go on here as soon as you're back.";
+    return "Payments need a connection. You can continue here as soon as you're back.";
   if (PATHS.playing.test(path)) return "Games need a connection. This one opens as soon as you're back.";
   return "This page needs a connection. It opens as soon as you're back.";
 }

@@ -36,8 +36,8 @@ export function InstallCard() {
     <section className={card} aria-labelledby="install-title">
       <img src={MARK} alt="" width={40} height={40} />
       <div>
-        <h2 id="install-title">{brand.name} as an app</h2>
-        <p>In a separate window, one tap from your home screen.</p>
+        <h2 id="install-title">Install {brand.name}</h2>
+        <p>Open it in its own window, one tap from your home screen.</p>
       </div>
       <Button variant="secondary" onClick={install}>
         Install app

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { queries as daily, wheelLevel } from '../../../streams/features/dailyRewards';
 import { openMilestone } from '../../../streams/features/streak';
+import type { StateOf } from '../../../streams/log/readModel';
 import { PAGES } from '../../../streams/routes';
 import { FacetGem } from '../../art/FacetGem';
 import { afterFirstScreen } from '../../browser/firstScreen';
@@ -79,10 +80,20 @@ interface Facet {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+const GIFT_NOTES = {
+  Available: 'Ready',
+  Claimed: 'Back tomorrow',
+  NotAvailable: 'Not available yet',
+} as const;
+
 function useGift(): Facet {
   const status = useModel('daily', ({ gift }) => gift?.status ?? null);
-  const note = status === null ? null : status === 'Available' ? 'Ready' : 'Back tomorrow';
-  return { name: 'Gift', to: PAGES.dailyRewards, isReady: status === 'Available', note };
+  return {
+    name: 'Gift',
+    to: PAGES.dailyRewards,
+    isReady: status === 'Available',
+    note: status === null ? null : GIFT_NOTES[status],
+  };
 }
 
 /** Null while the wheel is locked. */
@@ -96,12 +107,18 @@ function useWheel(): Facet | null {
   return { name: 'Wheel', to: PAGES.dailyRewards, isReady: (left ?? 0) > 0, note };
 }
 
+/** Of a streak without an open milestone. */
+function streakNote(streak: StateOf<'streak'>['streak']): string | null {
+  if (streak === null) return null;
+  if (!streak.isPlayerEligible) return 'Not available';
+  if (streak.status === 'Broken') return 'Start a new gem';
+  return streak.status === 'Completed' ? 'Complete' : 'Back tomorrow';
+}
+
 function useStreak(): Facet {
   const state = useModel('streak');
   const open = state.streak?.isPlayerEligible === true ? openMilestone(state) : null;
-  const isBroken = state.streak?.status === 'Broken';
-  const rest = state.streak === null ? null : isBroken ? 'Start a new gem' : 'Back tomorrow';
-  const note = open === null ? rest : `Day ${open.id}`;
+  const note = open === null ? streakNote(state.streak) : `Day ${open.id}`;
   return { name: 'Streak', to: PAGES.dailyRewards, isReady: open !== null, note };
 }
 
@@ -145,7 +162,7 @@ export default function Today() {
   const facets = useToday();
   const ready = facets.filter(({ isReady }) => isReady).length;
   const isKnown = facets.every(({ note }) => note !== null);
-  const more = !isKnown ? '' : ready === 0 ? 'All collected' : `${ready} to collect`;
+  const more = !isKnown ? '' : ready === 0 ? 'Nothing to collect now' : `${ready} to collect`;
   return (
     <div className={content}>
       <FacetGem facets={facets.map(({ isReady }) => (isReady ? 'lit' : 'dim'))} size={96} material="t" />

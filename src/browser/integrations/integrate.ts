@@ -32,7 +32,7 @@ function open(core: Core, manager: ConsentAdapter | null, { report }: Boundary):
   } catch (error) {
     report({ origin: 'integration', part: 'consent', error });
   }
-  const text = 'The cookie settings aren’t available right now. Try again later.';
+  const text = "The cookie settings aren't available right now. Try again later.";
   core.emit('toast/requested', { tone: 'problem', text, ms: null, link: null });
 }
 

@@ -51,7 +51,7 @@ function copyText(request: DataRequest | null, now: number): string {
     case 'Done':
       return 'Your last copy is no longer available.';
     case 'Refused':
-      return `We couldn't give you a copy. ${request.reason ?? ''}`.trim();
+      return `We couldn't prepare your copy. ${request.reason ?? ''}`.trim();
     default:
       return request.status satisfies never;
   }
@@ -121,7 +121,7 @@ function Copy() {
       title="Download my data"
       state={copyText(request, now)}
       about={
-        !isReady && <p>We collect what we know about you in one file. You'll find it here when it's ready.</p>
+        !isReady && <p>We'll put your data together in one file. You'll find it here when it's ready.</p>
       }
     >
       {(send, isBusy) =>

@@ -90,7 +90,7 @@ export function EmployerForm({ employer }: { employer: string }) {
       <TextField
         name="employer"
         label="Employer"
-        description="Leave it empty if you have none."
+        description="Leave blank if you don't have one."
         autoComplete="organization"
       />
     </ProfileForm>

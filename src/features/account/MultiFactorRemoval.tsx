@@ -28,7 +28,7 @@ export function MultiFactorRemoval() {
   return (
     <Card>
       <StepHeading>Turn off two-factor authentication</StepHeading>
-      <p>After that, your password alone opens your account.</p>
+      <p>You'll then sign in with just your password.</p>
       <ValidatedForm<{ readonly code: string }>
         key={String(isRecovery)}
         id="mfa-off"
@@ -43,7 +43,7 @@ export function MultiFactorRemoval() {
         {() => (
           <>
             {isRecovery ? (
-              <TextField name="code" label="Recovery code" description="Each of them works once." />
+              <TextField name="code" label="Recovery code" description="Each code works once." />
             ) : (
               <CodeField name="code" label="Code" description="The six digits that your app shows now." />
             )}

@@ -20,7 +20,7 @@ function Setting() {
   const ended = useModel('multiFactor', (state) => state.ended);
   return (
     <>
-      <p>Signing in then requires your password and a code, which protects your account.</p>
+      <p>Protect your account: when this is on, you sign in with your password and a code.</p>
       <PageData query={queries.account} data={account.details} height={78} subject="your setting">
         {() => (
           <Card>

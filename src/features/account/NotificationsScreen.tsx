@@ -30,7 +30,7 @@ export default function NotificationsScreen() {
           return (
             <Card>
               <Switch
-                label="E-mail"
+                label="Email"
                 note={address}
                 checked={email}
                 onChange={(allowEmailMarketingTool) =>

@@ -109,7 +109,7 @@ export function ReassessmentCard({ email, details }: ReassessmentCardProps) {
   };
   return (
     <Card>
-      <h2>Is everything still right?</h2>
+      <h2>Are your details still correct?</h2>
       <p>
         {isComplete
           ? 'We ask this from time to time. If something has changed, correct it.'
@@ -142,7 +142,7 @@ export function ReassessmentCard({ email, details }: ReassessmentCardProps) {
               />
               <div className={actions}>
                 <Button type="submit" busy={isSaving}>
-                  {isSaving ? 'Saving…' : 'Yes, everything is right'}
+                  {isSaving ? 'Saving…' : "Yes, they're correct"}
                 </Button>
                 <Button variant="secondary" onClick={() => setWantsChanges(true)}>
                   No, something has changed

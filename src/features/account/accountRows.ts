@@ -24,7 +24,7 @@ export interface IdentityRow {
 /** Rows for the identity details that the account contains. */
 export function identityRows(email: string | null, details: Details): readonly IdentityRow[] {
   const rows: readonly (readonly [string, string | null | undefined])[] = [
-    ['E-mail', email],
+    ['Email', email],
     ['Name', joined([details.firstName, details.middleName, details.lastName], ' ')],
     ['Date of birth', calendarDateOf(details.birthDate)],
     [

@@ -27,7 +27,7 @@ export const notices = {
     button: 'Verification Status',
     to: '/account/verify',
   }),
-  accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
+  accountEmailVerified: () => ({ title: 'Thank you', text: 'Your email is confirmed.', button: 'OK' }),
   reassessment: () => ({
     title: 'Are your details still correct?',
     text: 'We ask this from time to time. It takes a minute.',

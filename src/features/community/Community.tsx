@@ -99,7 +99,7 @@ function Event({ event }: { event: CommunityEvent }) {
       <h3>{title ?? 'All together'}</h3>
       <div className={total}>
         <Counter value={totalOf(event)} format={count} />
-        <small>from everyone so far</small>
+        <small>contributions from everyone so far</small>
       </div>
       <ul className={steps}>
         {milestones.map((milestone) => (
@@ -108,7 +108,8 @@ function Event({ event }: { event: CommunityEvent }) {
       </ul>
       {(ownContributions !== null || endsAt !== null) && (
         <p>
-          {ownContributions !== null && `${count(ownContributions)} of them are yours. `}
+          {ownContributions !== null &&
+            `${count(ownContributions)} of them ${ownContributions === 1 ? 'is' : 'are'} yours. `}
           {endsAt !== null && `The event ends on ${calendarDate(endsAt)}.`}
         </p>
       )}

@@ -14,7 +14,7 @@ export default function EmailConfirmationModal({
   const { status } = useCallState(endpoints.sendEmailVerification);
   return (
     <Modal
-      title="Confirm your e-mail"
+      title="Confirm your email"
       {...popupFrame({ entry, topmost, close })}
       footer={
         <Resend

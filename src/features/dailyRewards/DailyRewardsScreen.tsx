@@ -62,8 +62,8 @@ function Countdown({ what, until }: { what: string; until: number }) {
       Next {what} in{' '}
       <span role="timer" aria-live="off">
         {text}
-      </span>
-      , {dateAndTime(until)}
+      </span>{' '}
+      ({dateAndTime(until)})
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
 import { useConfig, useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
+import { inFolder } from '../../ui/base';
 import { CopyButton } from '../../ui/CopyButton';
 import { spread } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
@@ -89,16 +90,22 @@ function EntryCode() {
 }
 
 export default function AmoeScreen() {
-  const { amoeCodes } = useConfig().flags;
+  const { flags, sweepstakesRulesUrl } = useConfig();
   return (
     <Page title="Alternative Method of Entry">
       <p>No purchase is necessary.</p>
-      {amoeCodes ? (
+      {flags.amoeCodes ? (
         <>
           <ol>
             <li>Get a code.</li>
             <li>Write it on a card, with your name.</li>
-            <li>Send the card by mail. Your Sweeps Coins follow when it arrives.</li>
+            <li>
+              Mail the card to the address in the{' '}
+              <a href={inFolder(sweepstakesRulesUrl)} target="_blank" rel="noopener noreferrer">
+                Sweepstakes Rules
+              </a>
+              . We'll add your Sweeps Coins when it arrives.
+            </li>
           </ol>
           <EntryCode />
         </>

@@ -9,7 +9,7 @@ export default function GeoBlockScreen() {
   const emit = useEmit();
   return (
     <StandalonePage title="Not available here">
-      <p>{name} is not offered where you are. Please come back when you are somewhere it is.</p>
+      <p>{name} isn't available where you are. Please come back when you're in a place where it is.</p>
       <p>Your coins are safe and stay in your account.</p>
       <Button
         variant="secondary"

@@ -15,7 +15,7 @@ export default function LocationHeadsUpModal({
   };
   return (
     <Modal
-      title="Where are you?"
+      title="Share your location"
       {...popupFrame({ entry, topmost, close })}
       footer={
         <>

@@ -68,7 +68,7 @@ export default function VerifyAccountModal({ entry, topmost, close }: ModalProps
             <ul className={advice}>
               <li>Show the whole document, with all four corners.</li>
               <li>Avoid glare, and make sure that every word can be read.</li>
-              <li>It has to be valid, and the original.</li>
+              <li>Use the original document, and make sure it hasn't expired.</li>
             </ul>
             <FileField
               name="front"

@@ -10,7 +10,7 @@ export const notices = {
     support: true,
   }),
   onfidoCompleted: () => ({
-    title: 'You are verified',
+    title: "You're verified",
     text: 'You now have access to everything.',
     button: 'Go to Games',
     to: '/games',

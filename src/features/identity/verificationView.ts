@@ -25,7 +25,7 @@ export interface VerificationView {
 export const STEPS = ['Your details', 'Your identity', 'Our check'] as const;
 
 const SOON = "Most checks take a few minutes. You can leave this page. We'll notify you.";
-const BY_HAND = "Our team usually answers within two working days. We'll notify you.";
+const BY_HAND = "Our team usually answers within two business days. We'll notify you.";
 
 const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
   blurred:
@@ -39,7 +39,7 @@ const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
 export function attemptsText({ used, most }: Attempts): string | null {
   if (most === 0) return null;
   const left = most - used;
-  return left === 1 ? `This is your last attempt of ${most}.` : `${left} of ${most} attempts left.`;
+  return left === 1 ? `This is the last of your ${most} attempts.` : `${left} of ${most} attempts left.`;
 }
 
 function pendingView(account: Account, problem: PictureProblem | null): VerificationView {
@@ -49,7 +49,7 @@ function pendingView(account: Account, problem: PictureProblem | null): Verifica
     case 'email':
       return {
         kind: 'todo',
-        title: 'Confirm your e-mail',
+        title: 'Confirm your email',
         text: "We sent you a link. Open it to confirm that the address is yours. Then we'll verify your identity.",
         when: 'The link arrives within a few minutes.',
         done: null,
@@ -148,8 +148,8 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
     return {
       kind: 'failed',
       title: "We couldn't verify you automatically",
-      text: `All ${attempts.most} attempts are used. Our team can verify you manually.`,
-      when: "Write to us, and we'll answer within two working days.",
+      text: `You've used all ${attempts.most} attempts. Our team can verify you manually.`,
+      when: "Write to us, and we'll answer within two business days.",
       done: 1,
     };
   }
@@ -184,14 +184,14 @@ export function verificationView(
         return {
           kind: 'todo',
           title: 'Are your details still correct?',
-          text: 'You are verified. We ask this from time to time; if something has changed, correct it.',
+          text: "You're verified. We ask this from time to time; if something has changed, correct it.",
           when: 'It takes a minute.',
           done: 3,
         };
       }
       return {
         kind: 'done',
-        title: 'You are verified',
+        title: "You're verified",
         text: 'You now have access to everything. There is nothing more to do.',
         when: null,
         done: 3,
@@ -199,9 +199,9 @@ export function verificationView(
     case 'Timeout':
       return {
         kind: 'waiting',
-        title: "You're on a break",
-        text: "Your verification hasn't changed. You can continue when your break is over.",
-        when: breakEnd === null ? null : `Your break ends on ${breakEnd}.`,
+        title: "You're on a timeout",
+        text: "Your verification hasn't changed. You can continue when your timeout is over.",
+        when: breakEnd === null ? null : `Your timeout ends on ${breakEnd}.`,
         done: null,
       };
     case 'Duplicated':
@@ -259,7 +259,7 @@ export interface Task {
 export function taskOf(account: Account, checks: boolean): Task {
   const { concern, review } = verificationStatusOf(account.statusReason);
   if (account.status === 'Pending') {
-    if (concern === 'email') return { button: 'Confirm your e-mail', action: 'email' };
+    if (concern === 'email') return { button: 'Confirm your email', action: 'email' };
     if (concern === 'phone') return { button: 'Confirm your phone', action: 'phone' };
     if (concern === 'address') return { button: 'Check your address', action: 'address' };
     if (concern === 'aml' || (concern === 'security' && review === 'under'))

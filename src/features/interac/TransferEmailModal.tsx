@@ -5,8 +5,8 @@ import { Modal } from '../../ui/Modal';
 
 const TEXTS = {
   resendEmail: {
-    title: 'Please verify your e-mail',
-    text: 'We sent a link to this address. Open it, then try again. If it did not arrive, we can send another.',
+    title: 'Please verify your email',
+    text: "We sent a link to this address. Open it, then try again. If it didn't arrive, we can send another.",
   },
   extraEmailVerify: {
     title: 'This address is new to us',

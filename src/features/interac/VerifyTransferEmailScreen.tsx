@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { StandalonePage } from '../../ui/StandalonePage';
 
 const LINK_TEXTS = {
-  Verified: 'Your e-mail is verified. You can close this page.',
+  Verified: 'Your email is verified. You can close this page.',
   Expired: 'This link has expired. Please request a new one.',
   Error: "This link doesn't work. Please request a new one.",
 } as const;
@@ -31,7 +31,7 @@ export default function VerifyTransferEmailScreen() {
   const result = token === '' ? 'Error' : answer;
   const failed = result === null && call.status === 'rejected';
   return (
-    <StandalonePage title="Verify your e-mail">
+    <StandalonePage title="Verify your email">
       <div role="status">
         {result !== null && <h2>{result}</h2>}
         <p>

@@ -1,10 +1,10 @@
-// The notice about an e-mail address that e-transfers cannot use.
+// The notice about an email address that cannot be used for Interac e-Transfer.
 import type { Notices } from '../shared/notice';
 
 export const notices = {
   blockedEmail: ({ email }) => ({
     title: "This address can't be used",
-    text: `E-transfers can't use ${email}. Please use another address, or write to us.`,
+    text: `You can't use ${email} for Interac e-Transfer. Please use another address, or write to us.`,
     button: 'Contact Support',
     support: true,
   }),

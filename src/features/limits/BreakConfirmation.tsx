@@ -48,13 +48,13 @@ export function BreakConfirmation(props: BreakConfirmationProps) {
           Until <strong>{until}</strong>, if you start now.
         </p>
       )}
-      <h3>Closed to you</h3>
+      <h3>What you can't use</h3>
       <ul>
         {closed.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <h3>Still open</h3>
+      <h3>What you can still use</h3>
       <ul>
         {open.map((text) => (
           <li key={text}>{text}</li>

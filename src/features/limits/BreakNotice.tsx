@@ -20,7 +20,7 @@ export function BreakNotice() {
   return (
     <p className={notice}>
       You're on a timeout{until === null ? '' : ` until ${nearTime(until, scheduler.now())}`}. Purchases are
-      closed. {limits && <Link to="/account/limits/timeout">Timeout</Link>}
+      paused. {limits && <Link to="/account/limits/timeout">Timeout</Link>}
     </p>
   );
 }

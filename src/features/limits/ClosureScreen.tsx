@@ -32,7 +32,7 @@ export default function ClosureScreen() {
       </Card>
       <Card>
         <h2>Not sure?</h2>
-        <p>A timeout or a self-exclusion closes your account for a while.</p>
+        <p>A timeout pauses play. A self-exclusion locks your account for a set time.</p>
         <LinkButton to="/account/limits/timeout" variant="secondary" wide>
           Take a break instead
         </LinkButton>

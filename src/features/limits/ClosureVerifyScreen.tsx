@@ -13,8 +13,8 @@ export default function ClosureVerifyScreen() {
       <BreakConfirmation
         title="Close your account"
         until={null}
-        closed={['Signing in', 'Games, purchases and rewards', 'Redeeming, and every balance you have']}
-        open={['Support, by e-mail']}
+        closed={['Signing in', 'Games, purchases and rewards', 'Redeeming, and all your balances']}
+        open={['Support, by email']}
         warning="Closing can't be undone. You'll be signed out right away."
         action="Close my account"
         isHeld

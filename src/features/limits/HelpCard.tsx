@@ -6,6 +6,7 @@ import { useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { cluster, tapTarget } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
+import { useHelpline } from '../shared/useHelpline';
 
 const ways = css`
   ${cluster(8, 16)}
@@ -15,13 +16,14 @@ const ways = css`
 `;
 
 export function HelpCard() {
+  const { name, phone, link } = useHelpline();
   const emit = useEmit();
   return (
     <Card>
       <h2>Talk to someone</h2>
-      <p>ConnexOntario listens free of charge, day and night.</p>
+      <p>{name} offers free, confidential support, 24 hours a day.</p>
       <div className={ways}>
-        <a href="tel:+18665312600">1-866-531-2600</a>
+        <a href={link}>{phone}</a>
         <Link to="/responsible-gaming">Responsible Social Gaming</Link>
         <Button
           variant="secondary"

@@ -190,8 +190,8 @@ export function LimitForm({ type, heading }: LimitFormProps) {
   return (
     <>
       <p>
-        {EXPLANATIONS[type]} A lower limit takes effect right away. A higher one, or none, takes effect later;
-        we show you when.
+        {EXPLANATIONS[type]} A lower limit takes effect right away. Raising or removing a limit takes effect
+        later; we'll show you when.
       </p>
       <PageData query={queries.limits} subject="your limits" failure="User limits request failure.">
         {({ limits }) => (

@@ -48,7 +48,7 @@ export function LimitsLeft() {
   };
   return (
     <Card>
-      <h2>Left of your limits</h2>
+      <h2>What's left of your limits</h2>
       <dl className={rows}>
         {types.map((type) => (
           <div key={type}>

@@ -41,7 +41,7 @@ export default function LimitsScreen() {
           {
             key: 'closure',
             label: 'Account Closure',
-            note: <small>For good</small>,
+            note: <small>Permanent</small>,
             leadsTo: '/account/limits/closure',
           },
           ...(flags.dataRequests

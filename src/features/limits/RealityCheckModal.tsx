@@ -42,6 +42,7 @@ export default function RealityCheckModal({ content, entry, topmost, close }: Mo
         </>
       }
     >
+      <p>Your play since you signed in</p>
       <Rows
         items={[
           { key: 'time', label: 'Time played', value: durationText(content.playedMs / MINUTE_MS) },
@@ -53,7 +54,6 @@ export default function RealityCheckModal({ content, entry, topmost, close }: Mo
           },
         ]}
       />
-      <p>Since you signed in.</p>
       <div className={links}>
         <Link to="/account/gaming-history">See my history</Link>
         {limits && <Link to="/account/limits/timeout">Take a break</Link>}

@@ -45,7 +45,7 @@ function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Br
   return (
     <Card>
       <h2>{until > now ? 'A longer timeout' : 'Timeout'}</h2>
-      <p>You stay signed in, but games and purchases are closed until it ends automatically.</p>
+      <p>You stay signed in, but you can't play or buy until it ends. It ends automatically.</p>
       <ValidatedForm<{ days: string }>
         id="timeout"
         initialValues={{ days: String(first) }}
@@ -70,7 +70,7 @@ function ExclusionForm({ onChosen }: { onChosen: (chosen: Break) => void }) {
   return (
     <Card>
       <h2>Self-exclusion</h2>
-      <p>You are signed out, and your account stays closed to you until it ends.</p>
+      <p>We'll sign you out, and you can't use your account until the self-exclusion ends.</p>
       <ValidatedForm<{ months: string; reason: string }>
         id="exclusion"
         initialValues={{ months: String(EXCLUSION_MONTHS[0]), reason: first }}
@@ -123,10 +123,10 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
     <BreakConfirmation
       title={`Self-exclusion for ${monthsText(months)}`}
       until={nearTime(monthsFrom(now, months), now)}
-      closed={['Signing in', 'Games, purchases and rewards', 'Redeeming: redeem first if you want to']}
-      open={['Support, by e-mail']}
+      closed={['Signing in', 'Games, purchases and rewards', "Redeeming (redeem first if you'd like to)"]}
+      open={['Support, by email']}
       warning="It can't be ended early or shortened, by you or by us."
-      action="Exclude me"
+      action="Start my self-exclusion"
       onConfirm={() => emit('selfExclusion/requested', { months, reason })}
       onBack={onBack}
     />
@@ -156,7 +156,7 @@ export default function TimeoutScreen() {
                   Until <strong>{nearTime(until, scheduler.now())}</strong>. It ends automatically.
                 </>
               ) : (
-                'Games and purchases are closed.'
+                'Games and purchases are paused.'
               )}
             </p>
           </Card>

@@ -86,7 +86,9 @@ function BankStep({ sealed, isResumed }: { sealed: string; isResumed: boolean })
   }, [url, isResumed]);
   return (
     <Card>
-      <p role="status">{isResumed ? 'Your bank is still waiting for you.' : 'Taking you to your bank…'}</p>
+      <p role="status">
+        {isResumed ? 'Your payment is still open at your bank.' : 'Taking you to your bank…'}
+      </p>
       {url !== null && (
         <a href={url} rel="noreferrer">
           Continue to your bank

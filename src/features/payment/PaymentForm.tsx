@@ -56,7 +56,7 @@ interface Values {
 }
 
 const wrongEmail = (text: string) =>
-  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address like name@example.com.';
+  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an email address like name@example.com.';
 
 /** The error of a typed amount. */
 function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string): string | undefined {
@@ -123,7 +123,7 @@ export function PaymentForm(props: PaymentFormProps) {
             {values.method === BANK && (
               <TextField
                 name="email"
-                label="E-mail address of your Interac account"
+                label="Email address of your Interac account"
                 description="Your bank sends the transfer notification there."
                 validate={wrongEmail}
                 autoComplete="email"

@@ -29,9 +29,9 @@ export function PaymentSummary({ total }: { total: number | null }) {
       ? null
       : { key: 'total', label: 'Total', value: `${formatCash(total, currency)} ${currency}` },
     { key: 'charge', label: 'Charged by', value: brand.operatorName },
-    { key: 'receipt', label: 'Receipt', value: 'By e-mail', note: email },
+    { key: 'receipt', label: 'Receipt', value: 'By email', note: email },
     flags.limits
-      ? { key: 'limit', label: 'Left of your purchase limit', value: limitLeft(limits, currency) }
+      ? { key: 'limit', label: 'Remaining purchase limit', value: limitLeft(limits, currency) }
       : null,
   ];
   return <Rows items={rows.filter((row) => row !== null)} />;

@@ -43,7 +43,7 @@ export function paymentMethods(
           {
             value: BANK,
             label: 'Interac e-Transfer',
-            note: 'On your bank’s own page',
+            note: "On your bank's own page",
             marks: <CardMark brand="Interac" />,
           },
         ]

@@ -1,6 +1,6 @@
 // The result of a payment, from its URL and the platform; polled until it is settled [PUR-47, PUR-49, PUR-50].
 import { Navigate } from 'react-router-dom';
-import { resultPath } from '../../../streams/features/payment/paymentAttempt';
+import { type Purpose, resultPath } from '../../../streams/features/payment/paymentAttempt';
 import {
   outcomeOf,
   endpoints as paymentResultEndpoints,
@@ -10,6 +10,7 @@ import {
   isFinal,
   statusText,
   type TransactionStatus,
+  type TransactionType,
   typeText,
 } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
@@ -33,23 +34,55 @@ function ToHistory() {
   );
 }
 
-function approvedWords(type: string | undefined): string {
-  switch (type) {
+interface Words {
+  readonly checking: string;
+  readonly checkingText: string;
+  readonly approved: string;
+  readonly cancelled: string;
+  readonly failed: string;
+  /** Where to try again. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+const PAYMENT: Words = {
+  checking: 'Checking your payment',
+  checkingText:
+    "We're checking this payment. This page updates automatically, and you won't be charged twice.",
+  approved: 'All done. Your coins are here. Have fun!',
+  cancelled: "This payment was cancelled. You haven't been charged.",
+  failed: "This payment didn't go through. You can try again, or use another payment method.",
+  back: { to: '/shop', label: 'Back to Shop' },
+};
+
+const REDEMPTION: Words = {
+  checking: 'Checking your redemption',
+  checkingText: "We're checking this redemption. This page updates automatically, and nothing is lost.",
+  approved: 'Your money is on its way.',
+  cancelled: 'This redemption was cancelled. The amount is back in your balance.',
+  failed: "This redemption didn't go through. You can try again, or choose another way to be paid.",
+  back: { to: '/redeem', label: 'Back to Redeem' },
+};
+
+const DEPOSIT: Words = { ...PAYMENT, approved: 'Your deposit is here. Have fun!' };
+
+/** By what the platform reports; before that, by what this tab started. */
+function wordsOf(type: TransactionType | undefined, purpose: Purpose | undefined): Words {
+  switch (type ?? purpose) {
     case 'Redemption':
     case 'Withdrawal':
-      return 'Your money is on its way.';
+    case 'redemption':
+    case 'withdrawal':
+      return REDEMPTION;
     case 'Deposit':
-      return 'Your deposit is here. Have fun!';
+    case 'deposit':
+      return DEPOSIT;
     default:
-      return 'All done. Your coins are here. Have fun!';
+      return PAYMENT;
   }
 }
 
-const CHECKING =
-  "We're checking this payment. This page updates automatically, and you won't be charged twice.";
-
 /** A payment whose status the platform does not report yet. Never shown as failed. */
-function Unknown({ id }: { id: string }) {
+function Unknown({ id, words }: { id: string; words: Words }) {
   const load = useLoad();
   const transactionStatus = statusQuery(id);
   const call = useQueryState(transactionStatus);
@@ -57,7 +90,7 @@ function Unknown({ id }: { id: string }) {
   return (
     <>
       <Card>
-        <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+        <Outcome kind="waiting" title={words.checking} text={words.checkingText} />
         <Button variant="secondary" wide busy={isAsking} onClick={() => load(transactionStatus)}>
           Check again
         </Button>
@@ -77,12 +110,10 @@ function title(status: TransactionStatus): string {
   return isFinal(status) ? statusText(status) : 'In progress';
 }
 
-function sentence(status: TransactionStatus, type: string | undefined): string {
+function sentence(status: TransactionStatus, { approved, cancelled, failed }: Words): string {
   if (!isFinal(status)) return "This isn't settled yet. This page updates automatically.";
-  if (status === 'Approved') return approvedWords(type);
-  return statusText(status) === 'Cancelled'
-    ? "This payment was cancelled. You haven't been charged."
-    : "This payment didn't go through. You can try again, or use another payment method.";
+  if (status === 'Approved') return approved;
+  return statusText(status) === 'Cancelled' ? cancelled : failed;
 }
 
 /** The status of this payment as the platform reported it; null before. */
@@ -123,13 +154,14 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   if (mine?.phase === 'ended' && mine.errorCode !== null && urlCode === null) {
     return <Navigate to={resultPath(mine)} replace />;
   }
+  const words = wordsOf(own?.transactionType, mine?.purpose);
   const isRefused = status !== null && isFinal(status) && status !== 'Approved';
   const errorCode = (own?.errorCode || null) ?? mine?.errorCode ?? urlCode;
   if (mine?.phase === 'completing' && status !== 'Approved') {
     return (
       <>
         <Card>
-          <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+          <Outcome kind="waiting" title={words.checking} text={words.checkingText} />
         </Card>
         <Details id={id} />
       </>
@@ -147,15 +179,16 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
       </>
     );
   }
-  if (status === null) return <Unknown id={id} />;
+  if (status === null) return <Unknown id={id} words={words} />;
   const isApproved = status === 'Approved';
+  const isBackOpen = words === REDEMPTION || flags.shop;
   return (
     <>
       <Card>
         <Outcome
           kind={isApproved ? 'done' : isRefused ? 'failed' : 'waiting'}
           title={title(status)}
-          text={sentence(status, own?.transactionType)}
+          text={sentence(status, words)}
         />
       </Card>
       <Details id={id} />
@@ -164,9 +197,9 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
           Play
         </LinkButton>
       )}
-      {isRefused && flags.shop && (
-        <LinkButton to="/shop" wide>
-          Back to Shop
+      {isRefused && isBackOpen && (
+        <LinkButton to={words.back.to} wide>
+          {words.back.label}
         </LinkButton>
       )}
     </>

@@ -31,7 +31,7 @@ export default function ContactSupportModal({
     <Modal title="Contact Support" {...popupFrame({ entry, topmost, close })}>
       <p>
         {content.hasChatFailed === true
-          ? 'The chat isn’t available right now. Write to us and we’ll get back to you.'
+          ? "The chat isn't available right now. Write to us and we'll get back to you."
           : "We're here to help. Write to us and we'll get back to you."}
       </p>
       {canChat && (

@@ -46,7 +46,7 @@ export function RecordingCard() {
     <section className={card} aria-labelledby="recording-title">
       <h2 id="recording-title">Recording of this session</h2>
       <p>
-        What happened in this tab, for our support team. Names and other personal texts are removed, and ids
+        What happened in this tab, for our support team. Names and other personal details are removed, and IDs
         are replaced. It never contains a password, a token or card data.
       </p>
       <Switch checked={personal} onChange={setPersonal} label="Include personal details in the file" />

@@ -193,9 +193,10 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               onChange={({ target }) => setWords(target.value)}
             />
             <small>
-              We'll send your message with a recording of the last five minutes, so that we see what you saw
-              and pressed. You can choose another part below. Names and other personal texts are removed, and
-              ids are replaced. It never contains a password, a token or card data.
+              {flags.remoteLogging ? "We'll send your message with" : 'Your report contains your message and'}{' '}
+              a recording of the last five minutes, so that we see what you saw and pressed. You can choose
+              another part below. Names and other personal details are removed, and IDs are replaced. It never
+              contains a password, a token or card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
             {(!flags.remoteLogging || isRefused) && <Reference of={reference} />}

@@ -228,7 +228,7 @@ function Events({ slice, part, time, onWithout }: EventsProps) {
   };
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Leave out single events</summary>
+      <summary>Leave out individual events</summary>
       {isOpen && (
         <>
           <ul className={list}>

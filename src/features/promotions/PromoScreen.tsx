@@ -63,7 +63,7 @@ function progressNote(promotion: Promotion, now: number): string | null {
   const end = promotion.subTypeMeta?.expiryDate ?? null;
   if (promotion.promoType === 'Coinback' && end !== null && isInProgress(promotion))
     return `Pays out after it ends, ${nearTime(end, now)}.`;
-  return canOptIn(promotion) ? 'Counts once you have opted in.' : null;
+  return canOptIn(promotion) ? 'Your progress counts once you opt in.' : null;
 }
 
 function Progress({ promotion }: { promotion: Promotion }) {
@@ -99,7 +99,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         </div>
       </div>
       {description !== null && <p className={about}>{description}</p>}
-      {contentType === 'Referee' && <p>A friend's invitation brought you this one.</p>}
+      {contentType === 'Referee' && <p>You got this one through a friend's invitation.</p>}
       <p role="status" className={note === null ? 'visually-hidden' : undefined}>
         {note}
       </p>

@@ -122,7 +122,7 @@ function PromotionCard({ promotion, to }: { promotion: Promotion; to: string }) 
 
 const HEADINGS: Readonly<Record<PromotionGroup, string>> = {
   yours: "You're in",
-  open: 'Open to you',
+  open: 'Available now',
   locked: 'Opening later',
   past: 'Finished',
 };

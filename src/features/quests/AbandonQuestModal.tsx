@@ -33,7 +33,10 @@ export default function AbandonQuestModal({
         </>
       }
     >
-      <p>{title} stops counting, and your progress may be lost. You can opt in again while it is open.</p>
+      <p>
+        Your play will no longer count toward {title}, and you may lose your progress. You can opt in again
+        while the quest is open.
+      </p>
     </Modal>
   );
 }

@@ -60,7 +60,7 @@ function steps({ status, createdAt }: Redemption, now: number) {
       isReached: reached >= 2,
     },
     {
-      name: 'Paid out',
+      name: 'On its way',
       note: reached === 1 ? `${due}, if you confirm today` : reached === 2 ? due : null,
       isReached: reached >= 3,
     },
@@ -94,7 +94,7 @@ function Tracker(redemption: Redemption) {
       {status !== 'Approved' && (
         <p>
           {formatSweeps(amount)} has left your balance.
-          {status === 'Pending' && ' If you cancel, it comes back.'}
+          {status === 'Pending' && ' If you cancel, it returns to your balance.'}
         </p>
       )}
       {status === 'Pending' && (

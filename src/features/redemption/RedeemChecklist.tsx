@@ -41,7 +41,7 @@ export function RedeemChecklist({ settings, redeemable }: RedeemChecklistProps) 
   const { min, missing } = redeemRange(settings, redeemable);
   const steps = [
     {
-      name: 'Your identity is verified',
+      name: 'Verified identity',
       isDone: isVerified,
       detail: isVerified ? null : <Link to="/account/verify">Verify your identity</Link>,
     },
@@ -72,7 +72,7 @@ export function RedeemChecklist({ settings, redeemable }: RedeemChecklistProps) 
           <div>
             <span>
               {name}
-              <span className="visually-hidden">{isDone ? ': done' : ': still missing'}</span>
+              <span className="visually-hidden">{isDone ? ': done' : ': not done yet'}</span>
             </span>
             {detail}
           </div>

@@ -22,12 +22,12 @@ function Split() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   const unplayed = useModel('balances', (balances) => balances.unplayed.amount);
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
-  const onTheirWay = active === null ? null : active.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const onTheWay = active === null ? null : active.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return (
     <Rows
       items={[
         ...sweepsRows(redeemable, unplayed),
-        { key: 'way', label: 'On their way', value: formatSweeps(onTheirWay) },
+        { key: 'way', label: 'On the way', value: formatSweeps(onTheWay) },
       ]}
     />
   );

@@ -54,7 +54,7 @@ export function Registered() {
   return (
     <News title="Your account is ready">
       <PartyPopper size={32} strokeWidth={1.75} aria-hidden="true" />
-      <p>Welcome! Sign in with your e-mail and your password.</p>
+      <p>Welcome! Sign in with your email and your password.</p>
       <Button wide onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
         Sign in
       </Button>
@@ -74,15 +74,15 @@ const WORDS: Readonly<Record<Ineligibility, (minimumAge: number) => Words>> = {
   }),
   region: () => ({
     title: "We can't offer our games where you live",
-    text: 'The law of your state or province does not allow it. If your address is wrong, go back and correct it.',
+    text: "The law of your state or province doesn't allow it. If your address is wrong, go back and correct it.",
   }),
   suspended: () => ({
     title: 'This account is suspended',
-    text: 'There is an account with these details, and it is suspended. Our support team can tell you more. If you mistyped something, go back and correct it. Nothing you entered is lost.',
+    text: 'An account with these details already exists, and it is suspended. Our support team can tell you more. If you mistyped something, go back and correct it. Nothing you entered is lost.',
   }),
   excluded: () => ({
-    title: 'You asked us to keep you from playing',
-    text: 'Your self-exclusion is still in place, so there can be no new account. If you need somebody to talk to, help is one tap away.',
+    title: "You're self-excluded",
+    text: "Your self-exclusion is still in place, so we can't open a new account. If you'd like to talk to someone, help is one tap away.",
   }),
 };
 

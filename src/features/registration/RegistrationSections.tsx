@@ -79,7 +79,7 @@ export const SignInSection = memo(function SignInSection() {
     <Section title="Your sign-in">
       <TextField
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -232,7 +232,7 @@ export const LimitsSection = memo(function LimitsSection() {
                 key={period}
                 name={`limits.${type}.${period}`}
                 label={`${period} ${type.toLowerCase()} limit`}
-                description="In dollars. Leave it empty for no limit."
+                description="In dollars. Leave blank for no limit."
               />
             ))}
           </div>

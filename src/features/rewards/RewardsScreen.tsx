@@ -141,7 +141,7 @@ function WaitingSpins({ spins }: { spins: DataOf<'freeSpins/loaded'>['items'] })
     <Rows
       items={spins.map(({ gameIds, count, coinValue, expiryDate }, index) => {
         const names = gamesOf(byId, gameIds).map(gameName).join(', ');
-        const until = expiryDate === null ? null : `until ${dateAndTime(expiryDate)}`;
+        const until = expiryDate === null ? null : `Until ${dateAndTime(expiryDate)}`;
         return {
           key: index,
           label: names === '' ? 'Free spins' : names,

@@ -173,7 +173,7 @@ function Banner({ all, covers }: { all: readonly Failed[]; covers: boolean }) {
           ? `We can't load ${subjectOf(missingParts)} right now.`
           : `We can't update ${subjectOf(all)} right now.`}
       </h2>
-      <p className={message}>Your coins are safe.{isAnyStale && ' What is dimmed may be out of date.'}</p>
+      <p className={message}>Your coins are safe.{isAnyStale && ' Dimmed items may be out of date.'}</p>
       {[...details].map((detail) => (
         <small key={detail}>{detail}</small>
       ))}

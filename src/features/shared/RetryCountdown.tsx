@@ -37,7 +37,5 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
 
 function Countdown({ at }: { at: number }) {
   const seconds = useStream(({ scheduler, browser }) => secondsUntil(at, scheduler, wakeUps(browser)), [at]);
-  return (
-    <small aria-hidden="true">{seconds === 0 ? 'Trying again …' : `Trying again in ${seconds} s`}</small>
-  );
+  return <small aria-hidden="true">{seconds === 0 ? 'Trying again…' : `Trying again in ${seconds} s`}</small>;
 }

@@ -58,7 +58,7 @@ function useIsAhead(at: number | null): boolean {
 }
 
 function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): string | null {
-  if (againAt !== null) return `Again from ${dateAndTime(againAt)}`;
+  if (againAt !== null) return `Available again ${dateAndTime(againAt)}`;
   if (lastPurchasedAt === null) return null;
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
 }
@@ -93,7 +93,7 @@ export function Offer({ item, badge }: { item: ShopItem; badge: string | null })
       ) : closed !== null ? (
         <Button
           variant="secondary"
-          aria-label={`Why ${item.title} can't be bought`}
+          aria-label={`Why you can't buy ${item.title}`}
           onClick={() => emit('popup/requested', refusalPopup(closed, 'purchase'))}
         >
           {CLOSED_TEXTS[closed] ?? 'Not available'}

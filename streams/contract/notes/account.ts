@@ -74,7 +74,7 @@ export const account = {
     codes: Object.keys(CLOSED_BECAUSE),
   },
   sendEmailVerification: {
-    does: 'Sends the e-mail with the confirmation link.',
+    does: 'Sends the email with the confirmation link.',
     when: 'on request, at most every two minutes',
   },
   sendPhoneCode: {

@@ -45,12 +45,12 @@ export const payments = {
   },
   depositByTransfer: {
     does: "Starts a deposit by e-transfer and returns the address of the bank's page.",
-    when: 'when the player deposits by e-transfer, after the e-mail address was checked',
+    when: 'when the player deposits by e-transfer, after the email address was checked',
     codes: PAYMENT_CODES,
   },
   withdrawByTransfer: {
     does: 'Starts a withdrawal by e-transfer.',
-    when: 'when the player withdraws by e-transfer, after the e-mail address was checked',
+    when: 'when the player withdraws by e-transfer, after the email address was checked',
     codes: PAYMENT_CODES,
   },
   confirmWithdrawal: {
@@ -100,7 +100,7 @@ export const payments = {
   },
   getPaymentHistory: { does: 'Returns a page of payments, newest first.', when: 'on the payment history' },
   checkEmail: {
-    does: 'Returns the status of an e-mail address for e-transfers.',
+    does: 'Returns the status of an email address for e-transfers.',
     when: 'before an e-transfer',
   },
   sendEmail: {

@@ -58,10 +58,10 @@ export function effectText(
   { inForce, saved, typed }: { inForce: number | null; saved: number | null; typed: number | null },
   format: (amount: number | null) => string,
 ): string {
-  if (typed === saved) return 'Blank means no limit.';
+  if (typed === saved) return 'Leave blank for no limit.';
   if (typed === inForce || inForce === null || (typed !== null && typed < inForce))
     return 'Takes effect as soon as you save.';
-  return `${format(inForce)} applies until the raise takes effect. We show you the date when you save.`;
+  return `${format(inForce)} stays in effect until the change starts. You'll see the date after you save.`;
 }
 
 /** A typed amount in minor units; null if empty, undefined if invalid [LIM-07, LIM-08]. */

@@ -146,7 +146,7 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
       ? newEvent('popup/requested', popup({ type: 'blockedEmail' as const, email }), 'system', { cause })
       : newEvent(
           'toast/requested',
-          { tone: 'ok', text: 'Your e-mail is already verified.', ms: null, link: null },
+          { tone: 'ok', text: 'Your email is already verified.', ms: null, link: null },
           'system',
           { cause },
         );

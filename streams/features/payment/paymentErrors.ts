@@ -109,7 +109,7 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   },
   'reached-the-daily-deposit-limit': {
     title: "You've reached today's limit",
-    text: "You've reached your deposit limit for today. You can deposit again when the day is over.",
+    text: "You've reached your deposit limit for today. You can deposit again tomorrow.",
     button: 'See my limits',
     step: 'limits',
   },

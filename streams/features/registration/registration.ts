@@ -144,7 +144,7 @@ export const REGISTERING = { what: 'registration', id: null } as const;
 const isRegistering = ({ what }: { readonly what: string }) => what === REGISTERING.what;
 
 const UNCONFIRMED =
-  "We couldn't confirm that your account was created. Try to sign in before you send the form again.";
+  "We couldn't confirm that your account was created. Try signing in before you send the form again.";
 
 /** The form's names for the platform's fields [REG-14]. */
 const FORM_NAMES: Readonly<Record<string, string>> = {

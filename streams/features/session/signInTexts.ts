@@ -1,7 +1,8 @@
 // Sign-in texts: why there is no session, and failed attempts.
 
 /** Shown when the provider does not respond to a sign-in. */
-export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try again in a moment.";
+export const SIGN_IN_AWAY_TEXT =
+  "We can't reach the sign-in service right now. Please try again in a moment.";
 
 /** Shown when the redirect to the provider could not start. */
 const NOT_STARTED_TEXT =

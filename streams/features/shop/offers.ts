@@ -20,9 +20,7 @@ function spinsNote(item: ShopItem, nameOf: (gameId: number) => string | null): s
   const others = names.length - 1;
   const where = first === undefined ? '' : others > 0 ? ` on ${first} and ${others} more` : ` on ${first}`;
   const hours = item.freeSpinsExpiryHours;
-  return hours === null
-    ? `Free spins${where}`
-    : `Free spins${where}, to be played within ${hoursText(hours)}`;
+  return hours === null ? `Free spins${where}` : `Free spins${where}; use within ${hoursText(hours)}`;
 }
 
 const HOURS_A_DAY = 24;
