@@ -45,7 +45,7 @@ test.describe('a row that scrolls sideways', () => {
     await test.step('has an arrow for each direction in which it can scroll, and none at the ends', async () => {
       await page.setViewportSize(WIDE[0]);
       const featured = page.getByRole('region', { name: 'Featured' });
-      const [on, back] = ['on', 'back'].map((way) =>
+      const [on, back] = ['forward', 'back'].map((way) =>
         page.getByRole('button', { name: `Scroll featured ${way}` }),
       );
       if (on === undefined || back === undefined) throw new Error('two arrows');
