@@ -74,28 +74,44 @@ describe('the summary of a payment', () => {
   });
 });
 
+const resultOf = (reply: Response | null, number = 't-1') =>
+  textOf(
+    <PaymentResultScreen />,
+    ({ url }) => (url.includes('/transactions/status') ? reply : null),
+    ({ core }) =>
+      core.emit('route/entered', {
+        ...routeAt('/account/payment-result'),
+        query: { transactionId: number },
+      }),
+  );
+const reported = (status: string, errorCode: string | null = null, transactionType = 'Deposit') =>
+  json({ transactionId: 't-1', status, amount: 25, transactionType, errorCode });
+
+describe('the result of a redemption', () => {
+  it.each([
+    ['Cancelled', 'The amount is back in your balance.', 'Back to Redeem'],
+    ['Declined', 'You can try again, or choose another way to be paid.', 'Back to Redeem'],
+    ['Approved', 'Your money is on its way.', 'Play'],
+  ])('that is %s says what becomes of the amount', async (status, words, button) => {
+    for (const type of ['Redemption', 'Withdrawal']) {
+      const text = await resultOf(reported(status, null, type));
+      expect(text).toContain(words);
+      expect(text).toContain(button);
+      expect(text).not.toMatch(/charged|Shop|payment method/);
+    }
+  });
+});
+
 describe('the number of a transaction', () => {
-  const shown = (reply: Response | null, number = 't-1') =>
-    textOf(
-      <PaymentResultScreen />,
-      ({ url }) => (url.includes('/transactions/status') ? reply : null),
-      ({ core }) =>
-        core.emit('route/entered', {
-          ...routeAt('/account/payment-result'),
-          query: { transactionId: number },
-        }),
-    );
-  const reported = (status: string, errorCode: string | null = null) =>
-    json({ transactionId: 't-1', status, amount: 25, transactionType: 'Deposit', errorCode });
   it.each([
     ['approved', 'Approved', null],
     ['in progress', 'Pending', null],
     ['refused', 'Declined', 'InsufficientFunds'],
   ])('is shown for one that is %s', async (_, status, code) => {
-    expect(await shown(reported(status, code))).toMatch(/Deposit\$25\.00Transaction numbert-1/);
+    expect(await resultOf(reported(status, code))).toMatch(/Deposit\$25\.00Transaction numbert-1/);
   });
   it('is not shown if only the URL contains it', async () => {
-    const text = await shown(json({}, 404), 'Call 1-800-555-0199 now');
+    const text = await resultOf(json({}, 404), 'Call 1-800-555-0199 now');
     expect(text).toContain('Checking your payment');
     expect(text).not.toContain('1-800');
   });
@@ -164,14 +180,14 @@ describe('a redemption', () => {
     const text = await active('Pending');
     expect(text).toMatch(/In progress.*Redeemable now/s);
     expect(text).toContain('RequestedToday at');
-    expect(text).toMatch(/On its wayBy \d\d\/\d\d\/\d{4}, if you confirm today/);
+    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}, if you confirm today/);
     expect(text).toContain('SC 60.00 has left your balance. If you cancel, it returns to your balance.');
     expect(text).toContain('Confirm SC 60.00');
   });
   it('in progress comes last, and is due some days after it was requested', async () => {
     const text = await active('InProgress');
     expect(text).toMatch(/Redeemable now.*In progress/s);
-    expect(text).toMatch(/On its wayBy \d\d\/\d\d\/\d{4}SC 60\.00 has left your balance\.$/);
+    expect(text).toMatch(/Paid outBy \d\d\/\d\d\/\d{4}SC 60\.00 has left your balance\.$/);
   });
 });
 

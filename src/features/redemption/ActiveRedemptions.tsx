@@ -60,7 +60,7 @@ function steps({ status, createdAt }: Redemption, now: number) {
       isReached: reached >= 2,
     },
     {
-      name: 'On its way',
+      name: 'Paid out',
       note: reached === 1 ? `${due}, if you confirm today` : reached === 2 ? due : null,
       isReached: reached >= 3,
     },
