@@ -30,7 +30,7 @@ describe('the payment methods', () => {
       ['Discover ending in 1111', 'Expires 04/2030', 'Discover'],
       ['Card ending in 1111', 'Expires 04/2030', 'card'],
       ['New card', 'Visa, Mastercard or Discover', 'Visa MasterCard Discover'],
-      ['Interac e-Transfer', "On your bank's own page", 'Interac'],
+      ['Interac e-Transfer', "On your bank's own page", 'bank'],
     ]);
     expect(shown([card('e', 'American Express')], ['American Express'], false)).toEqual([
       ['American Express ending in 1111', 'Expires 04/2030', 'card'],
