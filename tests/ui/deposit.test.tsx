@@ -13,12 +13,12 @@ import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-async function shown(path: string) {
+async function shown(path: string, maxAmount = 1_000) {
   const run = await signedInCore({
     path: '/payment-launch/deposit',
     script({ url }) {
       if (url.includes('/settings/deposit'))
-        return json({ minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100.5] });
+        return json({ minAmount: 10, maxAmount, presets: [25, 50, 100.5] });
       return url.includes('/providers') ? json({ providers: [] }) : null;
     },
   });
@@ -57,6 +57,15 @@ describe('the deposit page', () => {
     const amounts = place.textContent?.match(/\$[\d,.]*\d/g) ?? [];
     expect(amounts.length).toBeGreaterThanOrEqual(5);
     expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([]);
+  });
+  it.each([
+    [60, ['$25.00', '$50.00', '$60.00']],
+    [50, ['$25.00', '$50.00']],
+    [20, ['$20.00']],
+    [5, []],
+  ])('suggests nothing above a maximum of $%d', async (most, suggested) => {
+    const { place } = await shown('/payment-launch/deposit', most);
+    expect(texts(place).filter((text) => text.startsWith('$'))).toEqual(suggested);
   });
   // [NOTIF-18, ENT-72]
   it('starts with the amount of the link that led there, even if it was already open', async () => {

@@ -15,14 +15,22 @@ import type { AmountRule } from './PaymentForm';
 import { PaymentSummary, summaryData } from './PaymentSummary';
 import { WithBankChoice } from './WithBankChoice';
 
+/** The platform's presets that the player may pay, and the most instead of those above it. */
+function payable(presets: readonly number[], min: number, max: number): readonly number[] {
+  const within = presets.filter((amount) => amount >= min && amount <= max);
+  const isCut = max >= min && presets.some((amount) => amount > max);
+  return isCut && !within.includes(max) ? [...within, max] : within;
+}
+
 function ruleOf(
-  { minAmount: min, maxAmount: max, presets }: DataOf<'depositSettings/loaded'>,
+  { minAmount: min, maxAmount: max, presets: all }: DataOf<'depositSettings/loaded'>,
   promotions: Promotions,
   currency: string,
 ): AmountRule {
   const format = (amount: number) => formatCash(amount, currency);
   const cardNote = (amount: number | null) => promotionNote(promotions, amount, format);
   const tooLittle = `Enter an amount from ${format(min)}.`;
+  const presets = payable(all, min, max);
   return { label: 'Amount', min, max, presets, format, tooLittle, cardNote };
 }
 
