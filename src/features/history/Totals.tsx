@@ -70,7 +70,7 @@ export function Totals<Item>({ items, totals, nouns, isPartial, columns, fileNam
       <header>
         <div>
           <h2>Totals</h2>
-          <p role="status">{isPartial ? `The ${count} loaded so far` : `All ${count} in this period`}</p>
+          <p role="status">{`${count} ${isPartial ? 'loaded so far' : 'in this period'}`}</p>
         </div>
         <Button variant="secondary" onClick={save}>
           <Download size={20} strokeWidth={1.75} aria-hidden="true" />
