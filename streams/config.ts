@@ -58,7 +58,7 @@ export const configSchema = s.object({
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
   /**
-   * The cookie in which the operator's consent manager records marketing consent, and the text in it that means yes. Before
+   * The cookie in which the operator's consent manager records marketing consent, and the text in it that means consent. Before
    * that, campaign and click ids are neither stored nor sent. Without this cookie and without a consent manager in the package of
    * integrations, they are never stored.
    */
@@ -66,7 +66,7 @@ export const configSchema = s.object({
     s.object({
       /** The consent manager's cookie. */
       cookie: s.publicString(),
-      /** The text in it that means yes. */
+      /** The text in it that means consent. */
       contains: s.publicString(),
     }),
   ),
@@ -97,11 +97,11 @@ export const configSchema = s.object({
     'NJ',
     'AZ',
   ]),
-  /** The country of the players, which chooses texts and the restricted places. */
+  /** The country of the players, which determines texts and restricted places. */
   region: s.withDefault(s.enums(['CA', 'US']), 'CA'),
   /** The release that recordings name. */
   release: s.withDefault(s.publicString(), RELEASE),
-  /** The platform’s code of Betty Coins. */
+  /** The platform’s code for Betty Coins. */
   coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
   /** The ISO 4217 code of amounts of money. */
   currency: s.withDefault(s.publicString(), 'USD'),

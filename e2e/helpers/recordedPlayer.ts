@@ -151,7 +151,7 @@ function recordedPlayer(page: Page) {
     const step = await page.evaluate(() => window.coinstreamRun?.next());
     if (step === undefined) throw new Error('the page runs no recording');
     if (step.differences.length > 0)
-      throw new Error(`After ${before} the app went another way:\n${step.differences.map(rowOf).join('')}`);
+      throw new Error(`After ${before} the app diverged:\n${step.differences.map(rowOf).join('')}`);
     if (step.failure !== null) throw new Error(`After ${before} the run ended: ${step.failure}`);
     const action = step.action === null ? null : actionOf(step.action);
     return action === null || step.action === null ? null : { action, at: step.action.at };

@@ -94,7 +94,7 @@ test('every event arrives with its states; a jump shows the past while the app c
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tell(page, { type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE', actionId: 99_999 } });
-  expect(await read(page, ({ errors }) => errors)).toEqual(['This event is not in the log any more.']);
+  expect(await read(page, ({ errors }) => errors)).toEqual(['This event is no longer in the log.']);
 });
 
 test('a paused extension receives nothing, and it can reset, export and import recordings', async ({

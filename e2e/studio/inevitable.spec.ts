@@ -4,15 +4,15 @@ import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { choose, open, position } from '../helpers/studio';
 
-test('the share of redrawn runs that show a bug is listed, drawn below the lanes, and leads to its events', async ({
+test('the share of reruns that show a bug is listed, drawn below the lanes, and leads to its events', async ({
   page,
 }) => {
   await open(page, 'tests/recordings/behaved/race-1-1.jsonl.gz');
   await choose(page, 'Find');
   const find = page.getByRole('region', { name: 'Find' });
   const condition = find.getByLabel('Find the first event after which');
-  const start = find.getByRole('button', { name: 'Inevitable since' });
-  const result = find.getByRole('region', { name: 'Inevitable since' });
+  const start = find.getByRole('button', { name: 'Point of no return' });
+  const result = find.getByRole('region', { name: 'Point of no return' });
   const curve = page.locator('[data-curve]');
 
   await test.step('a wrong condition, and one that never holds, are said in one line', async () => {
@@ -28,15 +28,15 @@ test('the share of redrawn runs that show a bug is listed, drawn below the lanes
     await expect(curve).toHaveCount(0);
   });
 
-  await test.step('the moments rise to all draws where the bug shows', async () => {
+  await test.step('the moments rise to all reruns where the bug shows', async () => {
     await condition.fill("event.kind == 'jackpots/loaded' && event.seq > 19");
-    await find.getByLabel('Draws', { exact: true }).selectOption('5');
+    await find.getByLabel('Reruns per moment', { exact: true }).selectOption('5');
     await start.click();
     await expect(
-      result.getByText(/^How often the rest, redrawn from a moment, shows: event\.kind/),
+      result.getByText(/^Share of reruns from each moment that still show: event\.kind/),
     ).toBeVisible();
-    await expect(result.getByRole('button', { name: /^20 jackpots\/loaded 100 %$/ })).toBeVisible();
-    await expect(result.getByRole('button', { name: /^0 the start \d\d? %$/ })).toBeAttached();
+    await expect(result.getByRole('button', { name: /^20 jackpots\/loaded 100%$/ })).toBeVisible();
+    await expect(result.getByRole('button', { name: /^0 the start \d\d?%$/ })).toBeAttached();
     await expect(curve).toHaveCount(1);
     expect(await findings(page, 'section[aria-label="Find"]')).toEqual([]);
   });
@@ -53,7 +53,7 @@ test('the share of redrawn runs that show a bug is listed, drawn below the lanes
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command' }).fill("inevitable event.kind == 'jackpots/loaded'");
     await page.keyboard.press('Enter');
-    await expect(result.getByText(/^Drawing: \d+ %$/)).toBeVisible();
+    await expect(result.getByText(/^Running: \d+%$/)).toBeVisible();
     await result.getByRole('button', { name: 'Stop' }).click();
     await expect(result).toHaveCount(0);
   });

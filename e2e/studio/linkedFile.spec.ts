@@ -35,7 +35,7 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await page.route(isReport, (route) => route.fulfill({ status: 404 }));
     await page.goto('/replay?file=/reports/missing.jsonl');
     await expect(page.getByRole('alert')).toHaveText(
-      "missing.jsonl couldn't be loaded: the host answered with 404.",
+      "missing.jsonl couldn't be loaded: the host responded with 404.",
     );
     await expect(startPage(page)).toBeVisible();
 

@@ -188,7 +188,7 @@ test('a report of another version is folded by that version where the host has i
   const releases = page.getByRole('region', { name: 'Releases' });
   await releases.getByRole('button', { name: 'Compare with this release' }).click();
   await expect(releases.getByRole('status')).toContainText(
-    /The states part at event \d+, coinBalance\/updated\. The shown version is on the left, this release on/,
+    /The states diverge at event \d+, coinBalance\/updated\. The shown version is on the left, this release on/,
   );
   await releases.getByRole('button', { name: /^Event \d+$/ }).click();
   await expect(releases.getByRole('row', { name: /^coins\.amount / })).toBeVisible();

@@ -15,7 +15,7 @@ test('a press that leads elsewhere is named, with every event that differs', asy
     await player.press('button', 'Claim your gift');
   });
   await expect(run).rejects.toThrow(
-    /After pressing link “Giftboxes 3 to open” the app went another way:[\s\S]*`route\/entered` \(\d+\) differs\s+data\.pattern: "\/daily-rewards" → "\/rewards"/,
+    /After pressing link “Giftboxes 3 to open” the app diverged:[\s\S]*`route\/entered` \(\d+\) differs\s+data\.pattern: "\/daily-rewards" → "\/rewards"/,
   );
 });
 

@@ -124,10 +124,10 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
     /^[1-8] of \d+ events still show: /,
     LIVED,
   );
-  await find.getByLabel('Draws', { exact: true }).selectOption('5');
-  await find.getByRole('button', { name: 'Inevitable since' }).click();
-  const since = find.getByRole('region', { name: 'Inevitable since' });
-  await expect(since.getByText(/^Drawing: [1-9]\d* %$/), 'the workers redraw the seed').toBeVisible(LIVED);
+  await find.getByLabel('Reruns per moment', { exact: true }).selectOption('5');
+  await find.getByRole('button', { name: 'Point of no return' }).click();
+  const since = find.getByRole('region', { name: 'Point of no return' });
+  await expect(since.getByText(/^Running: [1-9]\d*%$/), 'the workers redraw the seed').toBeVisible(LIVED);
   await since.getByRole('button', { name: 'Stop' }).click();
   await expect(since).toHaveCount(0);
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('3');

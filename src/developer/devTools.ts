@@ -69,11 +69,11 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   function jumpTo(action: unknown): void {
     if (action === 0 || action === undefined) return overlay.close();
     const seq = typeof action === 'number' ? sent[action - 1] : undefined;
-    if (seq === undefined) return tools.error('This event is not in the log any more.');
+    if (seq === undefined) return tools.error('This event is no longer in the log.');
     const replay = imported ?? createReplay(tabSlice(core));
     const count = countUpTo(replay.events, seq);
     const event = replay.events.at(count - 1);
-    if (event?.seq !== seq) return tools.error('This event is not in the log any more.');
+    if (event?.seq !== seq) return tools.error('This event is no longer in the log.');
     replay.seek(count);
     overlay.show(replay.peek(), replay.position.at, `Event ${seq}, ${event.kind}`);
   }

@@ -151,7 +151,7 @@ export function configTable(): string {
   return `# Fields of /config.json
 
 Written by \`npm run headers -- --table\` from the schema (\`streams/config.ts\`) and the flags of the features. A missing field takes
-its default; an invalid one keeps the app from starting and is named on the page.
+its default; an invalid one keeps the app from starting and is reported on the page.
 
 | field | type | default | |
 | --- | --- | --- | --- |

@@ -48,7 +48,7 @@ function outcomeOf({ end, makes, continues, isUnheard, until }: TimerSpan): stri
     case 'pending':
       return 'is still pending at the end';
     case 'fired': {
-      if (isUnheard) return 'nobody hears it: its session has ended';
+      if (isUnheard) return 'has no effect: its session has ended';
       const effects = [...new Set(makes), ...(continues ? ['another timer'] : [])];
       return effects.length === 0 ? 'has no visible effect' : `makes ${effects.join(', ')}`;
     }
@@ -133,7 +133,7 @@ export function BehaviourPanel({ running, events, index, onChosen }: BehaviourPa
           <Deviations items={deviations} onChosen={onChosen} />
           {unjudged.length > 0 && (
             <details>
-              <summary>Cannot be judged, because texts or signals are missing: {unjudged.length}</summary>
+              <summary>Inconclusive, because texts or signals are missing: {unjudged.length}</summary>
               <Deviations items={unjudged} onChosen={onChosen} />
             </details>
           )}

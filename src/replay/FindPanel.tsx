@@ -156,9 +156,9 @@ export function FindPanel({
                 aria-describedby="draws-help"
                 onClick={() => draw(values.question, Number(values.draws))}
               >
-                Inevitable since
+                Point of no return
               </Button>
-              <label htmlFor="draws">Draws</label>
+              <label htmlFor="draws">Reruns per moment</label>
               <Field<string> name="draws">
                 {({ input }) => (
                   <select {...input} id="draws" className={field}>
@@ -172,9 +172,9 @@ export function FindPanel({
               </Field>
             </div>
             <p id="draws-help">
-              From a dozen moments up to the bug, the times of replies and pushes are redrawn; without a
-              condition, the steps and faults of a simulated seed. The share that still shows it is a curve
-              below the lanes.
+              Reruns the recording from a dozen moments before the bug with different reply and push times (a
+              simulated seed without a condition: different steps and faults). The share of reruns that still
+              show the bug is a curve below the lanes.
             </p>
           </form>
         )}

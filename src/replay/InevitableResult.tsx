@@ -23,15 +23,15 @@ export function InevitableResult({ inevitable, events, index, onFound }: Inevita
   const seqOf = (after: number) => (after === 0 ? 0 : events.seqAt(after - 1));
   const current = moments.findLastIndex(({ after }) => after <= index);
   return (
-    <section className={panel} aria-label="Inevitable since">
-      <h2>Since when it was inevitable</h2>
+    <section className={panel} aria-label="Point of no return">
+      <h2>When it became inevitable</h2>
       <div role="status">
-        {done !== null && <p>Drawing: {percent(done)}</p>}
+        {done !== null && <p>Running: {percent(done)}</p>}
         {message !== null && <p className={wrong}>{message}</p>}
         {drawn !== null && (
           <p>
-            How often the rest, redrawn from a moment, shows: {drawn.name}.
-            {jumps.length === 0 && ' It rises nowhere by 25 % or more.'}
+            Share of reruns from each moment that still show: {drawn.name}.
+            {jumps.length === 0 && ' It never rises by 25% or more.'}
           </p>
         )}
       </div>

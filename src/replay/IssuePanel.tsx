@@ -131,7 +131,7 @@ function IssueDetails({ issue, recording, prior, goToPlace, why, drop }: IssueDe
           Why did it happen?
         </button>
         <button type="button" className={chip} onClick={() => drop(place)}>
-          What if it had not? Drop it
+          What if it hadn't happened? Drop it
         </button>
       </div>
       <details>

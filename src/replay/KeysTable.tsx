@@ -57,7 +57,7 @@ const LOCAL: readonly (readonly [label: string, key: string])[] = [
   ['Row before or after, in the list', '↑ ↓'],
   ['Unfold or fold, in the list', 'Enter'],
   ['Cause or effect, in the graph', '← →'],
-  ['Pick an element of the UI', 'Alt click'],
+  ['Pick an element of the UI', 'Alt+click'],
 ];
 
 export function KeysTable({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {

@@ -22,10 +22,10 @@ export function MakeEndToEndTest({ name, recording }: MakeEndToEndTestProps) {
   return (
     <>
       <p>
-        The end-to-end test does in the built app what the player did. It runs without a network, and fails if
-        a press leads elsewhere.
+        The end-to-end test repeats the player’s actions in the built app. It runs without a network, and
+        fails if an action has another effect.
         {personal > 0 &&
-          ` ${personal} of ${counted(actions, 'action')} can’t be performed, because names are personal: the app receives what they led to.`}
+          ` ${personal} of ${counted(actions, 'action')} can’t be performed, because names are personal: the app receives their effects.`}
         {recording.header.redaction === 'none' &&
           ' This recording isn’t redacted: the command redacts it first, and leaves personal names out of the spec.'}
       </p>

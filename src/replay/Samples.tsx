@@ -37,7 +37,7 @@ const SAMPLES: readonly Sample[] = [
   {
     seed: 3,
     mutant: 'an older reply replaces a push',
-    title: 'Coins that go back',
+    title: 'A balance that reverts',
     question: 'The balance returns to an older value. Which two events contradict each other?',
   },
   {
@@ -50,7 +50,7 @@ const SAMPLES: readonly Sample[] = [
     seed: 3,
     mutant: 'every press sends a claim',
     title: 'A purchase sent twice',
-    question: 'A second call leaves before the first has its response. What did the player do?',
+    question: 'A second call is sent before the first gets its response. What did the player do?',
   },
 ];
 

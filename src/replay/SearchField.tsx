@@ -76,7 +76,7 @@ export function SearchField({ ref, text, problem, known, onChange }: SearchField
   const earlier = text === '' ? history : [];
   const options: readonly Completion[] = isOpen
     ? [
-        ...earlier.map((entry) => ({ text: entry, label: entry, help: 'before' })),
+        ...earlier.map((entry) => ({ text: entry, label: entry, help: 'recent' })),
         ...completionsOf(text, known),
       ]
     : [];

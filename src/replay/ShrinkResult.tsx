@@ -70,7 +70,7 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
             {shrunk.seqs.length} of {shrunk.of} events still show: {shrunk.shows}.{' '}
             {shrunk.isStopped
               ? 'It was stopped: fewer may show it.'
-              : 'Leaving out any one of them no longer shows it.'}
+              : 'Every one of them is needed to show it.'}
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ function Parting({
       ) : (
         <>
           <p>
-            The states part at event {events.seqAt(place)}, {events.kindAt(place)}. The shown version is on
+            The states diverge at event {events.seqAt(place)}, {events.kindAt(place)}. The shown version is on
             the left, {name} on the right.
           </p>
           <button type="button" className={chip} onClick={() => onFound(place + 1)}>

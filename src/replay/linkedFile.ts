@@ -18,7 +18,7 @@ export async function linkedFile(url: URL, signal: AbortSignal): Promise<File> {
   const response = await fetch(url, { mode: 'same-origin', signal }).catch(() => null);
   signal.throwIfAborted();
   if (response === null || !response.ok) {
-    const reason = response === null ? '' : `: the host answered with ${response.status}`;
+    const reason = response === null ? '' : `: the host responded with ${response.status}`;
     throw new Error(`${name} couldn't be loaded${reason}.`);
   }
   return new File([await response.blob()], name);

@@ -84,4 +84,4 @@ export function useWork<T>(
   return state;
 }
 
-export const percent = (done: number) => `${Math.floor(done * 100)} %`;
+export const percent = (done: number) => `${Math.floor(done * 100)}%`;

@@ -15,9 +15,9 @@ export function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): s
   const lines = detail.map((line) => `    ${line}\n`).join('');
   switch (type) {
     case 'missing':
-      return `${after}: ${name} was ${verb}${maker} (${seq}), is not any more\n`;
+      return `${after}: ${name} was ${verb}${maker} (${seq}), but no longer is\n`;
     case 'added':
-      return `${after}: ${name} is ${verb}${maker}, was not before\n`;
+      return `${after}: ${name} is ${verb}${maker}, but was not before\n`;
     case 'changed':
       return `${after}: ${name} (${seq}) differs${maker}\n${lines}`;
     case 'unexplained':

@@ -62,7 +62,7 @@ export const lateFlags = {
     flags: {
       /** Deposit and loss limits. */
       limits: true,
-      /** A limit of the time played (DEC-59). */
+      /** A limit on the time played (DEC-59). */
       playtimeLimit: false,
     },
   },
@@ -74,7 +74,7 @@ export const lateFlags = {
   },
   loyalty: {
     flags: {
-      /** Levels, which open games. */
+      /** Levels, which unlock games. */
       leveling: true,
     },
   },

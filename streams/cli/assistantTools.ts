@@ -107,7 +107,7 @@ function schemaOf(name: string, command: Command): ToolSchema {
             { type: kind === 'boolean' ? 'boolean' : 'string' },
           ]),
         ),
-        page: { type: 'integer', minimum: 1, description: 'A further page of the same answer.' },
+        page: { type: 'integer', minimum: 1, description: 'A further page of the same response.' },
       },
       required: [...(isOpen ? [] : files), ...(argument === undefined ? [] : [argument])],
       additionalProperties: false,
@@ -199,7 +199,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
   /** The page of an answer; its recorded text is enclosed by marks. */
   function paged(pages: readonly string[], page: number, isVerdict: boolean): ToolAnswer {
     const text = pages[page - 1];
-    if (text === undefined) return error(`the answer has ${pages.length} pages`);
+    if (text === undefined) return error(`the response has ${pages.length} pages`);
     const more =
       pages.length === 1
         ? ''

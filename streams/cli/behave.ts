@@ -26,7 +26,7 @@ export const BEHAVE_HELP = [
   '--between GOOD..BAD  finds the first commit that behaves like BAD and not like GOOD',
   '--json               one line of JSON',
   '',
-  'Masked texts and missing signals can make a difference that says nothing of the code; these are listed separately.',
+  'Masked texts and missing signals can cause differences that don’t come from the code; these are listed separately.',
   '',
 ].join('\n');
 
@@ -43,9 +43,9 @@ export function textOfBehaviour({ deviations, following, unjudged, skipped, even
   const blind =
     unjudged.length === 0
       ? ''
-      : `Cannot be judged, because texts or signals are missing:\n${unjudged.map(rowOf).join('')}`;
+      : `Inconclusive, because texts or signals are missing:\n${unjudged.map(rowOf).join('')}`;
   const gaps = skipped.map(
-    ([from, to]) => `Cannot be judged: ${from} to ${to} were recorded without signals.\n`,
+    ([from, to]) => `Inconclusive: events ${from} to ${to} were recorded without signals.\n`,
   );
   if (deviations.length === 0)
     return `${events.length === 0 ? '' : `The reactions behave as recorded over ${events.length} events.\n`}${blind}${gaps.join('')}`;
@@ -154,7 +154,7 @@ export async function behaves(
     else
       print(
         found.value === null
-          ? 'Both ends behave alike.\n'
+          ? 'Both ends behave the same.\n'
           : `${found.value} is the first that behaves differently.\n`,
       );
     return found.value === null ? 0 : 1;
@@ -172,7 +172,7 @@ export async function behaves(
     const [own, others] = [here.value.deviations, there.value.deviations];
     const [onlyHere, onlyThere] = [without(own, others), without(others, own)];
     if (isJson) print(`${JSON.stringify({ onlyHere, onlyThere })}\n`);
-    else if (onlyHere.length + onlyThere.length === 0) print('Both versions behave alike.\n');
+    else if (onlyHere.length + onlyThere.length === 0) print('Both versions behave the same.\n');
     else
       print(
         `Only here:\n${onlyHere.map(rowOf).join('') || 'nothing\n'}Only ${options.with}:\n${onlyThere.map(rowOf).join('') || 'nothing\n'}`,

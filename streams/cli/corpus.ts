@@ -17,11 +17,11 @@ export const CORPUS_HELP = [
   CORPUS_USAGE,
   CORPUS_SUMMARY,
   '',
-  'DIR     is searched for .jsonl and .jsonl.gz, also in its folders',
+  'DIR     is searched recursively for .jsonl and .jsonl.gz',
   '--json  one line of JSON',
   '',
   'A part is a recipe with the kind that it handles, a reaction that made an event, or a call that was answered, refused, lost',
-  '(no usable response) or aborted. Parts that no recording covers are listed. Damaged files are left out and named; the exit',
+  '(no usable response) or aborted. Parts that no recording covers are listed. Damaged files are left out and listed; the exit',
   'code is then 1.',
   '',
 ].join('\n');
@@ -107,7 +107,7 @@ export function corpus({ options, words }: Given, misuse: (reason: string) => nu
       ({ file, events, alone }) =>
         `  ${file}: ${events} events; ${alone} parts that no other kept recording covers\n`,
     );
-    const limit = isSmallest ? '' : ' A smaller set may exist: the search was ended.';
+    const limit = isSmallest ? '' : ' A smaller set may exist: the search was stopped.';
     print(
       [
         `${kept.length} of ${read.length} recordings cover the same as all of them.${limit}\n`,

@@ -10,11 +10,11 @@ import { print, printError } from './terminal';
 
 export const E2E_USAGE = 'e2e FILE NAME';
 export const E2E_SUMMARY =
-  'saves the recording in e2e/recordings with a Playwright spec that does in the built app what the player did, and fails if a press leads elsewhere';
+  'saves the recording in e2e/recordings with a Playwright spec that repeats the player’s actions in the built app, and fails if one has another effect';
 
 export const E2E_HELP = [
   'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',
-  'app receives what the action led to. The app makes no network requests: it runs on the replies of the recording.',
+  'app receives the effects of the action. The app makes no network requests: it runs on the replies of the recording.',
   'A recording that is already there, as NAME.jsonl.gz, is replaced by its redacted form.',
   'Run it: npm run e2e -- e2e/recordings/NAME.spec.ts',
   '',
@@ -48,7 +48,7 @@ export async function keepSpec(recording: Recording, name: string, file: string)
   const notPerformed =
     personal === 0
       ? null
-      : `${personal} of ${counted(actions, 'action')} not performed, because names are personal: the app receives what they led to.`;
+      : `${personal} of ${counted(actions, 'action')} not performed, because names are personal: the app receives their effects.`;
   return { ok: true, paths, notPerformed };
 }
 

@@ -22,7 +22,7 @@ export const EXPORT_HELP = [
   `--watch        the expressions in values, separated by semicolons; default '${WATCHED}'`,
   '--json         one line of JSON',
   '',
-  'Columns have plain types; data is JSON as text. Damaged files are left out, counted and named. Exporting the same files again',
+  'Columns have plain types; data is JSON as text. Damaged files are left out, counted and listed. Exporting the same files again',
   'replaces their tables. streams/cli/README.md has statements for DuckDB, Spark, Trino and ClickHouse.',
   '',
 ].join('\n');

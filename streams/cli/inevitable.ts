@@ -16,20 +16,20 @@ function textOf(recording: Recording, name: string, moments: readonly Moment[]):
     (jump) =>
       `Between ${seqAt(recording, jump.from)} and ${seqAt(recording, jump.to)} it rises ${riseText(jump)}.\n`,
   );
-  const none = 'It rises nowhere by 25 % or more.\n';
-  return `How often ${name}, after:\n${rows.join('')}${rises.length === 0 ? none : rises.join('')}`;
+  const none = 'It never rises by 25% or more.\n';
+  return `Share of reruns from each moment that still show: ${name}\n${rows.join('')}${rises.length === 0 ? none : rises.join('')}`;
 }
 
 export const inevitable: Command = {
   usage: "inevitable FILE [--when 'PREDICATE'] [--draws N] [--json]",
   summary:
-    'since when a bug would have happened anyway: the share of runs that show it, by the moment from which they differ',
+    'the point after which a bug was inevitable: the share of reruns that still show it, by the moment from which they differ',
   options: { when: 'string', draws: 'string', json: 'boolean' },
   help: [
-    `From ${MOMENTS} moments up to the bug, the reactions run over the inputs ${DRAWS} times with other times of the replies and pushes`,
-    'that follow; what the player did stays the same. The same recording gives the same shares.',
+    `From ${MOMENTS} moments up to the bug, the reactions rerun over the inputs ${DRAWS} times with different times of the replies and`,
+    'pushes that follow; the player’s actions stay the same. The same recording gives the same shares.',
     '--when PREDICATE  as in test; by default the first invariant that is violated',
-    `--draws N         how often from each moment, by default ${DRAWS}`,
+    `--draws N         the number of reruns from each moment, by default ${DRAWS}`,
   ],
   files: 'many',
   async run([given], options) {

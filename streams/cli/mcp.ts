@@ -19,7 +19,7 @@ export const MCP_HELP = [
   '',
   '--write  the tools test and e2e may write below tests/recordings and e2e/recordings; nothing else is ever written',
   '',
-  'It reads only the named files, and makes no network requests. An answer has at most 16 KB and can be paged. Forks and shrunk',
+  'It reads only the named files, and makes no network requests. A response has at most 16 KB and can be paged. Forks and shrunk',
   'recordings are kept in memory, and used like files.',
   '',
 ].join('\n');
@@ -36,7 +36,7 @@ const instructionsOf = (mark: string) =>
     'From a report to a test: open (the report, violated invariants), check, find --when (the first event after which a condition on',
     'the read models holds), show --from --to, state --at --model, diff with the same file twice and --at (what one event changed),',
     'behave (what the reactions do differently now), shrink (the fewest events), test (a test that fails until the bug is fixed), e2e (a',
-    'browser test that does what the player did).',
+    'browser test that repeats the player’s actions).',
   ].join('\n');
 
 export async function mcp({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {

@@ -19,7 +19,7 @@ export function createProgress(what: string): Progress {
       const now = performance.now();
       if (now < next) return;
       next = now + EVERY_MS;
-      printError(`${what}: ${Math.floor(done * 100)} %\n`);
+      printError(`${what}: ${Math.floor(done * 100)}%\n`);
     },
     end() {
       if (next > started + FIRST_MS) printError(`${what}: done\n`);

@@ -153,7 +153,7 @@ export const shrink: Command = {
     '--versions REF      the bug: the states differ from those of a commit, a branch or another checkout',
     '--behave            the bug: the first difference that behave lists for this code; also leaves out signals',
     '--with REF          the bug: the first one that only this code or only that commit, branch or checkout makes',
-    'Leaving out any one event of the result no longer shows the bug. Then waits are shortened and data is simplified.',
+    'Every event of the result is needed to show the bug. Then waits are shortened and data is simplified.',
     'Ctrl-C ends with the smallest recording so far. The header says which events of the original are left.',
   ],
   files: 'many',

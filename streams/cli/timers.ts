@@ -41,13 +41,13 @@ function seqAt({ events }: Recording, place: string | null): number | string {
 export const timers: Command = {
   usage: 'timers FILE… [--at SEQ|TIME] [--json]',
   summary:
-    'the pending timers with reaction, due time, cause and what each would do next; exits with 1 if nobody will hear one',
+    'the pending timers with reaction, due time, cause and what each would do next; exits with 1 if one is orphaned',
   options: { at: 'string', json: 'boolean' },
   help: [
     '--at SEQ|TIME  after the event with this seq and its immediate effects, or at this time; by default at the end',
     '--json         one line of JSON; times are epoch ms',
     'The reactions of this code run up to that moment. Then only timers run on, up to 24 hours, so that what each does is known.',
-    'Nobody will hear a timer that makes no event and no other timer, and whose session has ended.',
+    'A timer is orphaned if it emits no event, schedules no other timer, and its session has ended.',
   ],
   files: 'many',
   async run([given], { options }) {

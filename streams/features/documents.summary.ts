@@ -5,5 +5,5 @@ import type { Summaries } from '../inspect/summary';
 export const summaries = {
   'cardPhotos/sendRequested': ({ count, bytes }) =>
     `${counted(count, 'photo')}, ${whole(Math.ceil(bytes / 1024))} KiB`,
-  'cardPhotos/progressed': ({ percent }) => `${percent} %`,
+  'cardPhotos/progressed': ({ percent }) => `${percent}%`,
 } satisfies Summaries;

@@ -37,7 +37,7 @@ export function jumpsIn(moments: readonly Moment[]): readonly Jump[] {
     .toSorted((one, other) => rise(other) - rise(one));
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 export const riseText = ({ from, to }: Jump) => `from ${percent(from.share)} to ${percent(to.share)}`;
 export const shareText = ({ share }: Moment) => percent(share);

@@ -198,7 +198,7 @@ describe('replay behave', () => {
   });
   it('compares with another checkout of the code, in a separate process', () => {
     expect(sourceReplay()(['behave', file, '--with', '.'])).toEqual(
-      expect.objectContaining({ code: 0, out: 'Both versions behave alike.\n' }),
+      expect.objectContaining({ code: 0, out: 'Both versions behave the same.\n' }),
     );
   }, 60_000);
 });

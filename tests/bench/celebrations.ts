@@ -139,7 +139,7 @@ export const benchCelebrations = () =>
       `${percentile(frames, 50).toFixed(1)} ms`,
       `${percentile(frames, 95).toFixed(1)} ms`,
       `${Math.max(...frames).toFixed(0)} ms`,
-      `${((100 * frames.filter((ms) => ms <= ON_TIME_MS).length) / frames.length).toFixed(1)} %`,
+      `${((100 * frames.filter((ms) => ms <= ON_TIME_MS).length) / frames.length).toFixed(1)}%`,
       taps.length === 0 ? '' : `${percentile(taps, 75).toFixed(0)} ms`,
       shift.toFixed(3),
     ]);

@@ -121,7 +121,7 @@ async function motionRows(page: Page, events: number, frames: number): Promise<s
       events.toLocaleString('en'),
       motion,
       ...[median(times), percentile(times, 95), Math.max(...times)].map((time) => `${time.toFixed(1)} ms`),
-      `${(onTime * 100).toFixed(1)} %`,
+      `${(onTime * 100).toFixed(1)}%`,
       String(empty),
     ]);
   }

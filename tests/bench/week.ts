@@ -160,7 +160,7 @@ export async function benchWeek(): Promise<void> {
         mega(keptBytes),
         String(timers),
         mega(heap),
-        `${((heap / (first?.heap ?? heap) - 1) * 100).toFixed(2)} %`,
+        `${((heap / (first?.heap ?? heap) - 1) * 100).toFixed(2)}%`,
       ]),
     ),
   );

@@ -81,7 +81,7 @@ testRecording('${NAME}', async (player) => {
     expect(done).toEqual({
       code: 0,
       out: `${packed}\n${spec}\n`,
-      err: '1 of 2 actions not performed, because names are personal: the app receives what they led to.\n',
+      err: '1 of 2 actions not performed, because names are personal: the app receives their effects.\n',
     });
     expect(written()).toContain('"redaction":"default"');
     for (const text of [written(), readFileSync(spec, 'utf8')]) {
@@ -186,7 +186,7 @@ describe('the tool e2e for coding assistants', () => {
   it('writes the files, and says how to run them', async () => {
     expect(await call(true)).toMatchObject({
       code: 0,
-      text: `${packed}\n${spec}\n1 of 2 actions not performed, because names are personal: the app receives what they led to.\nRun it: npm run e2e -- ${spec}\n`,
+      text: `${packed}\n${spec}\n1 of 2 actions not performed, because names are personal: the app receives their effects.\nRun it: npm run e2e -- ${spec}\n`,
     });
     expect(existsSync(packed) && existsSync(spec)).toBe(true);
     expect(await call(true)).toMatchObject({ code: 2, text: `${packed} already exists` });

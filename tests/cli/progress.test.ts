@@ -34,7 +34,7 @@ it('is not reported for short work', () => {
 it('is reported at most once a second, and completed', () => {
   expect(
     written((pass) => expect(finishWithProgress('comparing', counting(3, pass))).toBe('result')),
-  ).toEqual(['comparing: 50 %\n', 'comparing: 75 %\n', 'comparing: done\n']);
+  ).toEqual(['comparing: 50%\n', 'comparing: 75%\n', 'comparing: done\n']);
 });
 
 it('is completed for work that returns early', () => {
@@ -45,5 +45,5 @@ it('is completed for work that returns early', () => {
     progress.at(0.1);
     progress.end();
   });
-  expect(lines).toEqual(['reading: 10 %\n', 'reading: done\n']);
+  expect(lines).toEqual(['reading: 10%\n', 'reading: done\n']);
 });

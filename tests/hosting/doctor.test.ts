@@ -127,7 +127,7 @@ describe('the command', () => {
     const sound = await deploy();
     const token = sound.tokens?.token ?? expect.fail('nobody signed in');
     expect(await run(sound.app.href, '--token', token)).toBe(0);
-    expect(printed.join('')).toContain('No mistake found');
+    expect(printed.join('')).toContain('No problems found');
     expect(printed.join('')).not.toContain(token);
     await sound.close();
     const broken = await deploy({ config: { supportEmail: 'support@example.com' } }, false);

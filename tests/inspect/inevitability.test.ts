@@ -22,7 +22,7 @@ describe('the rises', () => {
       [3, 4],
       [1, 2],
     ]);
-    expect(jumps.map(riseText)).toEqual(['from 50 % to 100 %', 'from 30 % to 60 %']);
+    expect(jumps.map(riseText)).toEqual(['from 50% to 100%', 'from 30% to 60%']);
   });
   it('are none where the share falls or stays', () => {
     expect(jumpsIn(momentsOf(1, 1, 0.5, 0.7))).toEqual([]);

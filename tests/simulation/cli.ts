@@ -23,7 +23,7 @@ const HELP = `npm run simulate -- --seeds 2000            runs seeds 1 to 2000 u
 npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
 npm run simulate -- --seed 7                one run, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
-npm run simulate -- --seed 7 --inevitable   since when its broken invariant was inevitable; --mutant NAME, --draws 20
+npm run simulate -- --seed 7 --inevitable   when its broken invariant became inevitable; --mutant NAME, --draws 20
 npm run simulate -- --steps 8 --seeds 2000  short runs
 npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
 npm run simulate -- --all --seeds 2000      continues after a broken invariant

@@ -84,7 +84,7 @@ function textOf({ seed, invariant, moments, draws }: Inevitability): string {
   const rises = jumpsIn(moments).map(
     (jump) => `Between the steps ${jump.from.after} and ${jump.to.after} it rises ${riseText(jump)}.\n`,
   );
-  return `${invariant} in ${draws} draws from each moment:\n  step  event  share\n${rows.join('')}${rises.join('')}`;
+  return `${invariant} in ${draws} reruns from each moment:\n  step  event  share\n${rows.join('')}${rises.join('')}`;
 }
 
 /** Prints the shares and returns the exit code: 1 if the seed breaks an invariant; or a reason why that cannot be asked. */

@@ -180,7 +180,7 @@ export function outcomeRows(): readonly OutcomeRow[] {
   const charges = [...OUTCOMES_BY_ENDING].filter(([, { page, challenge }]) => !page && !challenge);
   const others = [...OUTCOMES_BY_ENDING].filter(([, { page, challenge }]) => page || challenge);
   return [
-    { ending: APPROVING_ENDING, cents: '.00', what: `${APPROVED.what}, as any other ending or cents` },
+    { ending: APPROVING_ENDING, cents: '.00', what: `${APPROVED.what}, as is any other ending or amount` },
     ...charges.map(([ending, { what }], index) => ({ ending, cents: centsOf(index + 1), what })),
     ...others.map(([ending, { what }]) => ({ ending, cents: '', what })),
   ];

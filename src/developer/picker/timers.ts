@@ -36,7 +36,7 @@ export async function timersOf(core: Core): Promise<readonly TimerRow[]> {
       by: by ?? 'core',
       cause: cause === null ? '' : `${cause.seq} ${cause.kind}`,
       next: isUnheard(timer)
-        ? 'nobody hears it'
+        ? 'no effect: its session has ended'
         : next === null
           ? 'is cancelled first'
           : effects.join(', ') || 'nothing visible',

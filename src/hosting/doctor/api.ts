@@ -66,7 +66,7 @@ async function checkCors(examination: Examination): Promise<void> {
   if (preflight.status >= 300 || headers.length + methods.length > 0)
     report(
       'api.preflight',
-      `A preflight is answered with ${preflight.status} and lacks: ${[...methods, ...headers].join(', ') || 'nothing'}.`,
+      `A preflight returns ${preflight.status} and lacks: ${[...methods, ...headers].join(', ') || 'nothing'}.`,
       advice,
     );
 }
@@ -220,7 +220,7 @@ async function checkIdempotency(examination: Examination): Promise<void> {
   if (first.status === second.status && first.text === second.text) return;
   report(
     'api.idempotency',
-    `${launchDeposit.route}, sent twice with one Idempotency-Key, is answered differently.`,
-    'Answer a repeated key with the first response, or set idempotency to "none": nothing is then sent twice.',
+    `${launchDeposit.route}, sent twice with one Idempotency-Key, returns different responses.`,
+    'Return the first response for a repeated key, or set idempotency to "none": nothing is then sent twice.',
   );
 }

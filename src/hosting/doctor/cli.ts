@@ -30,7 +30,9 @@ function misuse(reason: string): number {
 
 function textOf(app: string, { findings, notes }: Diagnosis): string {
   const lines = findings.map(({ id, problem, advice }) => `${id}: ${problem} ${advice}`);
-  const summary = findings.length === 0 ? `No mistake found at ${app}` : `${findings.length} found at ${app}`;
+  const { length } = findings;
+  const found = length === 0 ? 'No problems' : length === 1 ? '1 problem' : `${length} problems`;
+  const summary = `${found} found at ${app}`;
   return `${[...lines, ...notes.map((note) => `note: ${note}`), summary].join('\n')}\n`;
 }
 

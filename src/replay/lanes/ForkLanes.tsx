@@ -40,7 +40,9 @@ export function ForkLanes({ fork, edits, original, axisType, place, at, onMoved 
   const lanes = useLanes(events, axisType);
   const moments = useMemo((): readonly NamedMoment[] => {
     const first = fork.placeOf(beforeEdits(original, edits));
-    return [{ place: Math.min(first, events.length - 1), label: 'the fork parts here', mark: 'violation' }];
+    return [
+      { place: Math.min(first, events.length - 1), label: 'the fork diverges here', mark: 'violation' },
+    ];
   }, [fork, original, edits, events]);
   /** The position of the original that corresponds to one of the fork. */
   const move = (wanted: number) => onMoved(firstAtLeast(original.length, fork.placeOf, wanted));

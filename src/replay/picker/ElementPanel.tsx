@@ -173,7 +173,7 @@ export function ElementPanel({ inspection, ...place }: ElementPanelProps) {
         {picking
           ? pointedText
           : places === null
-            ? 'Alt and a click on the replayed UI picks an element, too.'
+            ? 'You can also Alt+click an element in the replayed UI.'
             : placesText(places)}
       </p>
       {look !== null && (
@@ -191,4 +191,4 @@ export function ElementPanel({ inspection, ...place }: ElementPanelProps) {
 
 /** The result of a search for places on the screen. */
 export const placesText = (places: number) =>
-  places === 0 ? 'No place on the screen shows it.' : `${places} outlined on the screen.`;
+  places === 0 ? "It isn't shown on the screen." : `${places} outlined on the screen.`;
