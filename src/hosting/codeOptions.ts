@@ -31,8 +31,11 @@ export function resolveOptions(isBuild: boolean): NonNullable<UserConfig['resolv
   };
 }
 
-export const codePlugins = (): PluginOption[] => [
-  ofStyledModules(
+/** One for all builds of a process: it keeps what it evaluated. */
+let styles: Plugin | null = null;
+
+function stylesPlugin(): Plugin {
+  styles ??= ofStyledModules(
     wyw({
       include: ['src/**/*.{ts,tsx}'],
       babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
@@ -43,7 +46,8 @@ export const codePlugins = (): PluginOption[] => [
       // Some styles are next to a component whose feature imports the schema as a namespace.
       importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },
     }),
-  ),
-  react(),
-  withoutUnusedCode(),
-];
+  );
+  return styles;
+}
+
+export const codePlugins = (): PluginOption[] => [stylesPlugin(), react(), withoutUnusedCode()];

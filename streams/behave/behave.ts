@@ -1,5 +1,5 @@
 // Behavioural replay: runs the reactions of this code on virtual time over the inputs of a recording, and lists every event
-// that they made then and don't make now, or the other way round.
+// that they emitted then but don't emit now, or vice versa.
 import { Subject, tap } from 'rxjs';
 import { createCore } from '../core';
 import type { SentRequest } from '../inspect/expression';
@@ -31,11 +31,11 @@ export interface Behaviour extends Judgement {
   readonly skipped: readonly (readonly [number, number])[];
   /** The log of the run; its `seq` are those of the recording until something differs. */
   readonly events: readonly AppEvent[];
-  /** What was sent for each `call/started` of the run. */
+  /** The request sent for each `call/started` of the run. */
   readonly requests: ReadonlyMap<AppEvent, SentRequest>;
 }
 
-/** The number of events of one moment after which its reactions count as an endless loop. */
+/** The number of events at one moment above which the reactions count as an endless loop. */
 const MAX_AT_ONCE = 10_000;
 /** Times closer than this are the same, ms. */
 const INSTANT_MS = 0.001;
@@ -49,7 +49,7 @@ export interface BehaveOptions {
   readonly reactions?: Reactions;
   /** Follows the timers of the run. */
   readonly timers?: TimerFollower;
-  /** The UI that makes the player's events and the loads of screens, which are otherwise fed. */
+  /** The UI that emits the player's events and the loads of screens, which are otherwise fed. */
   readonly ui?: DrivenUi;
   /** The inputs of a page instead of the recorded ones. */
   readonly inputsOf?: (page: Page) => readonly Input[];
@@ -119,7 +119,7 @@ type SignalInput = Extract<Input, { type: 'signal' }>;
 
 interface Surroundings {
   readonly stores: TabStores;
-  /** From a `seq` of an earlier page of the run to the recorded one, where the run reads what it stored itself. */
+  /** From a `seq` of an earlier page of the run to the recorded one, for values that the run stored itself. */
   readonly earlierSeqs: Map<number, number>;
   readonly drawnSeq: (seq: number) => number;
   /** Reactions that run besides those of the features. */
@@ -185,7 +185,7 @@ async function runPage(
     ...(ui && { frames: ui.frames }),
   });
   timers?.begin(clock);
-  /** What comes from outside without an action of the player. */
+  /** External events without an action of the player. */
   const pushed = new Subject<NewEvent>();
   const [reloaded] = page.events;
   const pages = reloaded?.kind === 'page/reloaded' ? reloaded.data.pages : 0;
@@ -275,7 +275,7 @@ async function runPage(
     for (const event of overdue)
       found.push(deviation('missing', event, { seq: event.seq, cause: event.cause }));
   };
-  /** Waits until everything of this moment has happened. */
+  /** Waits until all effects of this moment have happened. */
   async function settle(): Promise<void> {
     await eventLoopTurn();
     if (timers?.settled(lastSeq) === true) isCut = true;
@@ -383,7 +383,7 @@ async function runPage(
   const end = page.events.at(-1)?.at ?? time.now;
   await advance(end, Number.POSITIVE_INFINITY);
   const isOver = isCut;
-  // Without further inputs: what the pending timers do.
+  // Without further inputs, only the pending timers run.
   for (isCut = false; isOver && (await runTimer(Number.POSITIVE_INFINITY)); );
   closeUi?.();
   life.unsubscribe();

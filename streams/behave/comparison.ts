@@ -1,4 +1,4 @@
-// Compares what a run made with what was recorded: the same kind, route and data, at about the same time.
+// Compares the events of a run with the recorded ones: the same kind, route and data, at about the same time.
 import { facts as catalogueFacts } from '../catalogue/complete';
 import { type Difference, differences } from '../inspect/diff';
 import type { AppEvent } from '../log/event';
@@ -51,14 +51,14 @@ function isNegligible({ path, before, after }: Difference): boolean {
   return DATE.test(before) && DATE.test(after) && isNear(Date.parse(before), Date.parse(after));
 }
 
-/** How the data of a run's event differ from those of a recorded one. `recordedSeq` converts the run's references. */
+/** The differences between the data of a run's event and of a recorded one. `recordedSeq` converts the run's references. */
 function dataDifferences(
   recorded: AppEvent,
   made: AppEvent,
   recordedSeq: (seq: number) => number,
 ): readonly Difference[] {
   const found = differences({ data: recorded.data }, { data: withRefs(made, recordedSeq) });
-  /** What a page stored for the next one contains ids of its events. */
+  /** Values that a page stored for the next one contain ids of its events. */
   const isSameEvent = ({ path, before, after }: Difference) =>
     path.endsWith('.id') && typeof after === 'number' && recordedSeq(after) === before;
   return found.filter((difference) => !isNegligible(difference) && !isSameEvent(difference));
@@ -66,7 +66,7 @@ function dataDifferences(
 
 const nameOf = ({ kind, via = '' }: Pick<AppEvent, 'kind' | 'via'>) => `${kind} ${via}`;
 
-/** The recorded events that a run is expected to make, each of which is matched once. */
+/** The recorded events that a run is expected to emit, each of which is matched once. */
 export function expectedEvents(
   outputs: readonly AppEvent[],
   recordedSeq: (seq: number) => number,
@@ -101,9 +101,9 @@ export function expectedEvents(
     },
     /** When the next event of this kind is expected, epoch ms; undefined if none is. */
     nextAt: (kind: AppEvent['kind']): number | undefined => open.get(nameOf({ kind }))?.[0]?.at,
-    /** Whether no event of the run was matched with this one yet. */
+    /** Whether this event is still unmatched. */
     has: (event: AppEvent): boolean => open.get(nameOf(event))?.includes(event) === true,
-    /** Expects it no longer. */
+    /** Stops expecting it. */
     drop(event: AppEvent): void {
       const known = open.get(nameOf(event)) ?? [];
       const place = known.indexOf(event);

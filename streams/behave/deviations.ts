@@ -1,4 +1,4 @@
-// What a run of the reactions did differently: which differences count, which follow from another one, and which cannot be judged.
+// The deviations of a run of the reactions: which count, which follow from another one, and which cannot be judged.
 import type { Difference } from '../inspect/diff';
 import type { AppEvent } from '../log/event';
 import { PERSONAL } from '../recording/publicWords';
@@ -6,14 +6,14 @@ import { SEALED_PREFIX } from '../vault';
 import { TOLERANCE_MS } from './replayedPorts';
 import type { Page } from './script';
 
-/** One thing that the run did differently. */
+/** One difference between a run and the recording. */
 export interface Deviation {
-  /** `missing`: recorded, and not made now. `added`: made now, and not recorded. `changed`: made with other data. */
+  /** `missing`: recorded, but not emitted now. `added`: emitted now, but not recorded. `changed`: emitted with other data. */
   readonly type: 'missing' | 'added' | 'changed' | 'unexplained' | 'endless';
   readonly what: 'request' | 'modal' | 'navigation' | 'fact';
   readonly kind: string;
   readonly via: string | null;
-  /** The reaction that made it; null if the core did. */
+  /** The reaction that emitted it; null if the core did. */
   readonly by: string | null;
   /** The recorded event, or for an added one the last recorded event before it. */
   readonly seq: number;
@@ -21,7 +21,7 @@ export interface Deviation {
   readonly at: number;
   /** The recorded event that led to it. */
   readonly cause: { readonly seq: number; readonly kind: string } | null;
-  /** The changed data, by path; for an endless loop the events that it made. */
+  /** The changed data, by path; for an endless loop the events that it emitted. */
   readonly detail: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const whatOf = (kind: string): Deviation['what'] =>
         ? 'navigation'
         : 'fact';
 
-/** Makes deviations of a page with these recorded events; `seq` and `cause` are recorded ones. */
+/** Creates the deviations of a page with these recorded events; `seq` and `cause` are recorded ones. */
 export function deviationsOf(recorded: readonly AppEvent[]) {
   const bySeq = new Map(recorded.map((event) => [event.seq, event]));
   const causeOf = (seq: number | undefined): Deviation['cause'] => {
@@ -63,7 +63,7 @@ export function deviationsOf(recorded: readonly AppEvent[]) {
   });
 }
 
-/** A difference of data as text: its path, the recorded value and the present one. */
+/** A difference of data as text: its path, the recorded value and the current one. */
 export const differenceRow = ({ path, before, after }: Difference): string =>
   `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
 

@@ -1,5 +1,5 @@
-// An end-to-end test from a recording: the real UI runs on the core of a run, and a test does what the player did. What the UI
-// emitted then is expected of it now, instead of being an input.
+// An end-to-end test from a recording: the real UI runs on the core of a run, and a test repeats the player's actions. The
+// events that the UI emitted then are now expected, not fed.
 import type { SchedulerLike } from 'rxjs';
 import { ENTRY_MS, FOLLOWS_MS, follows, isByItself } from '../inspect/actions';
 import type { AppEvent, DataOf } from '../log/event';
@@ -18,9 +18,9 @@ export interface DrivenUi {
   readonly frames: SchedulerLike;
   /** Shows a page of the recording; `judged` returns how the run differs so far. Returns a function that removes it. */
   open(core: Core, page: Page, judged: () => Judgement): () => void;
-  /** Does what the player did; resolves once it is done. */
+  /** Performs an action of the player; resolves once it is done. */
   act(action: Signal): Promise<void>;
-  /** Enters a route that no known action leads to. */
+  /** Enters a route that no recorded action leads to. */
   enter(route: DataOf<'route/entered'>): void;
   /** Resolves after `ms` of real time, once the UI is idle. */
   rest(ms: number): Promise<void>;
@@ -31,24 +31,24 @@ export interface DrivenUi {
 /** The maximum difference between the recorded time of an event and that of a run with UI, ms. */
 export const UI_TOLERANCE_MS = 5_000;
 
-/** What the UI makes once data has arrived or a part was loaded. */
+/** Events that the UI emits once data or code has loaded. */
 const MAY_BE_LATE = /^(?:call\/started|reward\/shown|analytics\/screenShown)$/;
 
-/** For this long, real time, the UI may make what an action led to, and what it makes by itself, ms. */
+/** How long the UI may take, in real time, to emit the effects of an action and any other event, ms. */
 const PATIENCE_MS = { effect: 3_000, other: 500 };
-/** For this long, ms of the recording, it may be late with what it makes once data has arrived or a part was loaded. */
+/** How long events of `MAY_BE_LATE` may be delayed, ms of the recording. */
 const LATE_MS = 3_000;
-/** An action whose first effect came later, ms, is done at the time of that effect: the player's device was busy. */
+/** An action whose first effect came later than this, ms, is done at the time of that effect: the device was busy. */
 const BUSY_MS = 50;
-/** A pause of the recording after which the UI has rendered what came before it, ms. */
+/** A pause in the recording after which the UI has rendered everything before it, ms. */
 const PAUSE_MS = 40;
-/** For this long after a page opened or an action, ms, the UI loads code and renders in steps. */
+/** How long the UI loads code and renders in steps after a page opened or an action, ms. */
 const STEPS_MS = 3_000;
-/** Data that was loaded this long before, ms, is not missing: screens load what they lack. */
+/** Data loaded at most this long before, ms, is not missing: screens load only what they lack. */
 const RECENT_MS = 60_000;
-/** The real time that a pause takes then, ms. */
+/** The maximum real time of a pause during these steps, ms. */
 const STEP_MS = 200;
-/** The time between two actions of a player who may not have waited for the effect of the first, ms. */
+/** Between actions closer than this, ms, the player may not have waited for the effects of the first. */
 export const HURRY_MS = 1_000;
 
 type EventInput = Extract<Input, { type: 'event' }>;
@@ -58,25 +58,25 @@ const isOfUi = (input: Input): input is EventInput =>
 
 const isActionInput = (input: Input) => input.type === 'signal' && actionOf(input.signal) !== null;
 
-/** An action on an element whose name the recording does not contain cannot be done: what it led to is fed. */
+/** An action on an element whose name is not in the recording cannot be repeated: its effects are fed. */
 const isPersonal = (signal: Signal): boolean => {
   const action = actionOf(signal);
   return action !== null && personalRole(action) !== null;
 };
 
-/** A field was filled with a text that the recording does not contain. */
+/** A field was filled with a value that the recording does not contain. */
 const isUnknownText = ({ signal, value }: Signal) =>
   signal === 'filled' && isRecord(value) && (value.value === undefined || value.value === PERSONAL);
 
-/** The events that the UI of a page made. */
+/** The events that the UI of a page emitted. */
 export const eventsOfUi = ({ inputs }: Page): readonly AppEvent[] =>
   inputs.filter(isOfUi).map(({ event }) => event);
 
-/** The events that a page and its UI are expected to make, in the order of the recording. */
+/** The events that a page and its UI are expected to emit, in the order of the recording. */
 export const outputsWithUi = (page: Page): readonly AppEvent[] =>
   [...page.outputs, ...eventsOfUi(page)].sort((one, other) => one.seq - other.seq);
 
-/** The inputs of a page, in which the path to return to after the sign-in is the next one, if the recording does not show it. */
+/** The inputs of a page. If the recording does not show the path to return to after sign-in, the next route replaces it. */
 export function withReturns({ inputs, events }: Page): readonly Input[] {
   return inputs.map((input) => {
     if (input.type !== 'signal') return input;
@@ -107,7 +107,7 @@ interface Run {
   /** Runs the timers until this time, epoch ms. */
   advance(to: number): Promise<void>;
   feed(input: Input): void;
-  /** The UI did not make what an action led to. */
+  /** The UI did not emit an effect of an action. */
   onMissing(event: AppEvent): void;
 }
 
@@ -120,29 +120,29 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   let nextActionAt = Number.POSITIVE_INFINITY;
   /** The last route that was entered without a press. */
   let entered: AppEvent | null = null;
-  /** The form of this page has texts that are not known, so it may refuse what the player could send. */
+  /** A form on this page was filled with unknown values, so it may refuse what the player could submit. */
   let isUnknown = false;
-  /** The UI did not make what the last action led to, so nothing else is awaited as long. */
+  /** The UI did not emit an effect of the last action, so the wait for other events is shorter. */
   let hasFailed = false;
   /** The player may have left before all effects of the last action: by the next one, or because the recording ends. */
   let isLeaving = false;
-  /** Something was pressed that was not noted, so the UI may be in another state. */
+  /** An unrecorded press may have put the UI into another state. */
   let isElsewhere = false;
   /** When each route was last requested by a screen, epoch ms. */
   const loadedAt = new Map<string, number>();
-  /** What the UI is late with, and whether it counts as missing if the UI never makes it. */
+  /** Delayed events of the UI, and whether each counts as missing if it is never emitted. */
   const late = new Map<EventInput, boolean>();
 
   function dropMade(): void {
     for (const input of late.keys()) if (!expected.has(input.event)) late.delete(input);
   }
 
-  /** Whether a screen has loaded the same data not long before, so that it needn't load it again. */
+  /** Whether a screen has recently loaded the same data and needn't load it again. */
   function wasLoaded({ via, at }: AppEvent): boolean {
     return via !== undefined && at - (loadedAt.get(via) ?? 0) <= RECENT_MS;
   }
 
-  /** Moves the time on until the UI is late with nothing, at most until this time, epoch ms. */
+  /** Advances the time until no event of the UI is delayed, at most to this time, epoch ms. */
   async function catchUp(until: number): Promise<void> {
     for (dropMade(); late.size > 0 && run.now() + STEP_MS <= until; dropMade()) {
       await run.advance(run.now() + STEP_MS);
@@ -150,7 +150,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     }
   }
 
-  /** Feeds what the UI should have made before this time, epoch ms. */
+  /** Feeds the events that the UI should have emitted before this time, epoch ms. */
   function feedOverdue(before: number): void {
     dropMade();
     for (const [input, counts] of late) {
@@ -198,7 +198,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     else deferred = action;
   }
 
-  /** The route that was entered at the same time as this event, and was not entered yet. */
+  /** The route that was entered at the time of this event, if the run has not entered it yet. */
   function routeWith(place: number, { at }: AppEvent): AppEvent | undefined {
     for (const input of inputs.slice(place)) {
       if (input.at - at > BUSY_MS || isActionInput(input)) return undefined;
@@ -208,7 +208,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     return undefined;
   }
 
-  /** Enters the route to which a press led that was not noted, or has a personal name. */
+  /** Enters the route that a press led to which is unrecorded or has a personal name. */
   function enterWithout(place: number, event: AppEvent): boolean {
     const route = routeWith(place, event);
     if (route?.kind !== 'route/entered') return false;
@@ -217,7 +217,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     return true;
   }
 
-  /** Whether the UI made the event, or may still make it. `counts`: it is missing if the UI never makes it. */
+  /** Whether the UI has emitted the event, or still may. `counts`: it is missing if it is never emitted. */
   async function isMade(
     place: number,
     input: EventInput,
@@ -240,13 +240,12 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   }
 
   return {
-    /** Whether it says nothing that an event was not recorded, or was recorded with other data. */
+    /** Whether to ignore an event that was not recorded, or was recorded with other data. */
     mayAdd: ({ kind, source }: AppEvent) =>
       isLeaving || isElsewhere || (source === 'player' && isByItself(kind)),
     mayChange: () => isElsewhere,
     /**
-     * `emit` of the core for the UI: the event gets the time at which the player's was logged, which may be part of a reply to
-     * what it leads to.
+     * The core's `emit` for the UI: the event gets its recorded time, which may be part of the reply to one of its effects.
      */
     emitted:
       (emit: Core['emit']): Core['emit'] =>
@@ -260,7 +259,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
     follow({ kind, via, by, at }: AppEvent): void {
       if (kind === 'call/started' && via !== undefined && by === undefined) loadedAt.set(via, at);
     },
-    /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and make what it is late with. */
+    /** Before an input at `at`, epoch ms: lets the UI render what happened before a pause, and emit delayed events. */
     async reached(at: number): Promise<void> {
       const pause = at - run.now();
       if (pause <= PAUSE_MS) return;
@@ -268,7 +267,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       await catchUp(at);
       feedOverdue(run.now() - LATE_MS);
     },
-    /** Does an action, or waits for what the UI makes by itself. Returns false if the input must be fed. */
+    /** Performs an action, or waits for an event of the UI. Returns false if the input must be fed. */
     async takes(input: Input, place: number): Promise<boolean> {
       if (input.type === 'signal' && isActionInput(input)) {
         await doAction(input.signal, place);
@@ -286,7 +285,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       if (counts) run.onMissing(event);
       return false;
     },
-    /** Does what is left. */
+    /** Performs the deferred action, and feeds the events still expected. */
     async end(): Promise<void> {
       if (deferred !== null) await act(deferred, deferred.at);
       await catchUp(run.now() + LATE_MS);

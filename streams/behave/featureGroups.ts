@@ -1,4 +1,4 @@
-// The features of a replayed page: those of the first load, and the groups of late ones, which arrive when the recording says so.
+// The features of a replayed page: those of the first load, and the groups of late ones, which load when they did in the recording.
 import { features as first, lateFeatures } from '../catalogue/catalogue';
 import { features as complete } from '../catalogue/complete';
 import type { FeatureTable, Loaders } from '../catalogue/feature';
@@ -19,7 +19,7 @@ export async function groupsOf({ header }: Recording): Promise<FeatureGroups> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Loaders that wait for the recorded outcome; `ask` resolves with it. Reject where the code did not load. */
+/** Loaders that wait for the recorded outcome; `ask` resolves with it. They reject where the code failed to load. */
 export const loadersOf = (groups: FeatureGroups, ask: (name: string) => Promise<unknown>): Loaders =>
   Object.fromEntries(
     Object.entries(groups).map(([name, table]) => [

@@ -11,10 +11,10 @@ const ACCURACY_MS = 5;
  * device later.
  */
 const BUSY_MS = 100;
-/** A timer that alone is late by less was held up by a busy thread, ms: a clock that jumps moves all timers. */
+/** A single timer that is late by less than this was held up by a busy thread, ms: a clock that jumps moves all timers. */
 const LEAST_JUMP_MS = 5_000;
 
-/** A time in which no timer fired. `jumpMs`: the clock was moved forward by this much; null if the timers waited. */
+/** A period in which no timer fired. `jumpMs`: the clock was moved forward by this much; null if the timers waited. */
 interface Hold {
   readonly from: number;
   readonly until: number;

@@ -1,4 +1,4 @@
-// Since when a bug of a recording was inevitable, by runs of the reactions with other times of the replies and pushes.
+// When a bug of a recording became inevitable, by runs of the reactions with other times of the replies and pushes.
 import { offences } from '../inspect/find';
 import { DRAWS, type Moment, momentsUpTo } from '../inspect/inevitability';
 import { INVARIANTS } from '../inspect/invariants';
@@ -10,7 +10,7 @@ import { numberAt } from '../seededRandom';
 import { redrawnInputs } from './redraw';
 import { firstInRun, type Run, runOf } from './runOf';
 
-/** `shownIn` returns the first event of a run at which it shows the bug. */
+/** `shownIn` returns the first event at which a run shows the bug. */
 interface Bug {
   readonly name: string;
   readonly shownIn: (run: Run) => AppEvent | undefined;
@@ -54,7 +54,7 @@ interface Draws {
 }
 
 export interface Inevitability {
-  /** What the draws show. */
+  /** The bug that the draws show. */
   readonly name: string;
   readonly moments: readonly Moment[];
 }
@@ -80,7 +80,7 @@ export async function* inevitabilityOf(
     const seq = events[after - 1]?.seq ?? 0;
     let shows = 0;
     for (let draw = 0; draw < draws; draw++) {
-      /** The same for each moment, so that its share differs from the one before only by what is decided in between. */
+      /** The same for each moment, so that its share differs from the previous one only by what is decided in between. */
       const numberOf = (input: number) => numberAt(draw, input);
       const run = await runOf(recording, { inputsOf: (page) => redrawnInputs(page, seq, numberOf) });
       if (bug.shownIn(run) !== undefined) shows += 1;

@@ -14,11 +14,11 @@ export interface TimerSpan {
   readonly endedAt: number;
   /** `page`: its page was closed. `pending`: the recording ended. */
   readonly end: 'fired' | 'cancelled' | 'page' | 'pending';
-  /** The events that it made when it fired, as kinds; for a request its route. */
+  /** The events that it emitted when it fired, as kinds; for a request its route. */
   readonly makes: readonly string[];
   /** Whether it scheduled another timer when it fired. */
   readonly continues: boolean;
-  /** Whether it fired without an effect after the session had ended in which it was scheduled: nobody hears it. */
+  /** Whether it fired without an effect after the end of the session in which it was scheduled. */
   readonly isUnheard: boolean;
 }
 

@@ -1,9 +1,9 @@
-// Redraws the times of replies and pushes, and with them their order, to see whether a bug would have happened as well.
+// Redraws the times of replies and pushes, and with them their order, to see whether a bug would still have happened.
 import type { Input, Page } from './script';
 
 /** A reply takes an eighth to eight times as long as it took. */
 const MOST_FACTOR = 8;
-/** A push comes up to so much earlier or later, ms. */
+/** How much earlier or later a push may arrive, ms. */
 const EARLIER_MS = 500;
 const LATER_MS = 2_000;
 
@@ -13,7 +13,7 @@ const isAnswer = (input: Extract<Input, { type: 'reply' }>) =>
 
 /**
  * The inputs of a page, with the replies and pushes after event `after` at other times. `draw` returns a number in [0, 1) for the
- * `seq` of an input. What the player and the device did stays as it was.
+ * `seq` of an input. Actions of the player and the device stay unchanged.
  */
 export function redrawnInputs(page: Page, after: number, draw: (seq: number) => number): readonly Input[] {
   const startOf = new Map(page.events.map(({ seq, at }) => [seq, at]));

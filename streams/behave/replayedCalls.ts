@@ -18,12 +18,12 @@ interface Call {
   /** The key of its intent; null without one, or if the platform ignores keys. */
   readonly key: string | null;
   started: NewEvent | null;
-  /** Its \`call/started\` in this run; null until it is logged. */
+  /** Its `call/started` in this run; null until it is logged. */
   event: AppEvent | null;
   /** The recorded `call/started`; null until it is known, and for a call that was not recorded. */
   recorded: number | null;
   pending: PendingFetch | null;
-  /** A reply that was due before the request was sent. */
+  /** Whether its reply was due before the request was sent. */
   isDue: boolean;
 }
 
@@ -50,7 +50,7 @@ export function replayedCalls(options: {
   readonly ownSeq: (seq: number) => number;
   /** Called with each fact of a reply before it is logged. */
   readonly onFact: (draft: NewEvent, recorded: AppEvent) => void;
-  /** A recorded call was sent with another key than its intent has. */
+  /** A recorded call was sent with a key other than its intent's. */
   readonly onWrongKey: (call: number | null, sent: string | null, wanted: string) => void;
 }) {
   const { core, replies } = options;
@@ -145,7 +145,7 @@ export function replayedCalls(options: {
   };
   Object.assign(core, { call: replayedCall });
 
-  /** Once its call is logged; a request may be sent before. */
+  /** Once its call is logged; the request may be sent earlier. */
   function noteRequest(own: Call, { idempotencyKey: key }: PendingFetch): void {
     if (own.event === null) return;
     requests.set(own.event, { route: own.route, key });
@@ -178,7 +178,7 @@ export function replayedCalls(options: {
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined && !taken.has(reply.call)) respond(own, reply);
     },
-    /** What was sent for each call. */
+    /** The request sent for each call. */
     requests,
     /** An event was logged that may start a call; `recorded` is the `seq` of the recorded one. */
     match(event: AppEvent, recorded: number | null): void {
@@ -221,7 +221,7 @@ export function replayedCalls(options: {
       const body = { errorCode: failure?.code ?? '', errorMessages: failure?.messages ?? [] };
       pending.resolve(json(status, body, afterMs === null ? {} : { 'Retry-After': String(afterMs / 1_000) }));
     },
-    /** The recorded failure of a call that failed now as it did then, before its start was logged; taken once. */
+    /** The recorded failure of a call that failed in this run too, before its start was logged; taken once. */
     takeFailure(event: AppEvent, recordedCall: number): AppEvent | null {
       const reply = replies.get(recordedCall);
       const recorded = reply?.facts.at(-1);

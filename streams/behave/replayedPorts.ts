@@ -1,4 +1,4 @@
-// Ports that do what a recording's signals say, at the times of the run.
+// Ports that reproduce a recording's signals, at the times of the run.
 import { BehaviorSubject, NEVER, Observable, type SchedulerLike, Subject, type Subscriber } from 'rxjs';
 import type { HubConnection, HubTabs, Identity, KeyValueStore, Ports, Renewal, Restoration } from '../ports';
 import { isAction } from '../recording/actionLines';
@@ -14,7 +14,7 @@ import type { TabClock } from './virtualTime';
 export const TOLERANCE_MS = 1_000;
 const ORIGIN = 'http://replay.invalid';
 const ACTIVE_EVERY_MS = 5_000;
-/** A question to another tab and its answer. */
+/** The time for a request to another tab and its response, ms. */
 const ROUND_TRIP_MS = 2;
 
 /** A request of the client that waits for its response; `call` identifies its call. */
@@ -25,7 +25,7 @@ export interface PendingFetch {
   reject(): void;
 }
 
-/** What the last page of the run stored, in place of values that a redacted recording does not contain. */
+/** Values that the last page of the run stored, in place of values that a redacted recording does not contain. */
 export interface TabStores {
   local: ReadonlyMap<string, string>;
   session: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ interface Asked {
   reject(error: unknown): void;
 }
 
-/** Results are texts, or have an outcome or a status. */
+/** Results are strings, or have an outcome or a status. */
 const isRejection = (value: unknown) =>
   isRecord(value) && !('outcome' in value) && !('gatewayStatus' in value);
 
@@ -63,7 +63,7 @@ export function replayedPorts(options: PortOptions) {
   const started = page.signals.find(({ signal }) => signal === 'started')?.value;
   const first = (name: string, usual: boolean) =>
     new BehaviorSubject(isRecord(started) && name in started ? !usual : usual);
-  /** A lock that another tab held is noted when this tab gets it, before what it was for. */
+  /** A lock that another tab held is noted when this tab gets it, before the work that it was for. */
   const waitsForLock = () => {
     const next = page.signals.find(
       ({ signal, at }) => at >= clock.now() && ['exclusively', 'renew', 'end'].includes(signal),
@@ -86,7 +86,7 @@ export function replayedPorts(options: PortOptions) {
   let connection: { settle: Asked | null; close: (error: Error | undefined) => void } | null = null;
   let locks: Subscriber<void>[] = [];
   const messages = new Subject<unknown>();
-  /** The tab that leads, and whether its connection is open. */
+  /** The leading tab, and whether its connection is open. */
   let leader: { readonly from: unknown; readonly isOpen: boolean } | null = null;
   let ids = 0;
 
@@ -266,7 +266,7 @@ export function replayedPorts(options: PortOptions) {
     frames: options.frames ?? { now: clock.now, schedule: () => NEVER.subscribe() },
   };
 
-  /** Repeats activity until it ended. */
+  /** Repeats activity until this time, epoch ms. */
   function act(until: number): void {
     subject('activity$').next(undefined);
     const left = until - clock.now();
@@ -278,7 +278,7 @@ export function replayedPorts(options: PortOptions) {
     ask,
     /** Returns whether something waits for the outcome of this name. */
     isAsked: (name: string) => (waiting.get(name) ?? []).length > 0,
-    /** Does what a signal says. */
+    /** Reproduces a signal. */
     apply(signal: Signal): void {
       const { signal: name, value } = signal;
       if (isAction(name)) return;

@@ -1,4 +1,4 @@
-// The script of a behavioural replay: the pages of a recording, each with its inputs and the events that its reactions made.
+// The script of a behavioural replay: the pages of a recording, each with its inputs and the events that its reactions emitted.
 import { isPush, isReply } from '../inspect/origin';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
@@ -24,13 +24,13 @@ export type Input = {
   | { readonly type: 'signal'; readonly signal: Signal; readonly refused: RefusedCall | null }
 );
 
-/** What a recording says of a refusal that the facts of its call may not show. */
+/** A recorded refusal that the facts of its call may not show. */
 export interface RefusedCall {
   readonly route: string;
   readonly status: number;
   /** The response's `Retry-After`, ms. */
   readonly afterMs: number | null;
-  /** The `seq` of the call; null if an earlier recording does not say. */
+  /** The `seq` of the call; null in an older recording without it. */
   readonly call: number | null;
   /** The failure that follows directly. */
   readonly failure: AppEvent | null;
@@ -50,13 +50,13 @@ export interface Page {
   readonly signals: readonly Signal[];
   readonly events: readonly AppEvent[];
   readonly inputs: readonly Input[];
-  /** The events that the core and its reactions made. */
+  /** The events that the core and its reactions emitted. */
   readonly outputs: readonly AppEvent[];
-  /** When the next page replaced this one, epoch ms: what it made in that moment may not have been recorded. Null for the last page. */
+  /** When the next page replaced this one, epoch ms: its events at that moment may not have been recorded. Null for the last page. */
   readonly endsAt: number | null;
 }
 
-/** Events that the core makes itself. */
+/** Events that the core emits itself. */
 const OF_CORE: ReadonlySet<string> = new Set([
   'call/aborted',
   'fold/failed',

@@ -8,13 +8,13 @@ import type { Signal } from '../signals';
 import type { Deviation } from './deviations';
 import { TOLERANCE_MS } from './replayedPorts';
 
-/** What runs of a recording do differently. `shown`: the differences to shrink to. `all`: these, and any others of the runs. */
+/** The deviations of runs of a recording. `shown`: the differences to shrink to. `all`: these, and any others of the runs. */
 export interface Differences {
   readonly shown: readonly Deviation[];
   readonly all: readonly Deviation[];
 }
 
-/** A smaller recording that shows the difference; its header says which events of the original are left. */
+/** A smaller recording that shows the difference; its header lists the remaining events of the original. */
 export interface ShrunkBehaviour {
   readonly recording: Recording;
   /** The difference, with the `seq` of the original. */
@@ -40,7 +40,7 @@ type Item = {
 
 const inOrder = (items: readonly Item[]) => items.toSorted((one, other) => one.order - other.order);
 
-/** The items of a recording in their order; a page keeps its first items unless nothing else of it is left. */
+/** The items of a recording in order; a page keeps its first items unless nothing else of it is left. */
 function itemsOf({ events, signals = [] }: Recording): {
   readonly items: readonly Item[];
   readonly starts: readonly (readonly Item[])[];
@@ -78,7 +78,7 @@ function itemsOf({ events, signals = [] }: Recording): {
   return { items, starts };
 }
 
-/** Items that are removed together: an event with those that it caused, a signal with what reactions made of it immediately. */
+/** Items that are removed together: an event with those that it caused, a signal with its immediate effects. */
 function groupsOf(items: readonly Item[]): readonly (readonly Item[])[] {
   const groups: Item[][] = [];
   const byEvent = new Map<number, Item[]>();
@@ -141,7 +141,7 @@ export function nameOf({ type, kind, via, by, seq }: Deviation): string {
   return `${type} ${kind}${via === null ? '' : ` ${via}`}${by === null ? '' : ` by ${by}`} at ${seq}`;
 }
 
-/** What identifies a difference in every part; an added event has no `seq` there. */
+/** A key that identifies a difference in every part; an added event has no `seq` there. */
 function keysIn(original: Recording, part: Recording): (deviation: Deviation) => string {
   const seqs = part.header.shrunk?.seqs;
   const first = part.events[0]?.seq ?? 1;

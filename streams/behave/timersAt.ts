@@ -1,5 +1,5 @@
-// The pending timers at one moment of a recording: who scheduled each and when it is due, and what it would do if nothing came
-// from outside any more. The reactions run up to that moment; then only the timers run on.
+// The pending timers at one moment of a recording: which reaction scheduled each, when it is due, and what it would do without
+// further input from outside. The reactions run up to that moment; then only the timers run on.
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { behave, type TimerFollower } from './behave';
@@ -15,7 +15,7 @@ export interface PendingTimer {
   readonly cause: { readonly seq: number; readonly kind: string } | null;
   /** What it does when it fires; null if another timer cancels it first, or it is due after the limit. */
   readonly next: {
-    /** The events that it makes, as kinds; for a request its route. */
+    /** The events that it emits, as kinds; for a request its route. */
     readonly makes: readonly string[];
     /** Whether it schedules another timer. */
     readonly continues: boolean;
@@ -36,7 +36,7 @@ export interface TimersAt {
 export const isSilent = ({ next }: PendingTimer): boolean =>
   next !== null && next.makes.length === 0 && !next.continues;
 
-/** Nobody will ever hear a silent timer whose session has ended. */
+/** A silent timer whose session has ended is useless. */
 export const isUnheard = (timer: PendingTimer): boolean => isSilent(timer) && timer.outlivesSession;
 
 /** How far the timers run on, ms, and the maximum number of them. */
