@@ -1,6 +1,7 @@
 // A payment as a fold: from the choice to its outcome, for any order of responses, pushes and returns.
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
+import { FOREIGN_PAGE } from '../../streams/addresses';
 import { type PaymentAttempt, resultPath } from '../../streams/features/payment/paymentAttempt';
 import { paymentProblem } from '../../streams/features/payment/paymentErrors';
 import { parseAmount } from '../../streams/money';
@@ -145,6 +146,12 @@ describe('a refused payment', () => {
     expect(paymentProblem('exceeded-the-limit-of-250-cad', config, false).text).toContain('$250 CAD');
     expect(paymentProblem('no-such-code', config, false).text).toBe('An unknown error occurred');
     expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
+  });
+  it('never speaks of a charge to a player who is paid out', () => {
+    for (const code of [...PAYMENT_CODES, FOREIGN_PAGE, 'no-such-code']) {
+      const { title, text } = paymentProblem(code, config, true);
+      expect(`${title} ${text}`, code).not.toMatch(/charged|This payment|this payment online/);
+    }
   });
   // [DEC-74]
   it('has a separate title on each custom screen', () => {

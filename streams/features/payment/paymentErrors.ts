@@ -23,7 +23,7 @@ export interface PaymentProblem {
 }
 
 const FAILED = "This payment didn't go through";
-const RETRY = { title: FAILED, button: 'Try again', step: 'retry' } as const;
+const PAYOUT_FAILED = "This redemption didn't go through";
 
 const LIMIT_TEXT = 'Purchase limit exceeded.';
 
@@ -69,13 +69,22 @@ const NAMED_REASONS: ReadonlySet<string> = new Set([
   'pick-up-card',
 ]);
 
+interface Screen extends PaymentProblem {
+  /** What differs for a redemption or a withdrawal: nobody is charged for one. */
+  readonly payout?: Partial<PaymentProblem>;
+}
+
 /** The codes without a message (DEC-74), and the app's own codes. */
-const SCREENS: Readonly<Record<string, PaymentProblem>> = {
+const SCREENS: Readonly<Record<string, Screen>> = {
   [FOREIGN_PAGE]: {
     title: FAILED,
     text: "We couldn't open the payment page, because it isn't at an address we trust. You haven't been charged.",
     button: 'Use another payment method',
     step: 'otherMethod',
+    payout: {
+      title: PAYOUT_FAILED,
+      text: "We couldn't open the payment page, because it isn't at an address we trust. Your balance hasn't changed.",
+    },
   },
   'additional-payment-method-verification-required': {
     title: 'One more check for this card',
@@ -94,6 +103,7 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
     text: "We can't complete this payment online. Our support team can help, and you haven't been charged.",
     button: 'Contact support',
     step: 'support',
+    payout: { text: "We can't complete this redemption online. Our support team can help." },
   },
   'deposit-with-interac': {
     title: 'Use Interac for this payment',
@@ -106,6 +116,7 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
     text: `${FAILED}. Try again, or use another payment method.`,
     button: 'Try again',
     step: 'retry',
+    payout: { text: `${PAYOUT_FAILED}. Try again, or use another payment method.` },
   },
   'reached-the-daily-deposit-limit': {
     title: "You've reached today's limit",
@@ -124,6 +135,7 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
     text: `${FAILED}. Your bank may accept a lower amount.`,
     button: 'Choose another amount',
     step: 'lowerAmount',
+    payout: { text: `${PAYOUT_FAILED}. Your bank may accept a lower amount.` },
   },
   'use-another-payment-method-with-deposits': {
     title: 'Use a method you have paid with',
@@ -146,16 +158,24 @@ export function paymentProblem(
 ): PaymentProblem {
   const configured = lookup(paymentTexts, errorCode);
   const screen = lookup(SCREENS, errorCode);
-  if (screen !== undefined) return configured === undefined ? screen : { ...screen, text: configured };
-  if (configured !== undefined) return { ...RETRY, text: configured };
+  if (screen !== undefined) {
+    const { payout, ...problem } = screen;
+    return {
+      ...problem,
+      ...(paysOut ? payout : {}),
+      ...(configured === undefined ? {} : { text: configured }),
+    };
+  }
+  const retry = { title: paysOut ? PAYOUT_FAILED : FAILED, button: 'Try again', step: 'retry' } as const;
+  if (configured !== undefined) return { ...retry, text: configured };
   if (errorCode === 'try-again' && splitTryAgainText) {
     const what = paysOut ? 'redemption' : 'purchase';
-    return { ...RETRY, text: `We couldn't complete your ${what}. Please try again.` };
+    return { ...retry, text: `We couldn't complete your ${what}. Please try again.` };
   }
   const text = lookup(TEXTS, errorCode);
-  if (text !== undefined) return { ...RETRY, text };
+  if (text !== undefined) return { ...retry, text };
   return {
-    ...RETRY,
+    ...retry,
     text: NAMED_REASONS.has(errorCode)
       ? `Your payment could not be completed (${errorCode}). Please try another card or payment method.`
       : 'An unknown error occurred',
