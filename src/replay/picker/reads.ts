@@ -5,7 +5,7 @@ import type { NoteReads } from '../../core';
 
 /** What one hook has read of the state that it has now. */
 export interface HookReads {
-  /** The path of every value read, in order; an object that was only compared or enumerated is a value, too. */
+  /** The path of every value read, in order; an object that was only compared or enumerated is also a value. */
   readonly paths: readonly Path[];
   /** The path of an object that the hook handed out; null for any other value. */
   pathOf(object: unknown): Path | null;
