@@ -1,4 +1,4 @@
-// The problems of a recording: violated invariants, the player's mark, failed calls, uncaught errors; each with what was expected.
+// The problems of a recording: violated invariants, the player's mark, failed calls, uncaught errors; each with the expectation.
 
 import type { Offence } from '../../streams/inspect/find';
 import { INVARIANTS } from '../../streams/inspect/invariants';
