@@ -36,7 +36,7 @@ export interface OpenOptions {
   /** The file's name, for messages. */
   readonly file: string;
   readonly snapshotEvery: number;
-  /** The lengths of the first and the longest range, bytes: each is twice as long as the previous one, so folding starts early. */
+  /** The lengths of the first and the longest range, bytes: each is twice as long as the previous, so folding starts early. */
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
   /**
