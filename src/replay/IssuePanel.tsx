@@ -1,4 +1,4 @@
-// What is wrong in a recording, and what to do next.
+// The problems of a recording, and the next steps.
 import { css } from '@linaria/core';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -163,7 +163,7 @@ interface Names {
   readonly bound: ReadonlySet<string>;
   /** The number of lists around this part. */
   readonly depth: number;
-  /** What was read so far. */
+  /** The reads so far. */
   readonly read: { readonly models: Set<string>; event: boolean; readonly before: Path[] };
 }
 

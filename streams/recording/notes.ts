@@ -1,7 +1,7 @@
 // The notes of developers in a recording's header.
 import { isRecord } from './schemaStep';
 
-/** What a developer noted at an event; an empty text is a bookmark. */
+/** A developer's note at an event; an empty one is a bookmark. */
 export interface Note {
   readonly seq: number;
   readonly text: string;

@@ -45,7 +45,7 @@ export interface RecordingHeader {
   readonly wentWrong?: number;
   /** The number of events that the player left out of a report; their `seq` are missing. */
   readonly withheld?: number;
-  /** What developers noted at its events; absent without notes. */
+  /** The developers' notes at its events; absent without notes. */
   readonly notes?: readonly Note[];
 }
 

@@ -5,7 +5,7 @@ import { RELEASE } from '../config';
 /** The template of a version, below the app's folder or the build's; null: of a build outside a repository. */
 export const templateFile = (commit: string | null) => `releases/${commit ?? RELEASE}/standalone.html`;
 
-/** What the template contains in place of the recording and of its file's name. */
+/** The placeholders of the template for the recording and its file's name. */
 export const RECORDING_MARK = '{{recording}}';
 export const NAME_MARK = '{{name}}';
 

@@ -201,7 +201,7 @@ function signalsOf(message: Message, { pushes, scheduler }: Supervision, known: 
       const isKnown = from === known.leader;
       known.leader = from;
       if (isKnown && message.isOpen === known.isOpen) return [];
-      /** The messages of a leader that was not known were ignored. */
+      /** The messages of an unknown leader were ignored. */
       const gap: HubSignal = { type: 'lost', reason: 'dropped', retryAt: scheduler.now() };
       return [...(known.isOpen ? [gap] : []), ...(message.isOpen ? [{ type: 'opened' } as const] : [])];
     }

@@ -1,6 +1,6 @@
 // New players: how to recognise them, and their first steps, from the platform's data.
 
-/** What is known of a player; null until loaded. */
+/** The data of a player; null until loaded. */
 export interface Beginnings {
   /** The status of the account. */
   readonly status: string | null;

@@ -152,7 +152,7 @@ interface KeptRange {
   readonly columns: Columns;
 }
 
-/** Reads leniently, as far as possible. `readersFor` starts the threads once the header is known to be right. */
+/** Reads leniently, as far as possible. `readersFor` starts the threads once the header is validated. */
 export async function openInRanges(
   source: ByteSource,
   readersFor: (from: WrittenIn) => readonly RangeReader[],
