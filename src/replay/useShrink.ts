@@ -21,7 +21,7 @@ export type ShownBy =
 
 export interface ShrunkHere {
   readonly recording: Recording;
-  /** It as a file. */
+  /** The recording as a file. */
   readonly text: string;
   readonly replay: Replay;
   /** For each of its events the `seq` in the original. */
