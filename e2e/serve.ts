@@ -38,7 +38,7 @@ const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
 /** Set by `npm run e2e -- --identity openiddict`. */
 const isProviderOpeniddict = () => process.env.COINSTREAM_IDENTITY === 'openiddict';
 
-/** The platform's answers among the files of the app. */
+/** The platform's responses among the files of the app. */
 const FROM_PLATFORM: ReadonlySet<string> = new Set(['/config.json', '/geo-check']);
 
 /** Compresses API responses; the hub streams, and the built files are already compressed. */

@@ -2,7 +2,7 @@
 import type { Config } from './config';
 import { isPlainObject } from './schema/schema';
 
-/** Domains reserved for documentation, in an address or an e-mail address (RFC 2606). */
+/** Domains reserved for documentation, in a URL or an email address (RFC 2606). */
 const EXAMPLE_DOMAIN = /(?:^|[@.]|\/\/)example(?:\.(?:com|net|org))?(?:[:/?#]|$)/i;
 /** Telephone numbers reserved for fiction. */
 const EXAMPLE_PHONE = /\b555[ -]?01\d\d\b/;

@@ -55,7 +55,7 @@ export function playerStore<T, S>(
   };
 }
 
-/** Deletes what the tab kept of its player, except these keys. */
+/** Deletes the data that the tab kept of its player, except these keys. */
 export function forgetPlayer(core: Pick<Core, 'storage'>, except: readonly PlayerKey[] = []): void {
   for (const key of PLAYER_KEYS) if (!except.includes(key)) core.storage.session.remove(key);
 }

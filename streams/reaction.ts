@@ -23,7 +23,7 @@ import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';
 import type { Gap } from './wire/resyncs';
 
-/** An effect: a stream of facts made from the core's streams. It never appends by hand. */
+/** An effect: a stream of facts derived from the core's streams. It never appends by hand. */
 export type Reaction = (core: Core) => Observable<NewEvent>;
 
 /** The reactions of a feature by name, which `reaction/failed` reports. */

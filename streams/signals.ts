@@ -57,7 +57,7 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
     return same;
   }
 
-  /** Moves are noted while somebody follows them: to follow them here would watch the device's position all the time. */
+  /** Moves are noted while something follows them: following them here would watch the device's position all the time. */
   function notedMoves(): GeolocationPort {
     const moves$ = geolocation.moves$.pipe(tap((value) => note('moves$', value)));
     return Object.assign(noted(geolocation), { moves$ });

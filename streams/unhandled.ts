@@ -1,5 +1,5 @@
 // An error that nothing handled, as a fact: its stack, and of its message only words of the engine. A message may quote
-// anything: an e-mail address, a token, a name, a whole response.
+// anything: an email address, a token, a name, a whole response.
 import type { DataOf } from './log/event';
 import type { StackFrame } from './stackText';
 
@@ -10,7 +10,7 @@ type ErrorOrigin = Unhandled['origin'];
 export type OnThrown = (thrown: Thrown) => void;
 
 const MAX_FRAMES = 20;
-/** What is read of a message, of a stack and of each of its lines, characters: an error may quote a whole response. */
+/** The maximum that is read of a message, a stack and each of its lines, characters: an error may quote a whole response. */
 const MAX_MESSAGE = 2_000;
 const MAX_STACK = 20_000;
 const MAX_LINE = 400;
@@ -78,7 +78,7 @@ const MISSING_CODE = /import|CSS|stylesheet/;
 
 /**
  * The data of `error/unhandled`. Null for the errors of browser extensions and of other origins' scripts, which no release can
- * mend, and for the notice of ResizeObserver.
+ * fix, and for the notice of ResizeObserver.
  */
 export function unhandled({ origin, error, part = '', place = '', build = '' }: Thrown): Unhandled | null {
   const [name, message, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')];

@@ -3,7 +3,7 @@ import { findingsOfTheTheme } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
-/** What would be printed over the content of every sheet, or is of no use there. */
+/** Elements that would be printed over the content of every sheet, or are useless there. */
 const unwanted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

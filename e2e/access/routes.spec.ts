@@ -101,7 +101,7 @@ async function checkLargeText(page: Page, route: RouteEntry): Promise<void> {
 }
 
 /**
- * Looks at all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
+ * Checks all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
  * less than a change of size, theme or text size.
  */
 async function checkAll(
@@ -198,7 +198,7 @@ test('every protected route shows its screen to a player, with its title in the 
   await checkAll(page, shownTo('player'), 'dark', shownDifferently);
 });
 
-test('a desktop has its navigation on the left, and the way back is named after the page before', async ({
+test('a desktop has its navigation on the left, and the way back is named after the previous page', async ({
   page,
   signIn,
 }) => {
@@ -272,7 +272,7 @@ const MISSING = [
 ] as const;
 
 // [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
-test('a page whose code does not come says so and offers the way out', async ({ page, signIn }) => {
+test('a page whose code fails to load shows that and offers the way out', async ({ page, signIn }) => {
   await signIn();
   for (const [name, path, chunk, text, button] of MISSING)
     await test.step(name, async () => {

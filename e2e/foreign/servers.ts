@@ -33,7 +33,7 @@ export interface Deployment {
   /** The app's address, without a slash at the end. */
   readonly app: string;
   readonly api: string;
-  /** What the API refused: method, path and reason. */
+  /** Requests that the API refused: method, path and reason. */
   readonly refused: readonly string[];
   /** The tokens that the hub's service received. */
   readonly serviceTokens: ReadonlySet<string>;

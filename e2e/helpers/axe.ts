@@ -36,7 +36,7 @@ async function violations(page: Page, within: string, rules: readonly string[] |
       const { axe: runner } = window as unknown as {
         axe: { run(context: object, options: object): Promise<{ violations: Finding[] }> };
       };
-      /** The paths of decorative pictures: thousands of elements that nobody can perceive or focus one by one. */
+      /** The paths of decorative pictures: thousands of elements that no one can perceive or focus one by one. */
       const context = { include: [selector], exclude: ['svg[aria-hidden="true"] > *'] };
       /** No frame contains axe, so waiting for its frames, or for stylesheets and sounds to load again, finds nothing. */
       const options = { iframes: false, preload: false, ...(only === null ? {} : { runOnly: only }) };

@@ -2,7 +2,7 @@
 import { runCommand } from '../../streams/cli/commandLine';
 import { expect } from './fixtures';
 
-/** What a command prints; it must succeed. */
+/** The output of a command, which must succeed. */
 export async function replay(...args: string[]): Promise<string> {
   const { write } = process.stdout;
   let printed = '';

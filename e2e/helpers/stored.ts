@@ -1,9 +1,9 @@
-// What a page of the app has stored in the browser without registering it. The app writes no cookies (`storageKeys.test.ts`); those of
-// the providers on this host are theirs.
+// Items that a page of the app has stored in the browser without registering them. The app writes no cookies
+// (`storageKeys.test.ts`); those of the providers on this host are theirs.
 import type { Page } from 'playwright/test';
 import { type StoredPlace, unregistered } from '../../src/info/storedItems';
 
-/** What tests store, and the vendors of the sample package, which registers its items itself. */
+/** Items of tests, and of the vendors of the sample package, which registers its items itself. */
 const OTHERS = /^(test|sample)-/;
 
 /** Each as `place name`; none for a page that has been closed or is not of this origin. */

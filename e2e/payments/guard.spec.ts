@@ -52,7 +52,7 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
-test('an unknown payment page is not found, and a status that may not pay is redirected, also when it changes', async ({
+test('an unknown payment page is not found, and a status that may not pay is redirected, even when it changes', async ({
   page,
   signIn,
   platform,
@@ -70,7 +70,7 @@ test('an unknown payment page is not found, and a status that may not pay is red
   });
 
   // [PUR-38, DEC-70]
-  await test.step('a status that may not pay is redirected, also when it changes', async () => {
+  await test.step('a status that may not pay is redirected, even when it changes', async () => {
     await goTo(page, '/payment-select/purchase');
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
     await connected(page);

@@ -1,4 +1,4 @@
-// Security for the player: confirming a redemption, the link of an e-mail, the list of sessions.
+// Security for the player: confirming a redemption, the link of an email, the list of sessions.
 import { findings } from '../helpers/axe';
 import { type Control, connected, expect, test } from '../helpers/fixtures';
 
@@ -29,7 +29,7 @@ test('a redemption is confirmed in its modal, once, however often it is pushed a
 });
 
 // [RED-21]
-test("an email's link that is verified or expired says so; a wrong one, and one that could not be checked, are not verified", async ({
+test("an email's link that is verified or expired shows that; a wrong one, and one that could not be checked, are not verified", async ({
   page,
   platform,
 }) => {

@@ -48,7 +48,7 @@ test('a page without encryption leads to the secure one, and a start that throws
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
 });
 
-test('a studio that throws says what, instead of an empty page', async ({ page }) => {
+test('a studio that throws shows the error instead of an empty page', async ({ page }) => {
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => {
       throw new Error('not measurable');

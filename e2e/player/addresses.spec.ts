@@ -1,4 +1,4 @@
-// The history of the tab: one entry for a double tap on a game or on a link, and where a page was.
+// The history of the tab: one entry for a double tap on a game or on a link, and scroll positions.
 import { expect, test } from '../helpers/fixtures';
 
 test('a double tap on a tile or on a link adds one entry to the history', async ({ page, signIn }) => {

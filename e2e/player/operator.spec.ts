@@ -1,4 +1,4 @@
-// What an operator changes while pages are open: flags, notices, maintenance and the release.
+// An operator's changes while pages are open: flags, notices, maintenance and the release.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
 
 /** Pages read the configuration every second instead of every five minutes. */

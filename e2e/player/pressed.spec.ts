@@ -1,5 +1,5 @@
-// What a recording notes of the player's actions: roles and names by which Playwright finds the same elements, which a redacted
-// recording shows too.
+// The player's actions in a recording: roles and names by which Playwright finds the same elements, which a redacted recording
+// also shows.
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright/test';
 import { LED_MS } from '../../src/browser/actions';
@@ -61,7 +61,7 @@ async function press(page: Page, target: Locator, element: Element): Promise<Not
   return { signal: 'pressed', value: element };
 }
 
-/** Older browsers do not tell who goes back. */
+/** Older browsers do not report who navigates back. */
 test('ways back and forward are noted in a browser without the Navigation API', async ({ page, signIn }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await signIn();

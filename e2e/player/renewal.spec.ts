@@ -3,7 +3,7 @@
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { providerOf } from '../platform/oidc/signIn';
 
-/** Runs with OpenIddict too. */
+/** Also runs with OpenIddict. */
 const WITH_BOTH_PROVIDERS = { tag: '@identity' };
 /** Waits for tokens to expire. */
 const WAITS = { tag: '@waiting' };

@@ -4,7 +4,7 @@ import { findings } from '../helpers/axe';
 import { expect, type Page, signOut, test } from '../helpers/fixtures';
 import { bringSession } from '../helpers/session';
 
-/** Runs with OpenIddict too. */
+/** Also runs with OpenIddict. */
 const WITH_BOTH_PROVIDERS = { tag: '@identity' };
 const EMAIL = 'player@example.com';
 const BALANCE = 'Coin balance: 250,000';

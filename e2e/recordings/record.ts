@@ -16,7 +16,7 @@ const notesActions = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/recorder-')),
   );
 
-/** A player who presses again sooner may not have seen what the last press led to, ms. */
+/** A player who presses again sooner may not have seen the effect of the last press, ms. */
 const PAUSE_MS = HURRY_MS + 200;
 
 async function press(page: Page, role: 'button' | 'link' | 'radio' | 'switch', name: string): Promise<void> {

@@ -21,7 +21,7 @@ const acted = writeRecording(
   { appVersion: '1.430.0', redactor: null, isRedacted: true },
 );
 
-test('a recording becomes an end-to-end test of what the player did', async ({ page, context }) => {
+test('a recording becomes an end-to-end test of the player’s actions', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const made = page.getByRole('region', { name: 'Make a test' });
@@ -76,7 +76,7 @@ testRecording('claiming', async (player) => {
   });
 });
 
-test('an event of the player tells what was pressed', async ({ page }) => {
+test('an event of the player shows what was pressed', async ({ page }) => {
   await open(page, 'e2e/recordings/daily-rewards.jsonl.gz');
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill("event.kind == 'dailyGift/claimRequested'");

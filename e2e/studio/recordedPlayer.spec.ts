@@ -1,4 +1,4 @@
-// An end-to-end test from a recording fails where the app goes another way than for the player (`e2e/recordings`).
+// An end-to-end test from a recording fails where the app diverges from the recording (`e2e/recordings`).
 import { expect, test } from 'playwright/test';
 import { recordingText, runRecording } from '../helpers/recordedPlayer';
 

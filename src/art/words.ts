@@ -181,7 +181,7 @@ function find<Name>(words: readonly string[], table: ReadonlyMap<string, Name>) 
   return undefined;
 }
 
-/** The words of a name, the most telling first: the last noun, but `Bear` in `Bear and Honey` and `River` in `River of Opals`. */
+/** The words of a name, most specific first: the last noun, but `Bear` in `Bear and Honey` and `River` in `River of Opals`. */
 function tellingWords(name: string): readonly string[] {
   return name
     .toLowerCase()

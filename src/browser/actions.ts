@@ -3,10 +3,10 @@ import type { Core } from '../../streams/reaction';
 import type { Filled, Pressed } from '../../streams/recording/actionLines';
 import { describe, type Field, filledValue, pressedOf } from './described';
 
-/** Where a browser does not tell who goes back: for this long after a press it is the app, ms. */
+/** If the browser does not report who navigates back: for this long after a press, the app counts as the cause, ms. */
 export const LED_MS = 500;
 
-/** What Escape may close. */
+/** Elements that Escape may close. */
 export const CLOSABLE = 'dialog[open],[aria-expanded=true],[role=dialog],[role=menu]';
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -18,7 +18,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const opensElsewhere = (element: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   (ctrlKey || metaKey || shiftKey) && element.localName === 'a';
 
-/** Notes ways back and forward where the browser does not tell who started them; `isPlayer` guesses. */
+/** Notes back and forward navigation if the browser does not report who started it; `isPlayer` guesses. */
 function notePops(core: Core, isPlayer: () => boolean, signal: AbortSignal): void {
   let { entry } = core.state('navigation');
   let left = entry;
@@ -29,7 +29,7 @@ function notePops(core: Core, isPlayer: () => boolean, signal: AbortSignal): voi
   signal.addEventListener('abort', () => following.unsubscribe());
   const travel = ({ state }: PopStateEvent) => {
     const to: unknown = state?.idx;
-    /** The router may have entered the page before. */
+    /** The router may already have entered the page. */
     const from = entry === to ? left : entry;
     if (isPlayer() && from !== undefined && typeof to === 'number' && to !== from)
       core.note('travelled', to - from);

@@ -1,4 +1,4 @@
-// What nearly every page runs once its first screen is shown: one chunk, because each part is smaller than the headers of a
+// Code that nearly every page runs once its first screen is shown: one chunk, because each part is smaller than the headers of a
 // request.
 import { offerAll } from '../developer/offered';
 import { appenderOf } from './appendUnhandled';

@@ -52,7 +52,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Global Privacy Control counts as a no to measurement, whatever the consent banner's cookie says. */
+/** Global Privacy Control counts as refusing measurement, whatever the consent banner's cookie says. */
 const isTrackingRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
 /** The value of a cookie; null for those of Google Analytics if tracking is refused. */

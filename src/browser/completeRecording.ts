@@ -1,4 +1,4 @@
-// What a player's page loads after its first screen to record completely: the player's actions, and the text across reloads.
+// Loaded after a player's first screen to record completely: the player's actions, and the recording's text across reloads.
 import type { Core } from '../../streams/reaction';
 import { keepForReload } from '../../streams/recording/tabRecording';
 import { noteActions } from './actions';

@@ -23,7 +23,7 @@ function hashOf(text: string): number {
 const NAMES = Object.keys(LIFETIME_DAYS) as readonly ExpiringItem[];
 
 /**
- * Removes what has not changed for its lifetime; a date in the future counts as now. `now`: epoch ms. Throws what the storage throws.
+ * Removes entries unchanged for their lifetime; a future date counts as now. `now`: epoch ms. Throws what the storage throws.
  */
 export function expireStored(store: Storage, now: number): void {
   const before = decodeJson(since, store.getItem(SINCE)) ?? {};

@@ -30,7 +30,7 @@ interface Privacy {
   readonly cookie: Config['marketingConsent'];
   /** The consent manager of the operator's package decides, once it is loaded. */
   readonly isManaged: boolean;
-  /** The browser sends Global Privacy Control, which counts as a no. */
+  /** The browser sends Global Privacy Control, which counts as a refusal. */
   readonly isRefused: boolean;
 }
 
@@ -49,7 +49,7 @@ function decide(store: KeyValueStore, { cookie, isManaged, isRefused }: Privacy)
 }
 
 export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
-  // Only who has a draft loads the form's code.
+  // Loads the form's code only if there is a draft.
   if (store.read('registration') !== null) {
     import('../../streams/features/registration/registrationDraft').then(
       ({ readDraft }) => readDraft(store, landing.at),
@@ -62,7 +62,7 @@ export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landi
       landing.at,
     );
   } catch {
-    // A full storage: the next start tries again.
+    // The storage is full: the next start tries again.
   }
   decide(store, privacy);
   noteVisit(store, landing);

@@ -12,7 +12,7 @@ function focusPart(part: HTMLElement): void {
 /**
  * When the focused element is removed, focuses the closest part of the page that was around it: otherwise a keyboard or a screen
  * reader starts again at the top. It focuses no button, which a second press would activate. Dialogs that are removed return the
- * focus on their own.
+ * focus themselves.
  */
 export function watchLostFocus(): void {
   /** The element that was focused last, and those around it, the closest first. */

@@ -55,8 +55,8 @@ const changes = new MutationObserver((records) => {
 });
 
 /**
- * `added`: the nodes that were added at the same time. Whatever is put in the place of a known replacement replaces the text as
- * well: a translator that is turned off does so.
+ * `added`: the nodes that were added at the same time. A node that replaces a known replacement also replaces the text:
+ * a translator that is turned off does so.
  */
 function noteRemoved(removed: Node, record: MutationRecord, added: ReadonlySet<Node>): void {
   const original = originals.get(removed);

@@ -10,7 +10,7 @@ import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
 import type { TimerRow } from './picker/timers';
 
 interface DeveloperHandle {
-  /** Makes `snapshot` and `tail` include personal texts such as the player's e-mail. Off in every new page. */
+  /** Makes `snapshot` and `tail` include personal texts such as the player's email. Off in every new page. */
   readonly personal: (wanted: boolean) => void;
   /** The current state of all read models, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
@@ -21,11 +21,11 @@ interface DeveloperHandle {
   readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }
 
-/** What joins the handle after the first screen. */
+/** The methods that join the handle after the first screen. */
 export interface LiveHandle {
   /** Lets the developer pick an element with the mouse or with Tab and Enter. */
   readonly pick: () => Promise<void>;
-  /** Shows the page as of the event after which a condition holds. Resolves with what is wrong with it, or undefined. */
+  /** Shows the page as of the event after which a condition holds. Resolves with the condition's error, or undefined. */
   readonly stopWhen: (condition: string) => Promise<string | undefined>;
   /** The pending timers by due time, for `console.table`. */
   readonly timers: () => Promise<readonly TimerRow[]>;

@@ -1,4 +1,4 @@
-// What a page with the flag `replay` offers to a developer: its log to a studio in another tab, the picker, and stops.
+// The tools of a page with the flag `replay` for developers: its log to a studio in another tab, the picker, and stops.
 
 import type { Core } from '../../streams/reaction';
 import type { LiveHandle } from './developerHandle';

@@ -8,7 +8,7 @@ import { RELEASE } from '../../streams/config';
 import { presentCommit } from './commit';
 
 export const VERSION_FILE = 'version.json';
-/** What the worker is built with until the id is known. */
+/** The placeholder in the worker until the id is computed. */
 export const UNKNOWN_BUILD = '__COINSTREAM_BUILD__';
 
 const PAGE = 'index.html';

@@ -1,4 +1,4 @@
-// How the build divides the code into chunks. What is needed together is one file, because every file costs a request, its
+// How the build divides the code into chunks. Code that is needed together is one file, because every file costs a request, its
 // headers, and its name in the first chunk.
 
 /**
@@ -10,11 +10,11 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   first: ['src/main.tsx'],
   /** The read models and reactions of a player. */
   player: ['streams/catalogue/player.ts'],
-  /** Icons have some hundred bytes each. */
+  /** Icons have a few hundred bytes each. */
   icons: ['node_modules/lucide-react/'],
   /** The colours of all art. */
   materials: ['src/art/materials.ts'],
-  /** What nearly every page runs once its first screen is shown. */
+  /** Code that nearly every page runs once its first screen is shown. */
   afterStart: ['src/browser/afterStart.ts'],
   /** The features that only some routes and a recording need. */
   late: ['streams/catalogue/late.ts'],
@@ -55,7 +55,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/phoneLink.ts',
     'src/ui/saveFile.ts',
   ],
-  /** What the pages of limits share, also with payments. */
+  /** Shared by the pages of limits and of payments. */
   limits: [
     'src/features/limits/BreakConfirmation.tsx',
     'src/features/limits/HelpCard.tsx',

@@ -1,4 +1,4 @@
-// How the app's modules become code: the same in the app and in the standalone page.
+// How the app's modules are compiled: the same for the app and the standalone page.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
@@ -18,9 +18,9 @@ function ofStyledModules(plugin: Plugin): Plugin {
 export function resolveOptions(isBuild: boolean): NonNullable<UserConfig['resolve']> {
   const router = pathOf('node_modules/react-router/dist/production');
   return {
-    // rxjs has a build for browsers of this decade; without it each class drags its helpers along.
+    // rxjs has a build for browsers of this decade; without it each class includes its helpers.
     conditions: ['es2015', ...defaultClientConditions],
-    // The router publishes a build without its developers' warnings, and names it in no export.
+    // The router publishes a build without its developers' warnings, but does not export it.
     alias: isBuild
       ? [
           { find: /^react-router$/, replacement: `${router}/index.mjs` },

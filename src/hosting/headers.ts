@@ -17,7 +17,7 @@ export const FRAMED_PATHS = [
 /** The folder of files whose names contain a content hash. */
 export const HASHED_FILES = '/assets/';
 
-/** Paths that never fall back to the page: their readers would take it for a valid response. */
+/** Paths that never fall back to the page: their readers would treat it as a valid response. */
 export const NEVER_THE_PAGE = ['/geo-check', '/config.json'] as const;
 
 /** Files of a build that only the host reads and never serves. */
@@ -66,8 +66,8 @@ const FIXED: Directives = {
 };
 
 /**
- * The Trusted Types policies. The studio's are `replay` for its workers, and `simulation` on hosts that ship it. `integrations` makes
- * the addresses of vendors' scripts.
+ * The Trusted Types policies. The studio's are `replay` for its workers, and `simulation` on hosts that ship it. `integrations`
+ * creates the URLs of vendors' scripts.
  */
 const trustedTypes = (
   { replay, simulation }: { replay: boolean; simulation: boolean },
@@ -99,7 +99,7 @@ function vendorSources(vendors: readonly Vendor[]): Record<keyof Vendor['origins
   };
 }
 
-/** What the headers must know of a build. */
+/** The properties of a build that the headers depend on. */
 export interface Build {
   /** The app's folder on its origin, such as `/play`; empty at the root. */
   readonly folder?: string;
@@ -110,7 +110,7 @@ export interface Build {
 
 const NOTHING_INLINE: Inline = { scripts: [], styles: [] };
 
-/** The fixed directives with the page's own scripts and styles and those of vendors, without which it must not run them. */
+/** The fixed directives, with the sources of the page's own and vendors' scripts and styles, which would be blocked otherwise. */
 function fixedWith(
   flags: { replay: boolean; simulation: boolean },
   { vendors = [], inline = NOTHING_INLINE }: Build,

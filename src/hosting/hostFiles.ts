@@ -10,7 +10,7 @@ import {
 
 const GEO_CHECK = '/geo-check';
 
-/** What the server's root must be. */
+/** The required root of the server. */
 const rootOf = (folder: string) =>
   folder === '' ? 'the folder dist' : `a folder that contains dist as ${folder.slice(1)}`;
 

@@ -1,5 +1,5 @@
 // `COINSTREAM_INTEGRATIONS=./acme npm run build` takes an operator's package of integrations into the build, as the module
-// `virtual:integrations`. Without one, nothing of them is in the build.
+// `virtual:integrations`. Without it, the build contains no integrations.
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';

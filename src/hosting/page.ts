@@ -22,7 +22,7 @@ const colours = (side: 0 | 1, root = '') =>
 
 /** The styles of the placeholder, and of an error page for when nothing else loads. */
 const BOOT_STYLE = [
-  /** Where a scrollbar takes space, short pages have one, too: otherwise they, and pages that load, would be wider than others. */
+  /** Where a scrollbar takes space, short pages also have one: otherwise they, and pages that load, would be wider. */
   'html{overflow-y:scroll}*{box-sizing:border-box}body{margin:0;font-family:system-ui,sans-serif}',
   '.boot-bar{height:57px;border-bottom:1px solid}',
   '.boot-hero{display:none}',

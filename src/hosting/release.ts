@@ -30,7 +30,7 @@ export interface Component {
   readonly properties?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Its licence as SPDX writes it; empty if it names none. */
+/** Its licence as an SPDX expression; empty if it declares none. */
 const licenceOf = ({ licenses = [] }: Component): string =>
   licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')

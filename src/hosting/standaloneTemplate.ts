@@ -15,7 +15,7 @@ import { drawing } from './page';
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = 'src/replay/standalone/main.tsx';
 
-/** A page without requests starts no workers: what they do, it does itself. */
+/** A page without requests starts no workers and does their work itself. */
 const withoutWorkers = (): Plugin => ({
   name: 'coinstream-without-workers',
   enforce: 'pre',
@@ -57,7 +57,7 @@ async function builtCode(root: string): Promise<Code> {
 
 const packed = (text: string) => gzipSync(text, { level: 9 }).toString('base64');
 
-/** Nothing but what the file itself contains: its start script, and what that unpacks. */
+/** Allows only the contents of the file: its start script, and what that unpacks. */
 const policyFor = (script: string) =>
   [
     "default-src 'none'",

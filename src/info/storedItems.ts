@@ -109,7 +109,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   local('marketing', 'marketing', 'The advertisement that led you here; only with your consent.'),
 ].flat();
 
-/** What a place contains that is not registered; names as the browser returns them. */
+/** The unregistered items of a place; names as the browser returns them. */
 export function unregistered(place: StoredPlace, names: readonly string[]): string[] {
   const prefix = place === 'local' || place === 'tab' ? 'coinstream.' : '';
   const known = STORED_ITEMS.filter((item) => item.place === place).map(({ name }) => prefix + name);

@@ -1,4 +1,4 @@
-// What the reactions of this code do differently from the recording, and the timers that are pending at the shown position.
+// How the reactions of this code deviate from the recording, and the timers that are pending at the shown position.
 import { useMemo } from 'react';
 import type { Deviation } from '../../streams/behave/deviations';
 import { rowOf } from '../../streams/behave/deviationText';
@@ -38,7 +38,7 @@ function Deviations({ items, onChosen }: OnChosen & { readonly items: readonly D
 
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** What the timer does when it fires, or why it does not. */
+/** The effect of the timer, or why it has none. */
 function outcomeOf({ end, makes, continues, isUnheard, until }: TimerSpan): string {
   switch (end) {
     case 'cancelled':

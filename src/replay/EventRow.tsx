@@ -172,7 +172,7 @@ interface EventRowProps extends Row {
   readonly indexOnly: boolean;
   /** The place of the event that the summary compares with, or -1. */
   readonly compared: number;
-  /** Since the row before, ms; null for the first row and the first event of an unfolded row. */
+  /** Since the previous row, ms; null for the first row and the first event of an unfolded row. */
   readonly since: number | null;
   readonly top: number;
   readonly index: number;
@@ -190,7 +190,7 @@ interface EventRowProps extends Row {
   readonly onToggled: (first: number, unfolds: boolean) => void;
 }
 
-/** What a screen reader says for the control that unfolds a row. */
+/** The accessible name of the control that unfolds a row. */
 function toggleName({ type, size }: Pick<Row, 'type' | 'size'>, kind: string, seq: number): string {
   return type === 'call' ? `Events of the call that ended at ${seq}` : `${size} events of ${kind}`;
 }
@@ -205,7 +205,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { via, summary } = props.indexOnly ? NO_LINE : lineAt(events, place, compared);
   const isCall = kind.startsWith('call/');
   const route = isCall ? via : '';
-  /** Why a call failed comes before its route, which may be cut off. */
+  /** The reason for a failed call precedes its route, which may be cut off. */
   const said = kind === 'call/started' ? listed(route, summary) : listed(summary, route);
   const isFoldable = type === 'call' || type === 'run';
   const ms = isFoldable ? events.timeAt(place) - events.timeAt(first) : 0;

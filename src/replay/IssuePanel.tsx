@@ -1,4 +1,4 @@
-// What is wrong in a recording, and what to do next.
+// The problems of a recording, and the next steps.
 import { css } from '@linaria/core';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -88,7 +88,7 @@ function EventLink({ events, place, onChosen }: EventLinkProps) {
 interface IssueDetailsProps extends IssueActions {
   readonly issue: Issue;
   readonly recording: OpenedRecording;
-  /** The event before of the same kind, or -1. */
+  /** The previous event of the same kind, or -1. */
   readonly prior: number;
 }
 
@@ -148,7 +148,7 @@ export interface IssuePanelProps extends IssueActions {
   /** Whether the invariants have been checked. */
   readonly isChecked: boolean;
   readonly onCheck: () => void;
-  /** The test is to be shown, with the focus on copying its command. */
+  /** Whether the test is shown, with the focus on copying its command. */
   readonly isMakingTest: boolean;
   /** The test has the focus. */
   readonly onTestShown: () => void;

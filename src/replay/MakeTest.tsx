@@ -1,4 +1,4 @@
-// Shows the commands that make tests of a recording, and the tests that they write.
+// Shows the commands that turn a recording into tests, and the tests that they write.
 import { css } from '@linaria/core';
 import { useId, useState } from 'react';
 import { parsePredicate } from '../../streams/inspect/predicate';

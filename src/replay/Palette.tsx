@@ -55,7 +55,7 @@ const empty = css`
 
 interface PaletteProps {
   readonly commands: readonly Command[];
-  /** What is typed at first. */
+  /** The initial text. */
   readonly text: string;
   readonly onClose: () => void;
 }

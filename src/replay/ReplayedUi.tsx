@@ -54,7 +54,7 @@ interface Ui {
   render(noteReads: NoteReads | null): void;
 }
 
-/** The scrollbar of a touch device takes no space, as that of a developer's may. */
+/** A touch device's scrollbar takes no space, but a developer's may. */
 function showScrollbarOf(device: Device | null): void {
   if (device?.pointer === 'touch') document.documentElement.style.scrollbarWidth = 'none';
 }
@@ -89,7 +89,7 @@ async function inspectorOf(root: HTMLElement, { replay, render }: Ui): Promise<I
 }
 
 /**
- * In the studio's frame: waits for its first message, then shows the states it receives. Meanwhile loads what the app loads later.
+ * In the studio's frame: waits for its first message, then shows the states it receives. Meanwhile loads the app's deferred code.
  * Opened outside a frame, it waits for an end-to-end test.
  */
 export function startReplayedUi(root: HTMLElement): void {

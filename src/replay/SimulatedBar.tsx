@@ -108,7 +108,7 @@ const MOST_HAPPENED = 500;
 
 interface SimulatedBarProps {
   readonly run: SimulatedRun;
-  /** What folds the states shown. */
+  /** The code that folds the shown states. */
   readonly code: FoldingCode;
   /** The tabs of the run, if it was simulated here. */
   readonly tabs: readonly SimulatedTab[];

@@ -79,7 +79,7 @@ export function UiFrame({
   const frame = useRef<HTMLIFrameElement | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  /** What the frame has: revisions of the models of `replay`. */
+  /** The revisions of the models of `replay` that the frame has. */
   const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
   const { width, height } = viewportOf(screen, device);
   const scale = useScale(holder, width, height);
@@ -119,7 +119,7 @@ export function UiFrame({
     const message: ToUi = { type: 'ui/show', config, device, states, at };
     frame.current?.contentWindow?.postMessage(message, messageTarget());
   }, [ready, config, device, replay, index, at]);
-  /** After the first states: a frame ignores other messages before. */
+  /** After the first states: a frame ignores earlier messages. */
   useEffect(() => {
     const inner = ready ? frame.current?.contentWindow : null;
     if (inner && link !== undefined) link.attach(inner);

@@ -37,7 +37,7 @@ const DESCRIPTIONS: { readonly [Type in Edit['type']]: (edit: Extract<Edit, { ty
 };
 const description = (edit: Edit) => (DESCRIPTIONS[edit.type] as (edit: Edit) => string)(edit);
 
-/** What was changed, by the `seq` of the event; an added event is noted at the one before it. */
+/** The edits by the `seq` of the event; an added event is listed at the previous one. */
 export function editsBySeq(edits: readonly Edit[]): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   for (const edit of edits) {

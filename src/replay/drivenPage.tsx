@@ -1,5 +1,5 @@
-// The app on ports fed from a recording, in which an end-to-end test does what the player did (`e2e/helpers/recordedPlayer.ts`). It
-// makes no network requests, and time is that of the recording.
+// The app on ports fed from a recording, in which an end-to-end test repeats the player's actions
+// (`e2e/helpers/recordedPlayer.ts`). It makes no network requests, and time is that of the recording.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { animationFrameScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
@@ -21,13 +21,13 @@ import { FOLDER } from '../ui/base';
 /** The maximum wait for an idle browser, ms. */
 const IDLE_MS = 1_000;
 
-/** What the test does next. */
+/** The next step of the test. */
 export interface Step {
   /** The action; null at the end of the recording. */
   readonly action: Pick<Signal, 'signal' | 'value' | 'at'> | null;
-  /** How the run differed up to here. */
+  /** The deviations of the run up to here. */
   readonly differences: readonly Deviation[];
-  /** What ended the run early; null if nothing did. */
+  /** Why the run ended early; null if it did not. */
   readonly failure: string | null;
   /** The number of differences that cannot be judged. */
   readonly unjudged: number;
@@ -35,7 +35,7 @@ export interface Step {
 
 /** Called by the test in the page. */
 export interface DrivenPage {
-  /** Starts the run of this recording; returns what is wrong with it, or null. */
+  /** Starts the run of this recording; returns why it cannot be run, or null. */
   open(text: string): string | null;
   /** Waits for the next action. */
   next(): Promise<Step>;
@@ -97,7 +97,7 @@ function enterFirst({ events }: Page, searchOf: SearchOf): void {
 
 const nothing: Judgement = { deviations: [], following: 0, unjudged: [] };
 
-/** The UI of the run in this element, and the test as the one who acts in it. */
+/** The UI of the run in this element, and the test that acts in it. */
 function drivenPage(root: HTMLElement, searchOf: SearchOf): DrivenPage {
   let judged = () => nothing;
   let finish = (): void => undefined;

@@ -1,4 +1,4 @@
-// In development, an edit of the code reloads the page: the open recording is kept over it and compared with the last commit.
+// In development, an edit of the code reloads the page: the open recording is kept across it and compared with the last commit.
 
 import type { Recording } from '../../streams/recording/recording';
 import { writeRecording } from '../../streams/recording/writing';
@@ -26,7 +26,7 @@ export function recordingBeforeEdit(): File | null {
   return new File([text], 'before-edit.jsonl');
 }
 
-/** Keeps what `current` returns over the reloads that follow edits; the returned function ends this. */
+/** Keeps what `current` returns across the reloads that follow edits; the returned function ends this. */
 export function keepOverEdits(current: () => Recording): () => void {
   const { hot } = import.meta;
   if (hot === undefined) return () => undefined;

@@ -1,5 +1,5 @@
-// Runs in the frame of another version's engine, before the engine: hides what would store something or reach other tabs. The policy
-// of the frame forbids requests.
+// Runs in the frame of another version's engine, before the engine: hides all APIs that store data or reach other tabs. The
+// policy of the frame forbids requests.
 
 export interface EngineRealm {
   importEngine(url: string): Promise<unknown>;

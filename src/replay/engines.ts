@@ -9,13 +9,13 @@ import { engineFile } from './enginePath';
 /** The code that folds a recording. */
 export interface FoldingCode {
   readonly engine: Engine;
-  /** As the user reads it: `1.428.2 (abc1234)`; null for the code of this page. */
+  /** As shown to the user: `1.428.2 (abc1234)`; null for the code of this page. */
   readonly name: string | null;
 }
 
 export const OWN_CODE: FoldingCode = { engine: ENGINE, name: null };
 
-/** A version, as the user reads it. */
+/** A version, as shown to the user. */
 export const versionText = ({ app, commit }: Pick<RecordingHeader, 'app' | 'commit'>) =>
   commit === undefined ? app : `${app} (${commit})`;
 

@@ -1,4 +1,4 @@
-// What is wrong in a recording: violated invariants, the player's mark, failed calls and uncaught errors, each with what was expected.
+// The problems of a recording: violated invariants, the player's mark, failed calls, uncaught errors; each with the expectation.
 
 import type { Offence } from '../../streams/inspect/find';
 import { INVARIANTS } from '../../streams/inspect/invariants';
@@ -19,14 +19,14 @@ export interface Issue {
   readonly place: number;
   /** The last event at which all was well; null without one. */
   readonly good: number | null;
-  /** Where it was well again; null if it was not, or that is unknown. */
+  /** The event at which all was well again; null if none, or unknown. */
   readonly recovered: number | null;
   /** The name of a test, of lowercase letters, digits and hyphens. */
   readonly name: string;
 }
 
 const MAX_PROBLEMS = 500;
-/** Good replies are looked for among this many events before and after a failed call. */
+/** Good replies are searched for among this many events before and after a failed call. */
 const MAX_SEARCHED = 20_000;
 
 const slug = (text: string) =>

@@ -2,7 +2,7 @@
 import type { Note } from '../../streams/recording/notes';
 
 const LINE_END = 10;
-/** Of the header, bytes. */
+/** The maximum size of the header, bytes. */
 const MAX_HEADER = 1024 * 1024;
 const GZIP = [0x1f, 0x8b] as const;
 

@@ -16,7 +16,7 @@ const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
 const MIB = 2 ** 20;
-/** The memory that a browser is assumed to have if it does not tell, GiB. */
+/** The assumed memory of a device whose browser does not report it, GiB. */
 const USUAL_MEMORY = 4;
 
 /** The maximum size of a recording, which stays in memory: a quarter of the device's, at most 1 GiB. Bytes. */
@@ -75,7 +75,7 @@ export async function readFile(
   }
 }
 
-/** Rejects if the workers cannot start, if one dies, or when aborted. */
+/** Rejects if the workers cannot start, if one fails, or when aborted. */
 async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal): Promise<OpenResult> {
   let workers: RangeWorkers | null = null;
   const stop = () => workers?.stop();
@@ -95,7 +95,7 @@ async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal):
   }
 }
 
-/** The recording in the log record that this file is, or the file itself. */
+/** The recording in the file if it is a log record; otherwise the file itself. */
 async function sent(file: Blob): Promise<Blob> {
   if (file.size > MAX_RECORD_LENGTH || !mayBeRecord(await file.slice(0, MIB).text())) return file;
   const packed = recordingInRecord(await file.text());

@@ -35,7 +35,7 @@ const KEY = 'studio-panes';
 const isSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 1 && value <= 10_000;
 
-/** The sizes in a stored text; null if it is not one of ours. */
+/** The sizes in a stored string; null if it is invalid. */
 export function sizesIn(text: string | null): PaneSizes | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -9,7 +9,7 @@ export interface Effects {
   of(index: number, most: number): readonly AppEvent[];
 }
 
-/** Indexes the events by their cause, so that an answer does not search the recording. */
+/** Indexes the events by their cause, so that a lookup does not search the recording. */
 export function effectsIn(events: RecordedEvents): Effects {
   /** By index of the cause: its first effect. By index of an effect: the next one of the same cause. -1 without one. */
   const first = new Int32Array(events.length).fill(-1);

@@ -18,7 +18,7 @@ interface Preview {
 export interface Opened {
   readonly recording: OpenedRecording;
   readonly replay: Replay;
-  /** What folds it. */
+  /** The code that folds it. */
   readonly code: FoldingCode;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;

@@ -32,7 +32,7 @@ export interface StudioActions {
   note(): void;
   /** Downloads the recording with its notes; null if they are those of its file, or it has none. */
   readonly saveNotes: (() => void) | null;
-  /** Downloads the recording as one HTML file; null if that cannot be. */
+  /** Downloads the recording as one HTML file; null if that is impossible. */
   readonly savePage: (() => void) | null;
   drop(): void;
   readonly canUndo: boolean;

@@ -1,5 +1,5 @@
-// The reactions of this code, run over the inputs of the opened recording: what differs, and every timer. Kept while other panels are
-// shown.
+// The reactions of this code, run over the inputs of the opened recording: the deviations, and every timer. Kept while other
+// panels are shown.
 import { useCallback, useEffect, useState } from 'react';
 import type { BehaviourWithTimers } from '../../streams/behave/timerSpans';
 import type { Work } from '../../streams/inspect/work';

@@ -88,7 +88,7 @@ export function useDifferingTexts(isOn: boolean): DifferingTexts {
   return { links: comparing.links, counts };
 }
 
-/** A frame whose messages both take. */
+/** A frame whose messages both receive. */
 export const bothLinks = (one: FrameLink, other: FrameLink): FrameLink => ({
   attach(frame) {
     one.attach(frame);

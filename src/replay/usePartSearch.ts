@@ -1,4 +1,4 @@
-// The workers that search the opened recording, started with the panel: then they are ready before a condition is typed.
+// The workers that search the opened recording, started with the panel so that they are ready before a condition is typed.
 import { useCallback, useEffect, useRef } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';

@@ -21,7 +21,7 @@ export type ShownBy =
 
 export interface ShrunkHere {
   readonly recording: Recording;
-  /** A file of it. */
+  /** The recording as a file. */
   readonly text: string;
   readonly replay: Replay;
   /** For each of its events the `seq` in the original. */

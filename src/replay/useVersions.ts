@@ -1,4 +1,4 @@
-// The opened recording folded by another version of the code, next to the shown one: the first event at which their states part.
+// The opened recording folded by another version of the code, next to the shown one: the first event at which the states diverge.
 import { useEffect, useMemo, useState } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import { type FirstDifference, firstDifferenceOf } from '../../streams/inspect/firstDifference';
@@ -17,7 +17,7 @@ export type OtherVersion =
   | { readonly type: 'committed' };
 
 export interface ParallelFold {
-  /** As the user reads the version. */
+  /** The version, as shown to the user. */
   readonly name: string;
   readonly replay: Replay;
   readonly difference: FirstDifference;

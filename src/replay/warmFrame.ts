@@ -10,7 +10,7 @@ const canMove = () => 'moveBefore' in Element.prototype;
 interface Warm {
   readonly frame: HTMLIFrameElement;
   isReady: boolean;
-  /** Ends the listening of the window. */
+  /** Removes the window's listener. */
   readonly taken: AbortController;
 }
 
@@ -24,7 +24,7 @@ function newFrame(): HTMLIFrameElement {
   return frame;
 }
 
-/** Loads the frame out of sight, unless that has happened or would be of no use. */
+/** Loads the frame out of sight, unless that has happened or would be useless. */
 export function warmFrame(): void {
   if (warm !== null || !canMove()) return;
   const frame = newFrame();

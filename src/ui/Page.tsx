@@ -63,7 +63,7 @@ export const headed = css`
   }
 `;
 
-/** Marks the place at the end of a page for the banner of what could not be loaded. */
+/** Marks the place at the end of a page for the banner of failed parts. */
 export const FAILURES_SLOT = 'data-failures';
 
 /** Stays in view above the bottom bar. It comes and goes with the network, and below the content it moves nothing. */

@@ -1,4 +1,4 @@
-// Saves a text or bytes as a file in the player's downloads.
+// Saves a string or bytes as a file in the player's downloads.
 export function saveFile(content: string | Blob, name: string, type = 'application/x-ndjson'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

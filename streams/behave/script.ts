@@ -52,7 +52,7 @@ export interface Page {
   readonly inputs: readonly Input[];
   /** The events that the core and its reactions emitted. */
   readonly outputs: readonly AppEvent[];
-  /** When the next page replaced this one, epoch ms: its events at that moment may not have been recorded. Null for the last page. */
+  /** When the next page replaced this one, epoch ms: its events at that moment may be missing. Null for the last page. */
   readonly endsAt: number | null;
 }
 

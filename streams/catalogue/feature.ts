@@ -26,7 +26,7 @@ export interface FeatureModule {
   readonly modals?: Readonly<Record<string, AnyStruct>>;
   readonly models?: Part<ModelTable>;
   readonly reactions?: Reactions;
-  /** What is kept current, and when it is loaded; each becomes a reaction. */
+  /** The data that is kept current, and when it is loaded; each becomes a reaction. */
   readonly loads?: Loads;
   /** Configuration flags with their defaults; those of late features are in `lateFlags.ts`. */
   readonly flags?: Readonly<Record<string, boolean>>;

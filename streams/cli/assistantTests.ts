@@ -9,7 +9,7 @@ const READ_ONLY = 'the server was started without --write, so it writes no tests
 const summaryOf = (summary: string, mayWrite: boolean) =>
   `${summary}${mayWrite ? '' : ' (not available: the server was started without --write)'}`;
 
-/** `mayWrite`: without it, the tools answer that they are not available. */
+/** `mayWrite`: without it, the tools respond that they are not available. */
 export const writingTools = (mayWrite: boolean): Readonly<Record<'test' | 'e2e', Command>> => ({
   test: {
     usage: KEEP_USAGE,

@@ -41,7 +41,7 @@ export interface ToolAnswer {
 
 export interface AssistantTools {
   readonly schemas: readonly ToolSchema[];
-  /** Never rejects: a failure of the tool is an answer, too. */
+  /** Never rejects: a failure of the tool is also an answer. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
@@ -50,7 +50,7 @@ export interface AssistantOptions {
   readonly files: readonly string[];
   /** Whether `test` and `e2e` may write below tests/recordings and e2e/recordings. */
   readonly mayWrite: boolean;
-  /** A text that no recording can contain; it encloses everything that was read from one. */
+  /** A string that no recording can contain; it encloses everything that was read from one. */
   readonly mark: string;
 }
 

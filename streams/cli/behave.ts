@@ -52,10 +52,10 @@ export function textOfBehaviour({ deviations, following, unjudged, skipped, even
   return `${rows}${more}${blind}${gaps.join('')}`;
 }
 
-/** What identifies a difference in two versions of the code. */
+/** The key of a difference, the same in two versions of the code. */
 const keyOf = ({ type, kind, via, seq }: Deviation) => JSON.stringify([type, kind, via, seq]);
 
-/** The differences of one version that another does not have. */
+/** The differences of one version that another lacks. */
 export function without(one: readonly Deviation[], other: readonly Deviation[]): readonly Deviation[] {
   const keys = new Set(other.map(keyOf));
   return one.filter((deviation) => !keys.has(keyOf(deviation)));

@@ -1,4 +1,4 @@
-// What the reactions of this code, or of this code and another version, do differently over a recording and its parts.
+// How the reactions of this code deviate from a recording and its parts, or from those of another version.
 import { type Behaviour, behave } from '../behave/behave';
 import type { Differences } from '../behave/shrinkBehaviour';
 import type { Recording } from '../recording/recording';

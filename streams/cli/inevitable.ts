@@ -1,4 +1,4 @@
-// `inevitable`: since when a bug of a recording would have happened with any times of the replies and pushes.
+// `inevitable`: when a bug of a recording became inevitable, whatever the times of the replies and pushes.
 import { bugInRuns, inevitabilityOf } from '../behave/inevitable';
 import { DRAWS, jumpsIn, MOMENTS, type Moment, riseText, shareText } from '../inspect/inevitability';
 import type { Recording } from '../recording/recording';

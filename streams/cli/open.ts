@@ -1,4 +1,4 @@
-// `open`: what a recording is, before its events are read: release, device, report, length, pages, and the first wrong event.
+// `open`: describes a recording before its events are read: release, device, report, length, pages, and the first wrong event.
 import { offencesIn } from '../inspect/find';
 import { statsOf } from '../inspect/stats';
 import { releaseText } from '../recording/device';

@@ -1,4 +1,4 @@
-// `timers`: the pending timers at a moment of a recording, each with what it would do next.
+// `timers`: the pending timers at a moment of a recording, each with its next effect.
 import { isSilent, isUnheard, type PendingTimer, timersAt } from '../behave/timersAt';
 import type { Recording } from '../recording/recording';
 import type { Command, Outcome } from './command';

@@ -5,7 +5,7 @@ import { wordsOf } from '../recording/publicTexts';
 
 /** Relative to the repository: what a player may see. */
 const FOLDERS = ['src/app', 'src/features', 'src/form', 'src/info', 'src/ui', 'streams/features'];
-/** Sources without texts for players, and those that list what people say about themselves. */
+/** Sources without texts for players, and those that list details of people. */
 const WITHOUT =
   /\.(?:summary|test)\.tsx?$|Design\w*\.tsx$|\/(?:countries|occupations|regions|routes|routeTable)\.ts$/;
 

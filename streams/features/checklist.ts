@@ -98,7 +98,7 @@ function isNew(core: Core): boolean {
 }
 
 export const loads: Loads = {
-  /** The platform pushes that it changed, not how [LOY-18]. */
+  /** The platform's push reports a change without its content [LOY-18]. */
   checklist: {
     query: queries.checklist,
     only: 'requested',

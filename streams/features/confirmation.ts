@@ -1,4 +1,4 @@
-// Confirming the account's e-mail address and phone number: the prompts, the messages sent, and when they can be resent
+// Confirming the account's email address and phone number: the prompts, the messages sent, and when they can be resent
 // [REG-59 to REG-65, ACCT-11, ACCT-12]. A code never enters an event.
 import {
   defer,
@@ -92,7 +92,7 @@ export const models = {
   }),
 };
 
-/** What the player has to confirm next. */
+/** The next detail that the player has to confirm. */
 function pendingOf(core: Core): 'email' | 'phone' | null {
   const { status, statusReason } = core.state('account');
   if (status !== 'Pending') return null;
@@ -123,7 +123,7 @@ const closing = (core: Core, types: readonly PopupType[], cause: number) =>
 
 const deadline = s.object({ until: s.number() });
 
-/** The e-mail countdown survives a reload, the phone countdown does not (DEC-136). */
+/** The email countdown survives a reload, the phone countdown does not (DEC-136). */
 const kept = (core: Core) => playerStore(core, 'confirmation', deadline);
 
 function postponed(core: Core, which: 'email' | 'phone', cause: number) {
@@ -145,7 +145,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Closes the prompts for a completed confirmation, and shows a success message for a confirmed e-mail address. */
+  /** Closes the prompts for a completed confirmation, and shows a success message for a confirmed email address. */
   notifyOnConfirmation: (core) =>
     core.whileSignedIn(() =>
       pending(core).pipe(

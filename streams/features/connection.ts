@@ -1,4 +1,4 @@
-// The state of the hub connection for the player: connected, or the time of the next retry and since when values may be
+// The state of the hub connection for the player: connected, or the time of the next retry, and the time from which values may be
 // stale.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { newEvent } from '../log/event';

@@ -1,4 +1,4 @@
-// The player's identity: identity checks, phone, e-mail, address and the supporting documents [ACCT-22, ACCT-26,
+// The player's identity: identity checks, phone, email, address and the supporting documents [ACCT-22, ACCT-26,
 // REG-64, REG-82].
 import { EMPTY, exhaustMap, filter, map } from 'rxjs';
 import { newEvent } from '../log/event';

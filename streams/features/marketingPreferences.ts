@@ -1,4 +1,4 @@
-// E-mail and text message preferences: a choice applies immediately and is reverted if it cannot be saved [ACCT-60 to
+// Email and text message preferences: a choice applies immediately and is reverted if it cannot be saved [ACCT-60 to
 // ACCT-62].
 import { defer, EMPTY } from 'rxjs';
 import { newEvent } from '../log/event';

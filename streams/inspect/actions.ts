@@ -1,4 +1,4 @@
-// What the player did in the UI: the actions of a recording, in words, and the events that follow them.
+// The player's actions in a recording, in words, and the events that follow them.
 import type { AppEvent } from '../log/event';
 import { type Action, actionOf } from '../recording/actionLines';
 import type { Signal } from '../signals';
@@ -7,15 +7,15 @@ import type { Signal } from '../signals';
 const NOT_PRESSED =
   /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
 
-/** Whether the UI emits events of this kind by itself, which needn't follow an action. */
+/** Whether the UI emits events of this kind automatically, without an action. */
 export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
 
-/** An event follows an action if it came within this time, ms. */
+/** An event follows an action if it was emitted within this time, ms. */
 export const FOLLOWS_MS = 1_500;
 /** A page may have had to load its code before it was entered, ms. */
 export const ENTRY_MS = 10_000;
 
-/** Whether an event of the UI may be what an earlier action led to. */
+/** Whether an event of the UI may be an effect of an earlier action. */
 export const follows = (event: AppEvent, action: Signal): boolean =>
   !isByItself(event.kind) && event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
 

@@ -1,4 +1,4 @@
-// What recordings cover of this code: the recipes by kind, the reactions, and the calls with their outcomes.
+// The parts of this code that recordings cover: the recipes by kind, the reactions, and the calls with their outcomes.
 import { endpointList, models, reactions } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
 import { modelsTouchedBy } from './filter';
@@ -8,7 +8,7 @@ import { isReply } from './origin';
 const OUTCOMES = ['answered', 'refused', 'lost', 'aborted'] as const;
 type CallOutcome = (typeof OUTCOMES)[number];
 
-/** The parts of the code that a recording can cover, each named by a text that is unique within its group. */
+/** The parts of the code that a recording can cover, each named by a string that is unique within its group. */
 export const PARTS: Readonly<Record<'recipes' | 'reactions' | 'calls', readonly string[]>> = {
   recipes: Object.entries(models).flatMap(([name, { recipes }]) =>
     Object.keys(recipes).map((kind) => `${name}: ${kind}`),
@@ -50,8 +50,8 @@ export function outcomeOf(event: AppEvent): CallOutcome {
 }
 
 /**
- * The parts that the events of one recording cover. A reaction is covered by an event that it made; one that makes none cannot
- * be covered.
+ * The parts that the events of one recording cover. A reaction is covered by an event that it emitted; one that emits none
+ * cannot be covered.
  */
 export function coverageOf(events: readonly AppEvent[]): ReadonlySet<string> {
   const covered = new Set<string>();

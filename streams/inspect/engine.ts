@@ -4,7 +4,7 @@ import { createReplay } from '../recording/replay';
 import { firstWhereIn, offencesIn } from './find';
 import { comparisonIn } from './playerStates';
 
-/** Incremented when an engine can no longer be used by the studios of other versions, or the other way round. */
+/** Incremented when an engine can no longer be used by the studios of other versions, or vice versa. */
 export const PROTOCOL = 2;
 
 export { comparisonIn, createReplay, firstWhereIn, offencesIn };

@@ -13,7 +13,7 @@ export interface SentRequest {
   readonly key: string | null;
 }
 
-/** What an expression reads of a recording. A walk neither folds nor parses the rest. */
+/** The parts of a recording that an expression reads. A walk neither folds nor parses the rest. */
 export interface ExpressionReads {
   readonly models: readonly string[];
   /** Whether it must be evaluated at every event; if not, only when a model may have changed. */
@@ -124,7 +124,7 @@ const FUNCTIONS: Readonly<Record<string, Each>> = {
     });
     return count;
   },
-  /** Values that are no numbers count as 0. */
+  /** Values that are not numbers count as 0. */
   sum: (list, of) => (scope) => {
     let sum = 0;
     eachEntry(whole(list(scope)), scope, () => {
@@ -163,7 +163,7 @@ interface Names {
   readonly bound: ReadonlySet<string>;
   /** The number of lists around this part. */
   readonly depth: number;
-  /** What was read so far. */
+  /** The reads so far. */
   readonly read: { readonly models: Set<string>; event: boolean; readonly before: Path[] };
 }
 
@@ -201,7 +201,7 @@ function compileBefore(node: Node, names: Names): Compiled | null {
   return (scope) => path.reduce<unknown>((value, key) => memberOfPath(value, key), scope.before);
 }
 
-/** A list of a copied part may be an object, and keys of lists are texts in paths. */
+/** A list of a copied part may be an object, and keys of lists are strings in paths. */
 const memberOfPath = (value: unknown, key: string): unknown =>
   Array.isArray(value) && /^\d+$/.test(key) ? value[Number(key)] : member(value, key);
 

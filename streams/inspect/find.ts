@@ -70,7 +70,7 @@ export function* offencesIn(
 }
 
 interface FindOptions extends Pick<ReplayOptions, 'models'> {
-  /** Everything, unless it is known. */
+  /** Everything by default. */
   readonly reads?: ExpressionReads;
 }
 

@@ -1,4 +1,4 @@
-// What an event is, as a number: its kind, source, route and data apart from `seq`, times and ids. Ids are kept separately,
+// An event as a number: its kind, source, route and data apart from `seq`, times and ids. Ids are kept separately,
 // because an export renames them.
 import { facts as catalogueFacts } from '../catalogue/complete';
 import {

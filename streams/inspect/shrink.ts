@@ -18,7 +18,7 @@ export interface Shrunk {
   readonly tries: number;
 }
 
-/** An event that is left: its `seq` and place in the tree of causes stay those of the original. */
+/** A remaining event: its `seq` and place in the tree of causes stay those of the original. */
 type Kept = AppEvent;
 
 /** Events by the first event of their chain of causes, in the order of these. */

@@ -9,7 +9,7 @@ function originOf({ header, events }: Recording, { seqs }: Shrunk, shows: string
   return { events: events.length, shows, seqs: [...seqs], ...(isSimulated ? { isSimulated } : {}) };
 }
 
-/** `shows`: the bug that is left. */
+/** `shows`: the remaining bug. */
 export function shrunkRecording(original: Recording, shrunk: Shrunk, shows: string): Recording {
   const { recording } = shrunk;
   return { ...recording, header: { ...recording.header, shrunk: originOf(original, shrunk, shows) } };

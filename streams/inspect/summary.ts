@@ -1,7 +1,7 @@
 // An event in one line: the functions that a feature declares, by kind.
 import type { DataOf, EventKind } from '../log/event';
 
-/** What a summary may refer to besides the data. */
+/** The context that a summary may refer to besides the data. */
 export interface Moment<K extends EventKind> {
   /** Epoch ms. */
   readonly at: number;

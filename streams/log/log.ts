@@ -25,7 +25,7 @@ export interface LogSlice {
 export interface Log {
   /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Appends a fact, made by the reaction `by`. The same object is appended only once. */
+  /** Appends a fact, emitted by the reaction `by`. The same object is appended only once. */
   append(draft: NewEvent, by?: string): void;
   /** The last assigned `seq`; `after` before the first. */
   readonly lastSeq: number;

@@ -219,7 +219,7 @@ export interface RawFold extends Fold {
 
 /**
  * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed, unless
- * the fold owns them: then nobody else may use them, and their data becomes part of the states.
+ * the fold owns them: then no other code may use them, and their data becomes part of the states.
  * `states()` returns the private states themselves, always in the same object: copy anything that must outlive the next `apply`.
  */
 export function createRawFold(

@@ -242,7 +242,7 @@ const TRANSFER_MODALS: Readonly<Record<string, string>> = {
   Blocked: 'blockedEmail',
 };
 
-/** Renames the modals of a transfer's e-mail address by status. */
+/** Renames the modals of a transfer's email address by status. */
 function asTransferModal(content: unknown): unknown {
   if (!isRecord(content)) return content;
   if (Object.values(TRANSFER_MODALS).includes(asText(content.type))) return { email: '', ...content };
@@ -250,7 +250,7 @@ function asTransferModal(content: unknown): unknown {
   return { type: TRANSFER_MODALS[asText(content.status)] ?? 'resendEmail', email: content.email };
 }
 
-/** Converts the facts of a transfer's e-mail address: one modal per status; first and repeated links are different facts. */
+/** Converts the facts of a transfer's email address: one modal per status; first and repeated links are different facts. */
 function withTransferModals(event: Raw): Raw {
   const data = asRaw(event.data);
   switch (event.kind) {
@@ -348,7 +348,7 @@ function withStandardFields(states: Raw): Raw {
 }
 
 /**
- * Schema 6: standard names for request facts and for data in flight; a modal for each status of a transfer's e-mail
+ * Schema 6: standard names for request facts and for data in flight; a modal for each status of a transfer's email
  * address; registration steps can be skipped; facts of calls that were never made are removed; the page of a shop item.
  */
 const toSchema6: SchemaStep = {

@@ -1,7 +1,7 @@
 // The notes of developers in a recording's header.
 import { isRecord } from './schemaStep';
 
-/** What a developer noted at an event; an empty text is a bookmark. */
+/** A developer's note at an event; an empty one is a bookmark. */
 export interface Note {
   readonly seq: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export const MAX_NOTES = 200;
 /** The maximum length of a note, UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 500;
 
-/** The notes of a header; what is damaged is left out, and what is too long is cut. */
+/** The notes of a header; damaged ones are left out, and long ones are cut. */
 export function decodeNotes(value: unknown): readonly Note[] {
   if (!Array.isArray(value)) return [];
   return value

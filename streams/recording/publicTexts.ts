@@ -10,7 +10,7 @@ const PUBLIC: ReadonlySet<string> = new Set(['open', 'enums', 'oneOf', 'literal'
 const PERSONAL_LEAF = 'string';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** What may stand between words: an address and the dots of a card number may not. */
+/** Allowed between words, unlike the `@` of an address and the dots of a card number. */
 const OTHER = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]*$/u;
 const NEVER = /[@•*]/;
 const AMOUNT = /(?<!\d)\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?(?!\d)/g;

@@ -33,7 +33,7 @@ export interface RecordingHeader {
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
-  /** What support calls the report; absent without one. */
+  /** The name of the report for support; absent without one. */
   readonly reference?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
@@ -41,11 +41,11 @@ export interface RecordingHeader {
   readonly shrunk?: ShrunkFrom;
   /** Where a player recorded it. */
   readonly device?: Device;
-  /** The `seq` of the event at which, by the player, it went wrong. */
+  /** The `seq` of the event at which, according to the player, it went wrong. */
   readonly wentWrong?: number;
   /** The number of events that the player left out of a report; their `seq` are missing. */
   readonly withheld?: number;
-  /** What developers noted at its events; absent without notes. */
+  /** The developers' notes at its events; absent without notes. */
   readonly notes?: readonly Note[];
 }
 
@@ -116,7 +116,7 @@ export interface RecordingReader {
   /** Reads one line without its line ending; false if no more is needed, because the file was rejected or is full. */
   take(line: string): boolean;
   /**
-   * Takes the place of `take` for an event that `checkedEvent` returned elsewhere: only its order is checked, and it is
+   * Replaces `take` for an event that `checkedEvent` returned elsewhere: only its order is checked, and it is
    * counted but not kept.
    */
   accept(seq: number): 'taken' | 'leftOut' | 'full';

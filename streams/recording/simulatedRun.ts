@@ -7,7 +7,7 @@ const schema = s.object({
   seed: s.integer(),
   /** The short commit hash of the simulated code; null if unknown. */
   commit: s.optional(s.code()),
-  /** The fault injected into the code on purpose; null for the unmodified code. */
+  /** The fault injected deliberately into the code; null for the unmodified code. */
   mutant: s.optional(s.errorText()),
   /** The number of the tab, from 1. */
   tab: s.integer(),

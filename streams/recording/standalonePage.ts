@@ -5,7 +5,7 @@ import { RELEASE } from '../config';
 /** The template of a version, below the app's folder or the build's; null: of a build outside a repository. */
 export const templateFile = (commit: string | null) => `releases/${commit ?? RELEASE}/standalone.html`;
 
-/** What the template contains in place of the recording and of its file's name. */
+/** The placeholders of the template for the recording and its file's name. */
 export const RECORDING_MARK = '{{recording}}';
 export const NAME_MARK = '{{name}}';
 
@@ -17,8 +17,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 export const pageName = (file: string) => `${file.replace(/(\.jsonl)?(\.gz)?$/, '')}.html`;
 
 /**
- * The page for a recording. `file`: the name of its file; `packed`: the file, compressed with gzip, in base64. Throws if the template is
- * none.
+ * The page for a recording. `file`: the name of its file; `packed`: the file, compressed with gzip, in base64. Throws if the
+ * template is invalid.
  */
 export function standalonePage(template: string, file: string, packed: string): string {
   const [start, end, ...more] = template.split(RECORDING_MARK);

@@ -1,5 +1,5 @@
-// Keeping the platform's data current. A feature declares as data (`loads`) when each query is requested; the catalogue makes
-// one reaction of each declaration.
+// Keeping the platform's data current. A feature declares as data (`loads`) when each query is requested; the catalogue creates
+// one reaction for each declaration.
 import {
   defer,
   distinctUntilChanged,
@@ -46,7 +46,7 @@ export interface Load {
   readonly signIn?: true | ((core: Core) => boolean);
   /** The page that shows the data: a pattern, or an expression for paths. */
   readonly page?: string | RegExp;
-  /** A modal that shows the data, too. */
+  /** A modal that also shows the data. */
   readonly modal?: string;
   /** Another condition under which the data is shown. */
   readonly shown?: (core: Core) => boolean;

@@ -1,5 +1,5 @@
-// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted, nor are responses
-// that repeat what is known.
+// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted, nor are
+// responses that repeat known facts.
 import { share, tap } from 'rxjs';
 import type { HubPort } from '../ports';
 import { isPlainObject } from '../schema/schema';

@@ -37,7 +37,7 @@ const RELOAD_DELAYS_S: readonly number[] = [5, 13, 21, 55];
 /** After a wake-up a reload that failed is repeated this soon, and up to 30 % later, ms. */
 const WOKEN_RELOAD_MS = 2_000;
 
-/** The clock, and for reloads that are repeated after a failure what that takes. A `Core` has all of it. */
+/** The clock, and what the repetition of failed reloads needs. A `Core` has all of it. */
 export interface Pace {
   readonly scheduler: SchedulerLike;
   readonly random?: RandomPort;
@@ -45,7 +45,7 @@ export interface Pace {
   readonly tokensAccepted$?: Observable<unknown>;
 }
 
-/** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
+/** The refusals of a platform that temporarily rejects its own tokens: the client has already renewed the token. */
 const UNAUTHORISED = 401;
 
 /** The failure of a call whose endpoint shows none, as the fact that it would have been; null without one. */
@@ -55,7 +55,7 @@ function ignoredFailure({ data }: NewEventOf<'call/succeeded'>): NewEvent | null
   return newEvent('call/failed', { route, failure: failures.refused(ignoredStatus, '', []) }, 'rest');
 }
 
-/** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
+/** Whether a reload ended with a temporary failure. Only a GET is ever repeated automatically. */
 function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   const fact = result as NewEvent | null;
   if (fact?.kind === 'call/succeeded') return failureOf(ignoredFailure(fact));

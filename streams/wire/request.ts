@@ -16,7 +16,7 @@ export const requestOf = (args: LooseArgs): SentRequest => ({
   body: args.body,
 });
 
-/** The path parameters and query values that are present, as text; never a body. */
+/** The existing path parameters and query values, as strings; never a body. */
 export function publicParams(args: LooseArgs): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...args.params, ...args.query })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { browsersText, buildTargets } from '../../src/hosting/browsers';
 import { bootScript } from '../../src/hosting/page';
 
-it('boot.js can be parsed by browsers that know ES5 alone', () => {
+it('boot.js can be parsed by browsers that support only ES5', () => {
   const code = bootScript('/');
   expect(() => parse(code, { ecmaVersion: 5 })).not.toThrow();
   expect(() => parse(`${code}\nconst a = () => 1;`, { ecmaVersion: 5 })).toThrow();

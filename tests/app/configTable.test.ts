@@ -16,7 +16,7 @@ function paths(value: unknown, open: ReadonlySet<string>, before = ''): readonly
 
 describe('the table of the configuration', () => {
   const fields = configFields();
-  it('has a sentence for every field, which stands above the field in the source', () => {
+  it('has a sentence for every field, which is above the field in the source', () => {
     expect(fields.filter(({ sentence }) => !/\w.*[.\])}]$/.test(sentence)).map(({ path }) => path)).toEqual(
       [],
     );

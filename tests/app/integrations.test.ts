@@ -76,7 +76,7 @@ describe('analytics', () => {
     life.unsubscribe();
   });
 
-  it('count Global Privacy Control as a no', async () => {
+  it('count Global Privacy Control as a refusal', async () => {
     let starts = 0;
     const start = () => {
       starts += 1;
@@ -116,7 +116,7 @@ describe('analytics', () => {
 });
 
 describe('an adapter', () => {
-  it('that throws is reported, and stopped after ten times; the app goes on', async () => {
+  it('that throws is reported, and stopped after ten times; the app continues', async () => {
     let calls = 0;
     const { core, toast, life, pass, reports } = await integrating({
       analytics: analyticsBy(() => {
@@ -216,7 +216,7 @@ describe('the consent manager', () => {
     expect(manager.counts().opened).toBe(1);
     life.unsubscribe();
   });
-  it('that cannot be loaded grants nothing, and the player is told so', async () => {
+  it('that cannot be loaded grants nothing, and the player is notified', async () => {
     let starts = 0;
     const { core, life, pass } = await integrating({
       consent: { vendor: 'C', purpose: 'necessary', load: () => Promise.reject(new Error('missing')) },

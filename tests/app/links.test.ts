@@ -1,4 +1,4 @@
-// Links in rich text: own paths stay in the app, web and e-mail addresses are kept, everything else is removed.
+// Links in rich text: own paths stay in the app, web and email addresses are kept, everything else is removed.
 import { describe, expect, it } from 'vitest';
 import { safeLink } from '../../src/features/globalAlert/links';
 

@@ -30,7 +30,7 @@ describe('the code that recorded', () => {
     expect(differingStates(recording)).toEqual([]);
     expect(found(await behave(recording))).toEqual([]);
   });
-  it(`folds the states and behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
+  it(`folds the states and behaves as recorded in ${LIVES} simulated runs, whose signals are at most 3 % of the files`, {
     timeout: LIVES * 20_000,
   }, async () => {
     let [all, signals] = [0, 0];
@@ -61,7 +61,7 @@ describe('the code that recorded', () => {
   });
 });
 
-describe('a life', () => {
+describe('a run', () => {
   let text = '';
   let life: Recording;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a life', () => {
       expect.objectContaining({ type: 'added', what: 'request', via: wanted?.via }),
     );
   });
-  it('with an event that no input explains names it once and goes on', async () => {
+  it('with an event that no input explains names it once and continues', async () => {
     const last = life.events.at(-1) as AppEvent;
     const stray = {
       seq: last.seq + 1,
@@ -174,7 +174,7 @@ describe('replay behave', () => {
     expect(await behaves(file, '--between', 'nothing')).toMatchObject({ code: 2 });
     expect(await behaves(file, '--with', 'no-such-commit')).toMatchObject({ code: 2 });
   });
-  it('exits with 1 and names the request that is not made any more, also as JSON', async () => {
+  it('exits with 1 and names the request that is no longer made, in JSON too', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'changed.jsonl');
     const { events, signals = [], ...rest } = opened(keptText('race-3-2.jsonl.gz'));

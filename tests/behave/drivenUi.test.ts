@@ -1,5 +1,5 @@
-// A UI on the core of a run: what it makes is compared with what the player's made, and what it cannot make is fed. This UI makes the
-// recorded events, except those of the actions that a test lets it ignore; `e2e/recordings` has the real one.
+// A UI on the core of a run: events that it emits are compared with those of the player's UI, and those that it cannot emit are
+// fed. This UI emits the recorded events, except those of actions that it ignores in a test; `e2e/recordings` has the real one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { asapScheduler, EMPTY } from 'rxjs';
@@ -76,7 +76,7 @@ const changed = (recording: Recording, place: number, value: (value: object) => 
   };
 };
 
-describe('a UI that does what the player’s did', () => {
+describe('a UI that behaves like the player’s', () => {
   it.each(NAMES)('makes no difference, nor do the reactions without it: %s', async (name) => {
     const recording = recordingOf(name);
     const { ui, acted } = scriptedUi(recording);
@@ -97,7 +97,7 @@ describe('an action that leads to nothing', () => {
   });
 });
 
-describe('what cannot be done', () => {
+describe('the effect of an action that cannot be repeated', () => {
   const [name = ''] = NAMES;
   it('is fed after a press on an element whose name is personal', async () => {
     const recording = changed(recordingOf(name), 0, (value) => ({ ...value, name: PERSONAL }));

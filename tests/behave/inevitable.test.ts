@@ -1,4 +1,4 @@
-// Since when a bug of a recording was inevitable: runs of the reactions with other times of the replies and pushes.
+// When a bug of a recording became inevitable: runs of the reactions with other times of the replies and pushes.
 import { describe, expect, it } from 'vitest';
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import { redrawnInputs } from '../../streams/behave/redraw';
@@ -61,7 +61,7 @@ describe('redrawn inputs', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(inputs.map(({ seq }) => seq)).not.toEqual(page.inputs.map(({ seq }) => seq));
   });
-  it('keep the times of everything before the moment, and of what the player and the device did', () => {
+  it('keep the times of everything before the moment, and of the actions of the player and the device', () => {
     const timeOf = new Map(page.inputs.map((input) => [JSON.stringify({ ...input, at: 0 }), input.at]));
     const moved = inputs.filter((input) => timeOf.get(JSON.stringify({ ...input, at: 0 })) !== input.at);
     expect(moved.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// Simulated lives as recordings, for behavioural replays.
+// Simulated runs as recordings, for behavioural replays.
 import type { Behaviour } from '../../streams/behave/behave';
 import { comparisonOf } from '../../streams/inspect/playerStates';
 import { type Recording, readRecording } from '../../streams/recording/recording';
@@ -18,7 +18,7 @@ export function opened(text: string, file = 'a life'): Recording {
   return result.recording;
 }
 
-/** Everything that a run did differently, in one line each. */
+/** Every deviation of a run, in one line each. */
 export const found = ({ deviations, unjudged, skipped }: Behaviour): readonly string[] => [
   ...[...deviations, ...unjudged].map(
     ({ type, kind, via, by, seq }) => `${seq} ${type} ${kind} ${via ?? ''} ${by ?? ''}`,

@@ -22,8 +22,8 @@ const INSTANT_MS = 0.001;
 type Moments = Map<number, { readonly at: number; readonly dues: readonly number[] }>;
 
 /**
- * How long a tab waits for another one to answer. A run does not know when exactly it was answered: a push that another tab
- * passed on is an answer, too.
+ * How long a tab waits for another one to respond. A run does not contain the exact time of the response: a push that another
+ * tab passed on is also one.
  */
 const TAB_ANSWER_MS = 1_400;
 
@@ -119,7 +119,7 @@ describe('the timers of a whole run', () => {
   });
 });
 
-describe('a timer that nobody will hear, because its session has ended', () => {
+describe('a timer without any effect, because its session has ended', () => {
   const file = 'seed-2-2.jsonl.gz';
   it('is marked at a moment, in a whole run and on the command line', async () => {
     const recording = opened(keptText(file));

@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(remove);
 
 describe('replay e2e', () => {
-  it('saves the recording with a spec that does what the player did', async () => {
+  it('saves the recording with a spec that repeats the player’s actions', async () => {
     const done = await replay(['e2e', fileOf([press('Claim'), ['travelled', -1]], true), NAME]);
     expect(done).toEqual({ code: 0, out: `${packed}\n${spec}\n`, err: '' });
     expect(readFileSync(spec, 'utf8')).toContain(`

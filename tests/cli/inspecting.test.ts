@@ -34,7 +34,7 @@ describe('replay show', () => {
     );
     expect(lines[3]).toMatch(/hub.*coinBalance\/updated.*BettyCoinsBalanceUpdated.*push +coins 2\.50 → 3$/);
   });
-  it('compares with the event before, even if the options exclude that one', async () => {
+  it('compares with the previous event, even if the options exclude that one', async () => {
     const { out } = await replay(['show', at('good.jsonl'), '--from', '4']);
     expect(out).toMatch(/^ +4 .*coins 2\.50 → 3\n$/);
   });

@@ -248,7 +248,7 @@ describe('the server for coding assistants', () => {
     }
   }, 60_000);
 
-  it('answers wrong arguments, unknown tools and unknown files by errors, and goes on', async () => {
+  it('answers wrong arguments, unknown tools and unknown files with errors, and continues', async () => {
     const file = fileOf('old-balance');
     for (const [tool, args, reason] of [
       ['dance', {}, 'no tool "dance"'],

@@ -66,7 +66,7 @@ function schemas(node: unknown, path = ''): readonly (readonly [string, unknown]
 const PRIVACIES = ['public', 'personal', 'id', 'sealed', 'code', 'slug', 'link', 'errorText', 'statusReason'];
 
 describe('the written contract', () => {
-  it('is what the catalogue says now, the same each time it is written', () => {
+  it('matches the current catalogue, and is the same each time it is written', () => {
     expect(staleFiles(textOf)).toEqual({});
     expect(staleFiles(() => null)).toEqual(staleFiles(() => null));
   });

@@ -53,7 +53,7 @@ describe('the state', () => {
     expect(shownNotice({ ...initial, notices, dismissed: ['a', 'b'] })).toBeNull();
   });
 
-  it('has the flags that a flag service decided, also after the configuration was read again', () => {
+  it('has the flags that a flag service decided, even after the configuration was read again', () => {
     const decided = fixture('flags/evaluated', { flags: { quests: false } });
     given(loaded({ flags: { quests: true, shop: true } }), decided).expect('configuration', {
       ...initial,
@@ -67,7 +67,7 @@ describe('the state', () => {
     });
   });
 
-  it('knows whether maintenance is announced, takes place or is over', () => {
+  it('shows whether maintenance is announced, takes place or is over', () => {
     const phase = (from: number | null, until: number | null) =>
       maintenancePhase({ ...initial, maintenance: { from, until, text: '' } }, START);
     expect(phase(START + 1, null)).toBe('announced');

@@ -1,4 +1,4 @@
-// Confirming an e-mail address and a phone number: who is prompted, what is sent, and when it can be sent again.
+// Confirming an email address and a phone number: who is prompted, what is sent, and when it can be sent again.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
 import { routeAt } from '../../streams/routes';

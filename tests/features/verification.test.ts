@@ -1,4 +1,4 @@
-// Every status × reason × attempts × deposits × flag has exactly one face, one action and one reminder step; every change of them has one modal.
+// Every status × reason × attempts × deposits × flag has exactly one view, action and reminder step; every change has one modal.
 import { describe, expect, it } from 'vitest';
 import { taskOf, verificationView } from '../../src/features/identity/verificationView';
 import {

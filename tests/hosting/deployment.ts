@@ -1,4 +1,4 @@
-// A small deployment on two origins, app and API, in front of the stand-in: sound unless a mistake is made on purpose.
+// A small deployment on two origins, app and API, in front of the stand-in: sound unless a mistake is made deliberately.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,

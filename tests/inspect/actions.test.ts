@@ -1,4 +1,4 @@
-// Which action an event of the player follows, and how an action is called.
+// The action that an event of the player follows, and the words for an action.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -185,7 +185,7 @@ describe('sequences', () => {
     expect(aligned([], [1])).toEqual([]);
     expect(aligned([1], [])).toEqual([-1]);
   });
-  it('keep their order and equality, also with too many edits to minimise', () => {
+  it('keep their order and equality, even with too many edits to minimise', () => {
     const mixed = (count: number, step: number) =>
       Array.from({ length: count }, (_, place) => (place * step) % 4_001);
     for (const [left, right] of [

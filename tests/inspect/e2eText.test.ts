@@ -83,7 +83,7 @@ async function callsOf(text: string): Promise<readonly Call[]> {
   return calls;
 }
 
-/** Names as screens have them, and as nobody should. */
+/** Names from screens, and hostile ones. */
 const names = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 150 }),
   fc.string({
@@ -136,7 +136,7 @@ function callOf([signal, value]: Noted): Call {
 }
 
 describe('the text of an end-to-end test', () => {
-  it('does what the player did', () => {
+  it('repeats the player’s actions', () => {
     const recording = recordingOf([
       PAGE,
       ['pressed', { role: 'link', name: 'Rewards' }],
@@ -178,7 +178,7 @@ testRecording('a-name', async (player) => {
     );
   });
 
-  it('is what the formatter makes of it', () => {
+  it('is left unchanged by the formatter', () => {
     const all = fc.sample(actions, { numRuns: 400, seed: 7 });
     const widths = Array.from({ length: 12 }, (_, more) => pressed('é'.repeat(72 + more)));
     const text = textOf(recordingOf([PAGE, ...all, ...widths], [PAGE, pressed(PERSONAL), ...all]));
@@ -205,7 +205,7 @@ testRecording('a-name', async (player) => {
     expect(e2eTest(recording)).toMatchObject({ actions: 3, personal: 2 });
   });
 
-  it('tells where a later page begins, unless the player did nothing there', () => {
+  it('marks where a later page begins, unless the player did nothing there', () => {
     const recording = recordingOf([PAGE, pressed('One')], [PAGE], [PAGE, pressed('Three')]);
     expect(linesOf(recording)).toEqual([
       "  await player.press('button', 'One');",

@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(eventFilter('value!=700 kind:coin')?.(events.lazyAt(0), () => events.lazyAt(0))).toBe(true);
   });
 
-  it('says what is wrong with a path', () => {
+  it('reports what is wrong with a path', () => {
     expect(search('path:nothing.here')).toEqual({ places: [], problem: expect.stringContaining('nothing') });
     expect(search('path:').problem).toBeNull();
   });

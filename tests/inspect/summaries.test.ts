@@ -37,7 +37,7 @@ describe('the summary of an event', () => {
     const missing = kinds.filter((kind) => hasFields(kind) && !(kind[0] in SUMMARIES)).map(([kind]) => kind);
     expect(missing.sort()).toEqual(WITHOUT);
   });
-  it('accepts any data of its schema, with and without an event before', () => {
+  it('accepts any data of its schema, with and without a previous event', () => {
     for (const [kind, struct] of kinds) {
       const summary = SUMMARIES[kind as EventKind] as ((data: unknown, moment: object) => string) | undefined;
       const data = arbitraryOf(struct);

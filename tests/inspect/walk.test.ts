@@ -33,7 +33,7 @@ describe('a walk', () => {
     });
     expect(states).toEqual(expected);
   });
-  it('starts from the base states, and ends when it is told to', () => {
+  it('starts from the base states, and ends on request', () => {
     const seen: unknown[] = [];
     const balances = { ...(INITIAL_STATES.balances as object), preferred: 'gems' };
     const base = { seq: 0, at: 0, states: { ...INITIAL_STATES, balances } };

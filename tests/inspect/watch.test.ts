@@ -133,7 +133,7 @@ describe('the states before an event', () => {
     const toast = fixture('toast/requested', { text: 'A' } as never);
     expect(watched(of(toast, toast, other()), 'count(before.toasts.items)')).toEqual([0, [1, 1], [2, 2]]);
   });
-  it('are known to every search', () => {
+  it('are available to every search', () => {
     const { holds, reads } = predicate('balances.coins.amount < before.balances.coins.amount');
     expect(firstWhere(log, holds, { reads })).toBe(4);
     expect(firstWhere(log, holds)).toBe(4);
@@ -167,7 +167,7 @@ describe('a watch', () => {
     const { values: counts } = finish(watchIn(log, expression('count(event)'), ENGINE));
     expect(counts).toEqual([8]);
   });
-  it('does not depend on how the events are kept, nor change when the fold goes on', async () => {
+  it('does not depend on how the events are kept, nor change when the fold continues', async () => {
     const texts = [
       'balances.coins',
       'rewards.queue',

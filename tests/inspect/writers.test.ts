@@ -50,7 +50,7 @@ const statesAfter = (events: readonly AppEvent[]) => {
 };
 
 describe('the writer of a value', () => {
-  it('is the push that brought an element, also after the one before it has left the list', () => {
+  it('is the push that added an element, even after the previous one has left the list', () => {
     const reward: Reward = {
       rewardType: 'Coins',
       rewardAmount: 100,

@@ -22,7 +22,7 @@ export interface Sent {
 export class Received {
   private readonly lines: string[] = [];
   private wake: () => void = () => undefined;
-  /** True if pings are lines, too. */
+  /** True if pings are also lines. */
   private readonly showsPings: boolean;
 
   constructor(showsPings = false) {

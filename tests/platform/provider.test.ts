@@ -1,4 +1,4 @@
-// The provider's pages and their faults, settlements from outside, Interac e-mail addresses.
+// The provider's pages and their faults, settlements from outside, Interac email addresses.
 import { describe, expect, it } from 'vitest';
 import {
   api,

@@ -1,4 +1,4 @@
-// The player's actions in a recording: what may be written of them, and what of a damaged line is read.
+// The player's actions in a recording: which of their data may be written, and which of a damaged line is read.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Action, actionOf, isAction } from '../../streams/recording/actionLines';
@@ -62,7 +62,7 @@ describe('the line of an action', () => {
     expect(read).toEqual({ signal, at: START, after: 4, value: undefined });
     expect(read && actionOf(read)).toBeNull();
   });
-  it('is read from any value without an error, and then says the same as what it writes', () => {
+  it('is read from any value without an error, and is then equal to what it writes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('pressed', 'filled', 'keyPressed', 'travelled'),
@@ -75,7 +75,7 @@ describe('the line of an action', () => {
       ),
     );
   });
-  it('shows no text to a redactor that knows no public words', () => {
+  it('shows no text to a redactor without public words', () => {
     const redactor: Redactor = { redact: (_, value) => value };
     const value = { role: 'combobox', name: 'Ann’s card', nth: 1, value: 'Ann' };
     expect(readBack(noted('filled', value), redactor)?.value).toEqual({
@@ -86,7 +86,7 @@ describe('the line of an action', () => {
     expect(readBack(noted('keyPressed', 'Escape'), redactor)?.value).toBe('Escape');
     expect(readBack(noted('travelled', -1), redactor)?.value).toBe(-1);
   });
-  it('is not taken for another signal', () => {
+  it('is not mistaken for another signal', () => {
     expect(isAction('toString')).toBe(false);
     expect(actionOf(noted('visible$', true))).toBeNull();
   });

@@ -100,7 +100,7 @@ const ENDS: Readonly<Record<string, End>> = {
   },
 };
 
-/** Texts that no export may contain: a card number, an address or session of a provider's page, an e-mail address. */
+/** Texts that no export may contain: a card number, an address or session of a provider's page, an email address. */
 const SECRETS = /\d{16}|(\d{4}[ -]){3}\d{4}|https?:|127\.0\.0\.1|session=|\S@\S/;
 
 describe('a stored recording', () => {

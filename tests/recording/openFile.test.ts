@@ -38,7 +38,7 @@ describe('a file', () => {
       message: 'a.jsonl: too large for this device: 2048 MiB, at most 1024 MiB',
     });
   });
-  it('is left when another one is opened', async () => {
+  it('is abandoned when another one is opened', async () => {
     const giveUp = new AbortController();
     const reading = readFile(new File([written()], 'a.jsonl'), UNWATCHED, giveUp.signal);
     giveUp.abort();

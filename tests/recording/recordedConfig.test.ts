@@ -26,7 +26,7 @@ describe('the configuration of a recording', () => {
     const shown = recordedConfig(own, [pageSignal(testConfig()), pageSignal(recorded)]);
     expect(shown).toEqual({ ...recorded, apiBase: own.apiBase });
   });
-  it('is that of this page if the recording does not tell, or tells nonsense', () => {
+  it('is that of this page if the recording lacks it, or contains nonsense', () => {
     expect(recordedConfig(own, [])).toBe(own);
     const nonsense = { signal: 'page', at: START, after: 0, value: { config: { flags: 5 } } };
     expect(recordedConfig(own, [nonsense])).toBe(own);

@@ -80,7 +80,7 @@ describe('the part of a session that a player reports', () => {
     expect(sent.signals).toEqual([pressed('4', 3), pressed('6', 5)]);
   });
 
-  it('names the event at which it went wrong, and ignores what is no event', async () => {
+  it('names the event at which it went wrong, and ignores what is not an event', async () => {
     const { header } = await opened(session, { from: 2, to: 8, without: NONE }, 6);
     expect(header.wentWrong).toBe(6);
     const odd = await opened(session, { from: 2, to: 8, without: NONE }, -1);

@@ -106,7 +106,7 @@ async function clientOf(
   return { requests, connections };
 }
 
-/** What a client requests in the minute after a restart of the hub, by second: requests, and attempts to connect. */
+/** The requests and attempts to connect of a client in the minute after a restart of the hub, by second. */
 export async function afterRestart(seed: number, downMs = DOWN_MS): Promise<readonly number[]> {
   const random = createFaults({ seed, steps: [], faults: [] }, new VirtualTime(START)).random;
   const openedBefore = LOADED_MS + random.next() * OPENED_BEFORE_MS;
@@ -139,7 +139,7 @@ export async function afterRestart(seed: number, downMs = DOWN_MS): Promise<read
 const loading = (path: string): Promise<Client> =>
   clientOf(1, { tabs: 1, path, faults: [] }, ({ pass }) => pass(LOADED_MS));
 
-/** What a lobby requests in an hour after it has loaded. */
+/** The requests of a lobby in the hour after it has loaded. */
 async function lobbyHour(): Promise<Client> {
   const { requests, connections } = await clientOf(1, { tabs: 1, path: '/', faults: [] }, ({ pass }) =>
     pass(LOADED_MS + HOUR_MS),
@@ -196,7 +196,7 @@ export async function figures(): Promise<Figures> {
 
 export const MOST = { load: 18, sockets: 1, personalHour: 12, socketsOfFiveTabs: 1, peak: 3 } as const;
 
-/** What exceeds its limit; empty if nothing does. */
+/** The figures that exceed their limits; empty if none does. */
 export function excesses(found: Figures, curve: Curve): readonly string[] {
   const values = { ...found, peak: peakOf(curve) };
   return (Object.keys(MOST) as (keyof typeof MOST)[])

@@ -31,7 +31,7 @@ export interface KeptBug {
 
 type Look = (recording: Recording) => Promise<Pick<KeptBug, 'seq' | 'kind'> | undefined>;
 
-/** Looks for the bug in the recorded events first, because a run of the reactions takes far longer. */
+/** Searches the recorded events for the bug first, because a run of the reactions takes far longer. */
 function lookFor(shownBy: NonNullable<Mutant['shownBy']>): Look {
   if ('invariant' in shownBy) {
     const invariants = INVARIANTS.filter(({ name }) => name === shownBy.invariant);

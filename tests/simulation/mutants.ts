@@ -8,7 +8,7 @@ export interface Mutant {
   readonly to: string;
   /** Caught by races on a platform that ignores keys, not by other runs. */
   readonly isRaced?: true;
-  /** By what a test of one of its recordings fails: a shipped invariant, or the predicate of `test --when`. */
+  /** The check that fails in a test of one of its recordings: a shipped invariant, or the predicate of `test --when`. */
   readonly shownBy?: { readonly invariant: string } | { readonly when: string };
 }
 

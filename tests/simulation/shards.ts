@@ -33,7 +33,7 @@ export interface Merged {
   /** Seeds that occur more than once, and gaps between the first and the last seed; both in order. */
   readonly repeated: readonly number[];
   readonly missing: readonly number[];
-  /** Lines that are no result. */
+  /** Lines that are not results. */
   readonly unreadable: number;
 }
 

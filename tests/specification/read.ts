@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Rule {
   id: string;
   text: string;
-  /** The prefix of the area whose file contains it; that applies to decisions (`DEC-…`), too. */
+  /** The prefix of the area whose file contains it; that also applies to decisions (`DEC-…`). */
   area: string;
   file: string;
   line: number;

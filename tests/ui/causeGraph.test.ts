@@ -24,7 +24,7 @@ const brief = (graph: ReturnType<typeof graphOf>) =>
   graph.nodes.map(({ place, role, column, row }) => `${place + 1} ${role} ${column},${row}`);
 
 describe('the graph of causes', () => {
-  /** 1 → 2 → 3 → (4 → 6), 5; 7 on its own. */
+  /** 1 → 2 → 3 → (4 → 6), 5; 7 alone. */
   const events = [asked, started(1), coins(2), started(3), started(3), failed(4), asked];
 
   it('has causes to the left, effects to the right, and each branch in a row', () => {

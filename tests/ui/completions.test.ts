@@ -12,7 +12,7 @@ const labels = (text: string) =>
   completionsOf(text, { kinds, states: INITIAL_STATES }).map(({ label }) => label);
 
 describe('the completions of a search', () => {
-  it('are the qualifiers at the start of a word, also after a minus', () => {
+  it('are the qualifiers at the start of a word, even after a minus', () => {
     expect(labels('')).toContain('source:');
     expect(labels('coin s')).toEqual(['source:']);
     expect(completionsOf('coin -so', { kinds, states: {} })[0]?.text).toBe('coin -source:');

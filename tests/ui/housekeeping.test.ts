@@ -90,7 +90,7 @@ describe('entries with a registered lifetime', () => {
     expect(localStorage.getItem('coinstream.marketing')).toBeNull();
   });
 
-  it('other entries remain, also with a damaged date', () => {
+  it('other entries remain, even with a damaged date', () => {
     localStorage.clear();
     localStorage.setItem('coinstream.settings', '{}');
     localStorage.setItem('registration', 'of another site');
@@ -156,7 +156,7 @@ describe('a campaign', () => {
     expect(stored(store)).toBeNull();
   });
 
-  it('of an earlier visit stays stored, but is not used, until the consent manager answers', () => {
+  it('of an earlier visit stays stored, but is not used, until the consent manager responds', () => {
     localStorage.clear();
     const store = keyValueStore(localStorage);
     store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
@@ -176,7 +176,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('keeps the answer of a consent manager that is loaded before the house is kept', () => {
+  it('keeps the decision of a consent manager that is loaded before housekeeping runs', () => {
     localStorage.clear();
     const store = keyValueStore(localStorage);
     decideConsent(store, () => 'granted');

@@ -1,4 +1,4 @@
-// What is wrong in a recording: violations, the player's mark, errors, and failed calls by route with where they were good.
+// The problems of a recording: violations, the player's mark, errors, and failed calls by route with where they were good.
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../src/replay/issues';
 import { lanesOf } from '../../src/replay/lanes/laneTable';

@@ -113,7 +113,7 @@ describe('the ticks', () => {
     expect(timeLabel(7_500_000, 60_000)).toBe('2:05:00');
   });
 
-  it('are round numbers at least 76 px apart, at the time that they name, also between shortened stretches', () => {
+  it('are round numbers at least 76 px apart, at the time that they name, even between shortened stretches', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.nat(300), fc.integer({ min: 2_001, max: 10_000_000 })), {
@@ -260,7 +260,7 @@ describe('the pointer in the lanes', () => {
   });
 });
 
-it('a timer is a line from the event that set it to what it did, and is found anywhere on it', () => {
+it('a timer is a line from the event that set it to its effect, and is found anywhere on it', () => {
   const fired = (cause: number) => fixture('popup/closed', { id: 1 } as never, { source: 'timer', cause });
   const table = tableOf(hub, hub, fired(2), fired(1));
   expect([[...table.timers.starts], [...table.timers.ends]]).toEqual([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the pages of payments and redemptions say of money: who charges, what is left, what arrives when, and what has left.
+// What the pages of payments and redemptions show about money: who charges, what is left, what arrives when, and what has left.
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -154,7 +154,7 @@ describe('a redemption', () => {
     it('says that the balance is too small once it is known', async () => {
       expect(await withBalances(json([{ type: 'Redeemable', amount: 1 }]))).toMatch(SHORT);
     });
-    it('takes an unknown balance for none neither while it loads nor after it failed', async () => {
+    it('never treats an unknown balance as none, while it loads or after it failed', async () => {
       expect(await withBalances(new Promise(() => undefined))).not.toMatch(SHORT);
       const failed = await withBalances(new Response(null, { status: 500 }));
       expect(failed).not.toMatch(SHORT);

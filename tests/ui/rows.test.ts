@@ -18,7 +18,7 @@ const brief = (layout: Layout) =>
   listed(layout).map(({ type, place, size }) =>
     size === 1 ? `${type} ${place}` : `${type} ${place} of ${size}`,
   );
-/** Calls and replies with any cause, also a later one or none, between pushes. */
+/** Calls and replies with any cause, including a later one or none, between pushes. */
 const anyEvent = fc.oneof(
   fc.constant(started),
   fc.constant(hub),
@@ -80,7 +80,7 @@ describe('the rows of the event list', () => {
       'event 2',
     ]);
   });
-  it('know the previous event of a kind, up to a reload', () => {
+  it('have the previous event of a kind, up to a reload', () => {
     const reload = fixture('page/reloaded', { pages: 1 });
     const { prior } = tableOf(coins(1), hub, coins(2), reload, coins(3));
     expect([...prior]).toEqual([-1, -1, 0, -1, -1]);

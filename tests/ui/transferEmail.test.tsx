@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The e-mail address of an e-transfer: which link is requested, and what the player sees.
+// The email address of an e-transfer: which link is requested, and what the player sees.
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

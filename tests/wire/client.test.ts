@@ -340,7 +340,7 @@ describe('identical calls in flight', () => {
 });
 
 describe('a claim', () => {
-  it('carries the key of its intent, also on its retry after a 401', async () => {
+  it('carries the key of its intent, even on its retry after a 401', async () => {
     const answers = [json({}, 401), json({ rewardType: 'Coins', rewardAmount: 1 })];
     const { client, facts, requests } = setUp(
       () => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }),

@@ -18,7 +18,7 @@ const calledDirectly = new Set(
 const DIRECT: ReadonlySet<Delivery | undefined> = new Set([undefined, 'once', 'resource', 'latest']);
 
 describe('an endpoint', () => {
-  it('declares how it is delivered if it is no GET, and only then', () => {
+  it('declares how it is delivered if it is not a GET, and only then', () => {
     const isGet = ({ route }: Endpoint) => route.startsWith('GET ');
     expect(all.filter(([, it]) => isGet(it) !== (it.delivery === undefined))).toEqual([]);
     expect(all.filter(([, it]) => !isGet(it)).length).toBeGreaterThan(60);

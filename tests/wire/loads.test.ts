@@ -18,7 +18,7 @@ import { fact } from './loadExamples';
 import { getsOf, LOAD_TABLE, LOADED_OTHERWISE } from './loads';
 
 describe('the table of loads', () => {
-  it('contains every GET endpoint, or says what requests it', () => {
+  it('contains every GET endpoint, or names what requests it', () => {
     const kept = new Set(LOAD_TABLE.flatMap(({ routes }) => routes));
     const others = Object.values(features).flatMap((feature) =>
       getsOf(feature).flatMap(([name, { route }]) => (kept.has(route) ? [] : [name])),

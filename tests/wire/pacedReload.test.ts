@@ -127,7 +127,7 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('i 5999ms n', shown);
       }));
 
-    it('is made again while the platform does not know the token that was just renewed', () =>
+    it('is made again while the platform does not yet accept the token that was just renewed', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['t', 'r'];
         const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
@@ -158,7 +158,7 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('n', values);
       }));
 
-    it('is not made again if it was no GET', () =>
+    it('is not made again if it was not a GET', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const changed = {
           f: newEvent('call/failed', { route: 'PATCH /x', failure: failures.offline() }, 'rest'),

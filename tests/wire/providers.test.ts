@@ -47,7 +47,7 @@ describe('the claim of the player id', () => {
       expect(await restored({ sub: '1001', ...token })).toMatchObject({ outcome: 'invalidUserId' });
     },
   );
-  it('is read from a stored session and from another tab, too', async () => {
+  it('is also read from a stored session and from another tab', async () => {
     const { tab } = browserOf({ config: oidc({ playerIdClaim: 'sub' }) });
     const { signIn } = tab('one', { expiresIn: 100, subject: 'auth0|1' });
     const other = tab('two');

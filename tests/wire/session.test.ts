@@ -228,7 +228,7 @@ describe('data that may have been missed', () => {
 });
 
 describe('another tab', () => {
-  it('renews the token for this one, too', async () => {
+  it('also renews the token for this one', async () => {
     const { core, life, fake } = await signedInCore({ script: answers });
     const { signals } = fake;
     signals.renewedElsewhere.next({ playerId: '1001', expiresAt: 77 });

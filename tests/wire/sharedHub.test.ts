@@ -137,7 +137,7 @@ describe('the tabs of one browser', () => {
     for (const tab of browser.tabs)
       expect(tab.kinds()).toEqual(['hub/connected', 'coinBalance/updated', 'coinBalance/updated']);
   });
-  it('go on with another one as soon as the connected tab closes, and all know of the gap', () => {
+  it('continue with another one as soon as the connected tab closes, and all are notified of the gap', () => {
     const browser = browserOf(3);
     browser.start();
     tabOf(browser, 0).close();
@@ -157,7 +157,7 @@ describe('the tabs of one browser', () => {
     expect(browser.openConnections().map(({ tab }) => tab)).toEqual([0, 1]);
     expect(tabOf(browser, 1).kinds()).toEqual(['hub/connected', 'hub/lost', 'hub/connected']);
   });
-  it('are followed by the tab that was frozen once it responds again, and it knows of its gap', () => {
+  it('are followed by the tab that was frozen once it responds again, and it is notified of its gap', () => {
     const browser = browserOf(2);
     browser.start();
     tabOf(browser, 0).state.isFrozen = true;
@@ -172,7 +172,7 @@ describe('the tabs of one browser', () => {
     browser.openConnections()[0]?.push(3);
     for (const tab of browser.tabs) expect(tab.kinds().at(-1)).toBe('coinBalance/updated');
   });
-  it('know of the gap if a tab that was frozen posted that it leads, after another took over', () => {
+  it('are notified of the gap if a tab that was frozen posted that it leads, after another took over', () => {
     const browser = browserOf(2);
     browser.start();
     tabOf(browser, 1).visible.next(false);

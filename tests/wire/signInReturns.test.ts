@@ -152,7 +152,7 @@ describe('a subject of another provider', () => {
   );
 });
 
-describe('a subject that is no player id', () => {
+describe('a subject that is not a player id', () => {
   it.each(['', '-1', '0', '..'])('is never stored: %j', async (subject) => {
     const { signIn, tokens, said } = returned(RETURNED, { token: () => granted(subject) });
     expect(await signIn.restore()).toEqual({ outcome: 'invalidUserId', returnTo: '/account' });

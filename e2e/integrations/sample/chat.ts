@@ -1,7 +1,7 @@
 // A chat whose vendor publishes a script that opens a widget.
 import type { ChatAdapter, Host } from '../../../src/browser/integrations/integration';
 
-/** What the vendor's script defines. */
+/** The global that the vendor's script defines. */
 interface Widget {
   show(visitor: Readonly<Record<string, string | undefined>>): void;
 }

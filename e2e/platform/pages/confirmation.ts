@@ -1,4 +1,4 @@
-// The platform's page behind the link in an e-mail.
+// The platform's page behind the link in an email.
 const WORDS = {
   Verified: ['Your email is confirmed', 'You can close this page and continue where you left off.'],
   Expired: ['This link has expired', 'Sign in and request a new one.'],

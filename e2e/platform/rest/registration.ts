@@ -1,4 +1,4 @@
-// Registration, address search, and the Interac e-mail service.
+// Registration, address search, and the Interac email service.
 
 import { foundAddresses } from '../world/addresses';
 import type { WorldLimit } from '../world/belongings';

@@ -12,7 +12,7 @@ export interface WorldStep {
 /** The action that completes a step. */
 export const STEPS = { email: 'step-1', spin: 'step-2', purchase: 'step-3' } as const;
 
-/** The checklist of a player whose e-mail address is already confirmed. */
+/** The checklist of a player whose email address is already confirmed. */
 export function checklist(): WorldStep[] {
   return [
     {

@@ -1,4 +1,4 @@
-// What the stand-in sends about a game in addition to the specification: theme, features, RTP and bets.
+// Details of a game that the stand-in sends in addition to the specification: theme, features, RTP and bets.
 
 /** The theme of a shelf's games. */
 const SHELF_THEMES: Readonly<Record<string, string>> = {

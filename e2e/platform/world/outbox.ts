@@ -1,4 +1,4 @@
-// E-mails and text messages sent by the platform; nothing leaves the process. Links are paths of the app.
+// Emails and text messages sent by the platform; nothing leaves the process. Links are paths of the app.
 import type { Random } from './random';
 
 export interface SentMessage {
@@ -18,7 +18,7 @@ const LINK_LIFE_MS = 86_400_000;
 
 type TransferEmailStatus = 'VERIFIED' | 'UNVERIFIED' | 'AVAILABLE' | 'BLOCKED';
 
-/** The state of an Interac e-mail address by a word in it; all others are verified, and so is one whose link was followed. */
+/** The state of an Interac email address by a word in it; all others are verified, and so is one whose link was followed. */
 const TRANSFER_EMAILS: readonly { word: string; status: TransferEmailStatus }[] = [
   { word: 'blocked', status: 'BLOCKED' },
   { word: 'unverified', status: 'UNVERIFIED' },
@@ -53,7 +53,7 @@ export function createOutbox({ now, random }: { now: () => number; random: Rando
       const isLate = now() - sentLink.at > LINK_LIFE_MS;
       return { result: isLate ? 'Expired' : 'Verified', playerId: sentLink.playerId };
     },
-    /** The link that verifies an Interac e-mail address. */
+    /** The link that verifies an Interac email address. */
     sendTransferLink(playerId: number | null, to: string): void {
       const token = random.token();
       tokens.set(token, { at: now(), email: addressOf(to) });

@@ -1,7 +1,7 @@
 // The outcome of a payment: decided by the last four digits of the card, or by the cents of the amount for saved cards and
 // banks. Source of the tables on the provider's pages and in the README.
 
-/** Every code of the specification for a refused payment, in its order and spelling. */
+/** Every code of the specification for a refused payment, with its order and spelling. */
 export const PAYMENT_CODES = [
   'try-again',
   'insufficient-funds',

@@ -1,4 +1,4 @@
-// The source-of-funds form: completed once, by a player who was asked to.
+// The source-of-funds form: completed once, by a player who was requested to.
 import type { PlayerState } from './players';
 import { Refusal } from './rules';
 

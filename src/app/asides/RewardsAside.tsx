@@ -1,4 +1,4 @@
-// Next to pages about rewards: what comes next elsewhere, from what is known of it.
+// Next to pages about rewards: what comes next elsewhere, from the data already loaded.
 import { css } from '@linaria/core';
 import {
   ChevronRight,

@@ -208,7 +208,7 @@ function GameName({ gameId }: { gameId: number }) {
 export default function GameBar() {
   const config = useConfig();
   const navigate = useNavigate();
-  // From the URL, not from the launch, which is known later: what depends on it would move.
+  // From the URL, not from the launch, which is loaded later: what depends on it would move.
   const { gameId, currency } = useLaunchParams();
   const hasNote = useModel('toasts', (toasts) => toasts.items.length > 0);
   const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);

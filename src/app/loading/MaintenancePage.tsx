@@ -1,4 +1,4 @@
-// Shown during maintenance over every page, and ends by itself. Loaded on demand.
+// Shown over every page during maintenance, and ends automatically. Loaded on demand.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { timeOf } from '../../../streams/features/offline';

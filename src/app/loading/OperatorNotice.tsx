@@ -1,4 +1,4 @@
-// What the operator announces above every page: planned maintenance, a notice, and a new release. Loaded on demand.
+// The operator's announcements above every page: planned maintenance, a notice, and a new release. Loaded on demand.
 import { css } from '@linaria/core';
 import { Megaphone, RefreshCw, Wrench, X } from 'lucide-react';
 import type { ReactNode } from 'react';

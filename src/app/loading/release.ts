@@ -68,7 +68,7 @@ function mayReload(entry: string): boolean {
   }
 }
 
-/** Nothing typed, no request of the player's on its way, no modal and no game would be lost. */
+/** No typed text, request in flight, modal or game would be lost. */
 export function isIdle({ state, lateState }: Core): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
   const isTyped = [...fields].some(({ value }) => value !== '');

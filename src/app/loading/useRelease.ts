@@ -1,4 +1,4 @@
-// What is known of newer releases, for components.
+// The known newer releases, for components.
 import { useSyncExternalStore } from 'react';
 import { isNewerOffered, isReplaced, watchAnswers } from './release';
 

@@ -1,4 +1,4 @@
-// What the build sets (src/hosting/integrations.ts).
+// Constants that the build sets (src/hosting/integrations.ts).
 
 declare module 'virtual:integrations' {
   const integrations: import('./integration').Integrations;
@@ -6,7 +6,7 @@ declare module 'virtual:integrations' {
 }
 
 interface ImportMetaEnv {
-  /** What the vendors of the package store in the browser. */
+  /** Items that the vendors of the package store in the browser. */
   readonly COINSTREAM_STORES?: readonly {
     readonly vendor: string;
     readonly kind: import('./integration').Purpose;

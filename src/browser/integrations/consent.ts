@@ -3,10 +3,10 @@ import { auditTime, distinctUntilChanged, map, merge, Observable, startWith } fr
 import type { Core } from '../../../streams/reaction';
 import type { ConsentAdapter, Purpose } from './integration';
 
-/** A consent manager that reports changes all the time must not keep the page busy, ms. */
+/** A consent manager that continually reports changes must not keep the page busy, ms. */
 const CHANGES_MS = 250;
 
-/** Global Privacy Control counts as a no to these. */
+/** Global Privacy Control counts as refusing these. */
 const REFUSED_BY_SIGNAL: ReadonlySet<Purpose> = new Set(['measurement', 'marketing']);
 const PURPOSES: readonly Purpose[] = ['necessary', 'preferences', 'measurement', 'marketing'];
 

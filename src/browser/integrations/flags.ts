@@ -16,7 +16,7 @@ import type { Core } from '../../../streams/reaction';
 import type { FlagContext, FlagProvider, FlagsHook } from './integration';
 import { type Boundary, inTime, loaded } from './loading';
 
-/** A service that reports changes all the time must not fill the log, ms. */
+/** A service that continually reports changes must not fill the log, ms. */
 const CHANGES_MS = 1_000;
 
 /** Flags that open developers' tools, or are read once: only the operator's configuration switches them. */
@@ -34,15 +34,15 @@ function contextOf({ config, state }: Core, { context }: FlagsHook): FlagContext
   };
 }
 
-/** Emits when the service says that its flags have changed. */
+/** Emits when the service reports that its flags have changed. */
 const changes = ({ events }: FlagProvider): Observable<void> =>
   new Observable((subscriber) => {
     events?.addHandler('PROVIDER_CONFIGURATION_CHANGED' as never, () => subscriber.next());
   });
 
 /**
- * Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback, also once
- * consent is withdrawn.
+ * Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback, even
+ * after consent is withdrawn.
  */
 export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Observable<never> {
   return defer(() => {

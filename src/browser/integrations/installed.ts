@@ -1,4 +1,4 @@
-// The integrations of the operator's package, which the build takes from `COINSTREAM_INTEGRATIONS`. A chunk that only such builds have.
+// The integrations of the operator's package, from `COINSTREAM_INTEGRATIONS`. Only builds with one have this chunk.
 
 import integrations from 'virtual:integrations';
 import { asyncScheduler } from 'rxjs';

@@ -3,7 +3,7 @@
 import type { ChatVariable } from '../../../streams/features/liveChat';
 import type { DataOf, EventKind } from '../../../streams/log/event';
 
-/** What a vendor stores and reads is for. Everything but `necessary` waits for the player's consent. */
+/** The purpose of what a vendor stores and reads. All but `necessary` need the player's consent. */
 export type Purpose = 'necessary' | 'preferences' | 'measurement' | 'marketing';
 
 /** The origins that a vendor needs, such as `https://chat.example.com`, by what the page does there. */
@@ -39,9 +39,9 @@ export type SharedFact = {
   [Kind in EventKind]: { readonly kind: Kind; readonly at: number; readonly data: Partial<DataOf<Kind>> };
 }[EventKind];
 
-/** What an adapter may use of the page. */
+/** The parts of the page that an adapter may use. */
 export interface Host {
-  /** Loads a script of one of the declared origins. Rejects if it is of another one, or cannot be loaded. */
+  /** Loads a script of one of the declared origins. Rejects if it has another origin, or cannot be loaded. */
   loadScript(address: string): Promise<void>;
   /** Aborts when the adapter has to stop: consent was withdrawn, its flag was turned off, or it failed too often. */
   readonly signal: AbortSignal;
@@ -59,7 +59,7 @@ export interface Declaration {
   readonly stores?: readonly StoredItem[];
 }
 
-/** A module whose default export makes the adapter. */
+/** A module whose default export creates the adapter. */
 export interface AdapterModule<Adapter> {
   readonly default: (host: Host) => Adapter | Promise<Adapter>;
 }
@@ -80,7 +80,7 @@ export interface ChatHook extends Hook<ChatAdapter> {
   readonly details: readonly ChatVariable[];
 }
 
-/** Receives facts, in their order, in tasks of their own. */
+/** Receives facts, in order, in separate tasks. */
 export interface FactAdapter {
   fact(fact: SharedFact): void;
 }

@@ -6,7 +6,7 @@ import type { FactAdapter, FactHook, HookName, Purpose, SharedFact } from './int
 import { type Boundary, loaded } from './loading';
 import { sharing } from './sharedFacts';
 
-/** Facts that wait for an adapter; of more, the oldest are dropped. */
+/** The maximum number of facts waiting for an adapter; the oldest are dropped. */
 const MAX_WAITING = 200;
 /** The time after which the other facts wait for the next task, ms. */
 const TASK_MS = 8;

@@ -7,7 +7,7 @@ import { loadScript } from './scripts';
 /** The maximum time for the code of an adapter, and for its start, ms. */
 const LOAD_MS = 15_000;
 
-/** What is the same for all adapters of a page. */
+/** What all adapters of a page share. */
 export interface Boundary {
   readonly scheduler: SchedulerLike;
   readonly report: (thrown: Thrown) => void;

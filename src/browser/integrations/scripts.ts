@@ -1,4 +1,4 @@
-// Scripts of vendors. The page's policy requires Trusted Types: the policy `integrations` makes addresses of declared origins.
+// Scripts of vendors. The page's policy requires Trusted Types: the policy `integrations` creates URLs of declared origins.
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -16,7 +16,7 @@ function trusted(address: string): string {
   return policy.createScriptURL(address);
 }
 
-/** Loads a script of one of these origins. Rejects if it is of another one, or cannot be loaded. */
+/** Loads a script of one of these origins. Rejects if it has another origin, or cannot be loaded. */
 export async function loadScript(address: string, origins: readonly string[]): Promise<void> {
   const { origin, href } = new URL(address);
   if (!origins.includes(origin)) throw new Error(`${origin} is not among the declared origins of scripts.`);

@@ -1,4 +1,4 @@
-// What the picked element of the live page shows, where each value came from, and a stop at its next change.
+// The values that the picked element of the live page shows, the origin of each, and a stop at its next change.
 import { css } from '@linaria/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Field, Form } from 'react-final-form';

@@ -1,4 +1,4 @@
-// What the hooks of the live UI read. Nothing renders: each selector runs once more on a proxy of its state.
+// The values that the hooks of the live UI read. Nothing renders: each selector runs once more on a proxy of its state.
 import { getUntracked } from 'proxy-compare';
 import type { States } from '../../../streams/log/readModel';
 import { hooksIn } from '../../replay/picker/components';

@@ -1,4 +1,4 @@
-// E-mail and text message preferences. A choice applies immediately and is reverted if it cannot be saved [ACCT-60].
+// Email and text message preferences. A choice applies immediately and is reverted if it cannot be saved [ACCT-60].
 import { css } from '@linaria/core';
 import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
 import { useEmit, useModel } from '../../core';

@@ -1,4 +1,4 @@
-// Notices about the account's status, details and e-mail address.
+// Notices about the account's status, details and email address.
 import { PAGES } from '../../../streams/routes';
 import type { Notices } from '../shared/notice';
 

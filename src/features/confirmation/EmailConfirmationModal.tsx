@@ -1,4 +1,4 @@
-// E-mail confirmation by link, with a resend [REG-60, REG-67, REG-69].
+// Email confirmation by link, with a resend [REG-60, REG-67, REG-69].
 import { endpoints } from '../../../streams/features/confirmation';
 import { type ModalProps, popupFrame, useCallState, useEmit, useModel } from '../../core';
 import { Modal } from '../../ui/Modal';

@@ -1,4 +1,4 @@
-// The allowed link targets in rich text: pages of the app, web URLs, e-mail addresses.
+// The allowed link targets in rich text: pages of the app, web URLs, email addresses.
 import { isWebAddress, ownPath, parsedAddress } from '../../../streams/addresses';
 
 export type SafeLink =

@@ -49,7 +49,7 @@ export default function InboxScreen() {
   const emit = useEmit();
   const marking = useCallState(inboxEndpoints.markInboxRead);
   const { status } = useQueryState(queries.inbox);
-  /** An empty list is known, too, and stays while it is loaded again. */
+  /** An empty list also counts as loaded, and stays during a reload. */
   const isKnown = inbox.items.length > 0 || status === 'fulfilled' || status === 'refreshing';
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));

@@ -1,4 +1,4 @@
-// E-mail verification for e-transfers: sends the link, or resends it [REG-73, REG-74].
+// Email verification for e-transfers: sends the link, or resends it [REG-73, REG-74].
 import { type ModalProps, popupFrame, useEmit, useLateModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

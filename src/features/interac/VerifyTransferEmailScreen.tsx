@@ -1,4 +1,4 @@
-// The target of the link in an e-transfer e-mail.
+// The target of the link in an e-transfer email.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endpoints as interacEndpoints } from '../../../streams/features/payment/interac';

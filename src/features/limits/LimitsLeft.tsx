@@ -1,4 +1,4 @@
-// What is left of each limit, for pages on which the player pays.
+// The rest of each limit, for pages on which the player pays.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { type LimitType, tightestLeft } from '../../../streams/features/limits/limits';

@@ -29,7 +29,7 @@ export interface AmountRule {
   readonly tooLittle: string;
   /** The note about side effects of paying this amount by card. */
   readonly cardNote?: (amount: number | null) => string | null;
-  /** What follows from paying a valid amount. */
+  /** The consequences of paying a valid amount. */
   readonly outcome?: (amount: number) => readonly Row[];
 }
 

@@ -124,7 +124,7 @@ function useReported(id: string) {
   });
 }
 
-/** What players keep, and tell support. Never a number that only the URL contains: anybody can write a link. */
+/** The number that players keep for support. Never one that only the URL contains: anybody can write a link. */
 function Details({ id }: { id: string }) {
   const { currency } = useConfig();
   const reported = useReported(id);

@@ -1,7 +1,7 @@
 // Describes the device and the build for the header of a recording.
 import type { Device } from '../../../streams/recording/device';
 
-/** Browsers by their part of the user agent, most specific first: several name others as well. */
+/** Browsers by their part of the user agent, most specific first: several also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],

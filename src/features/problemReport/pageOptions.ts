@@ -1,4 +1,4 @@
-// What a page adds to the recordings that it exports.
+// The details that a page adds to the recordings that it exports.
 import { describeDevice, pageBuild } from './device';
 import { UI_WORDS } from './uiWords';
 

@@ -15,7 +15,7 @@ export interface Report {
   readonly kinds: readonly (readonly [string, number])[];
 }
 
-/** What the player sends. */
+/** The player's choice of what to send. */
 export interface Choice {
   readonly part: ReportedPart;
   /** The `seq` of the event at which it went wrong, or null. */

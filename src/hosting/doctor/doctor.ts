@@ -25,7 +25,7 @@ export interface Options {
 
 export interface Diagnosis {
   readonly findings: readonly Finding[];
-  /** What could not be examined or is merely worth knowing. */
+  /** Checks that were skipped, and other remarks. */
   readonly notes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The kinds of mistakes that the doctor reports. The tests make each of them on purpose.
+// The kinds of mistakes that the doctor reports. The tests make each of them deliberately.
 
 /** For scripts: stable, and unique per kind of mistake. */
 export const FINDING_IDS = [

@@ -8,7 +8,7 @@ import { headerOf, isPage, isReply, objectOf, type Reply } from './probe';
 
 const RUNBOOK = 'src/hosting/README.md';
 const MIN_CERTIFICATE_MS = 21 * 86_400_000;
-/** Tokens are judged by the client's clock, which the platform's must match, ms. */
+/** Tokens are validated by the client's clock, which the platform's must match, ms. */
 const MAX_SKEW_MS = 30_000;
 /** Below this size a host need not compress, bytes. */
 const MIN_COMPRESSED = 1_024;

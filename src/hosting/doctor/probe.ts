@@ -29,7 +29,7 @@ export interface Reply {
   readonly certificateEnds: number | null;
 }
 
-/** No usable response: why, in words that complete "GET /x …". */
+/** No usable response; `failed` completes the sentence "GET /x …". */
 export interface NoReply {
   readonly failed: string;
 }
@@ -106,7 +106,7 @@ export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal
     });
 }
 
-/** A header as one text; empty if it is missing. */
+/** A header as one string; empty if it is missing. */
 export function headerOf({ headers }: Reply, name: string): string {
   return [headers[name.toLowerCase()] ?? []].flat().join(', ');
 }

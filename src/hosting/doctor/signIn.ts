@@ -5,7 +5,7 @@ import { headerOf, isPage, isReply, jsonOf, objectOf, type Reply } from './probe
 type Metadata = Readonly<Record<string, unknown>>;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** The claims of a token that has at least this long to live are judged, ms. */
+/** Only the claims of a token that is valid for at least this long are checked, ms. */
 const MIN_LIFE_MS = 30_000;
 
 export async function checkSignIn(examination: Examination): Promise<void> {

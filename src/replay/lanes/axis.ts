@@ -14,7 +14,7 @@ export interface Axis {
   /** The whole range, with some room at both ends. */
   readonly from: number;
   readonly to: number;
-  /** Shortened stretches: the place of the event after each, and what it took, ms. */
+  /** Shortened stretches: the place of the event after each, and its duration, ms. */
   readonly joints: readonly { readonly place: number; readonly ms: number }[];
   /** Ms since the first event, by place; a clock that was set back does not move it. */
   readonly times: Float64Array;

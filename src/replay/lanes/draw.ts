@@ -183,7 +183,7 @@ function drawCalls(drawing: Drawing, edges: Int32Array, pxOf: (place: number) =>
   }
 }
 
-/** Timers as lines that end at what they did. */
+/** Timers as lines that end at their effect. */
 function drawTimers(drawing: Drawing, edges: Int32Array, pxOf: (place: number) => number) {
   const { context, width, colours, table } = drawing;
   const { top, height } = BANDS[TIMER] ?? { top: 0, height: 0 };

@@ -6,13 +6,13 @@ import { type CallLevel, type LaneTable, REST, TIMER } from './laneTable';
 
 /** How far a pointer may be from a tick, px. */
 const NEAR_PX = 5;
-/** Spans that are tried. */
+/** The maximum number of spans to check. */
 const MAX_SPANS = 200;
 
 export interface Hit {
   /** The event, or the reply of the call. */
   readonly place: number;
-  /** The start of the call, or what set the timer; null for an event. */
+  /** The start of the call, or the event that set the timer; null for an event. */
   readonly start: number | null;
   readonly isOpen: boolean;
 }

@@ -38,7 +38,7 @@ function niceCount(least: number): number {
 
 const MIN_PX = 76;
 
-/** Ticks that are at least 76 px apart. `seqAt`: what a place is called. */
+/** Ticks that are at least 76 px apart. `seqAt`: the label of a place. */
 export function ticksOf(axis: Axis, view: View, width: number, seqAt: (place: number) => number): Tick[] {
   const { xs, times, type } = axis;
   const { from, to } = view;

@@ -56,7 +56,7 @@ export function useInspection(index: number, onPicked: () => void): Inspection {
   const [state, setState] = useState(NOTHING);
   const frame = useMemo(() => {
     let target: Window | null = null;
-    /** The last message before there is a frame that takes it. */
+    /** The last message sent before there is a frame to receive it. */
     let waiting: ToInspector | null = null;
     const send = (message: ToInspector) => {
       if (target === null) waiting = message;

@@ -3,7 +3,7 @@
 export interface PickingOptions {
   /** The element that React renders into. */
   readonly root: HTMLElement;
-  /** Elements may be inert, which hides them from the pointer: makes them reachable. Called before each look. */
+  /** Elements may be inert, which hides them from the pointer: makes them reachable. Called before each lookup. */
   readonly reach: () => void;
   readonly onPointed: (element: Element) => void;
   /** Null if the developer pressed Escape. */

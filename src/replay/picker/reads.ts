@@ -3,9 +3,9 @@ import { affectedToPathList, createProxy, getUntracked } from 'proxy-compare';
 import type { Path } from '../../../streams/inspect/writers';
 import type { NoteReads } from '../../core';
 
-/** What one hook has read of the state that it has now. */
+/** The values that one hook has read of its current state. */
 export interface HookReads {
-  /** The path of every value read, in order; an object that was only compared or enumerated is a value, too. */
+  /** The path of every value read, in order; an object that was only compared or enumerated is also a value. */
   readonly paths: readonly Path[];
   /** The path of an object that the hook handed out; null for any other value. */
   pathOf(object: unknown): Path | null;

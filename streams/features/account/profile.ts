@@ -1,4 +1,4 @@
-// What players change about themselves: details, employer, screen name, and the reassessment, in which the platform
+// The details that players may change: personal details, employer, screen name, and the reassessment, in which the platform
 // requests confirmation of the details [ACCT-55 to ACCT-59, DEC-43].
 import { exhaustMap, filter, map, merge, switchMap } from 'rxjs';
 import { newEvent } from '../../log/event';

@@ -1,4 +1,4 @@
-// Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
+// Interac: its email checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
 import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
@@ -17,11 +17,11 @@ const status = s.object({ status: s.oneOf(EMAIL_CHECK_STATUSES, 'Unverified') })
 export const facts = {
   'interacEmail/checked': status,
   'interacEmail/sent': status,
-  /** The check of an e-mail address failed. */
+  /** The check of an email address failed. */
   'interacEmail/uncheckable': s.object({}),
   /** The player requests the link that verifies this address: the first one, or another. */
   'interacEmail/linkRequested': s.object({ email: s.personal(), isFirst: s.boolean() }),
-  /** The player opened the link in an e-mail; its token is in the vault. */
+  /** The player opened the link in an email; its token is in the vault. */
   'interacEmail/verifyRequested': s.object({ token: s.sealed() }),
   'interacEmail/verified': s.object({ result: s.oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
 };
@@ -155,7 +155,7 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
 
 export const reactions: Reactions = {
   /**
-   * Checks the e-mail address of an e-transfer before it starts, and explains why an unverified one cannot be used
+   * Checks the email address of an e-transfer before it starts, and explains why an unverified one cannot be used
    * [RED-19, RED-20].
    */
   checkAddressOnTransfer: (core) =>

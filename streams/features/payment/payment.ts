@@ -137,7 +137,7 @@ export const models = {
     'payment/abandoned': ({ attempt: open }) => (open?.phase === 'atProvider' ? none : undefined),
     'interacEmail/checked': ({ attempt: open }, data) =>
       open?.phase === 'starting' && open.method === 'bank' && data.status !== 'Verified' ? none : undefined,
-    /** The check of the e-mail address failed; nothing was started. */
+    /** The check of the email address failed; nothing was started. */
     'interacEmail/uncheckable': ({ attempt: open }) =>
       open?.phase === 'starting' && open.method === 'bank' ? none : undefined,
     'purchase/settled': (state, data) => settle(state, data.transactionId),
@@ -177,7 +177,7 @@ const store = (core: Core) => playerStore(core, 'payment', attempt);
 
 export const reactions: Reactions = {
   /**
-   * Starts one payment at a time, regardless of repeated clicks; an e-transfer starts once its e-mail address is
+   * Starts one payment at a time, regardless of repeated clicks; an e-transfer starts once its email address is
    * verified.
    */
   startPaymentOnRequest: (core) => {
@@ -256,7 +256,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Tells a player who is elsewhere what to do about a payment without a response; the payment's page says it itself. */
+  /** Tells a player who is elsewhere what to do about a payment without a response; the payment's page shows it itself. */
   notifyOnUnknownOutcome: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome === 'unanswered'),

@@ -17,7 +17,7 @@ export const request = {
   amount: s.optional(s.minorUnits()),
   /** The saved card. */
   paymentEntityId: s.optional(s.textId()),
-  /** The e-mail address for an e-transfer. */
+  /** The email address for an e-transfer. */
   email: s.optional(s.personal()),
 };
 export type PaymentRequest = s.Infer<ReturnType<typeof requestSchema>>;

@@ -48,7 +48,7 @@ interface Marketing {
 /** The data of this page visit, by the store that keeps it with the visitor's consent. */
 const noted = new WeakMap<KeyValueStore, Marketing>();
 
-/** `pending`: the consent manager has not answered yet. */
+/** `pending`: the consent manager has not responded yet. */
 export type MarketingConsent = 'granted' | 'pending' | 'refused';
 
 /** The current consent, by the store of the visits. Without an entry, nothing requires consent to send them. */
@@ -70,7 +70,7 @@ export function keptMarketing(store: KeyValueStore): Marketing {
   return { latest: Object.fromEntries(latest), history: [] };
 }
 
-/** Sets what decides about the visits from now on. `isFirst`: only if nothing does yet. */
+/** Sets the consent that applies to the visits from now on. `isFirst`: only if none is set yet. */
 export function decideConsent(store: KeyValueStore, consent: () => MarketingConsent, isFirst = false): void {
   if (!isFirst || !consents.has(store)) consents.set(store, consent);
   followConsent(store);

@@ -230,7 +230,7 @@ const UNCONFIRMED_KEY = 'registration-key';
 const unconfirmedKey = s.object({ key: s.textId(), email: s.personal() });
 
 /**
- * The idempotency key of a registration whose outcome is unknown: the same for the same e-mail address, even after a
+ * The idempotency key of a registration whose outcome is unknown: the same for the same email address, even after a
  * reload.
  */
 function keyFor(core: Core, email: string): string {

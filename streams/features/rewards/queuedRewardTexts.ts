@@ -1,4 +1,4 @@
-// What the modal of a queued reward says, and the note that replaces it during play.
+// The texts of the modal of a queued reward, and the note that replaces it during play.
 import type { Flags } from '../../config';
 import { PAGES } from '../../routes';
 import { formatReward } from '../shared/rewardTexts';

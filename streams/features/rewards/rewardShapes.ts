@@ -45,7 +45,7 @@ const pastReward = s.object({
   reason: s.oneOf(REWARD_REASONS, 'granted'),
 });
 
-/** What was shown, so that nothing is shown twice. */
+/** The rewards already shown, so that none is shown twice. */
 export function shownFields() {
   return {
     /** Versions of the last 50 messages, so that a repeated one is celebrated once. */
@@ -60,7 +60,7 @@ export function shownFields() {
 }
 
 const queuedReward = s.object({
-  /** `seq` of the event that brought it. */
+  /** `seq` of the event that contained it. */
   id: s.integer(),
   rewards: s.array(reward),
   sourceType: sourceType(),

@@ -52,7 +52,7 @@ export const facts = {
     origin: origin(),
     cameAt: s.number(),
   }),
-  /** What earlier pages showed, so that nothing is shown twice. */
+  /** The rewards that earlier pages showed, so that none is shown twice. */
   'rewards/remembered': s.object(shownFields()),
 };
 

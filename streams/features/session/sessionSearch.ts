@@ -43,7 +43,7 @@ function restored(restoration: Restoration) {
   return newEvent('session/absent', { reason, ...why, ...where }, 'session');
 }
 
-/** Whether it is still unknown who the player is; until then no one is prompted to sign in [AUTH-07]. */
+/** Whether it is still unknown who the player is; meanwhile no one is prompted to sign in [AUTH-07]. */
 export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
   status === 'unknown' || status === 'searching';
 

@@ -1,6 +1,6 @@
-// New players: who they are, and their first steps, from what the platform has sent.
+// New players: how to recognise them, and their first steps, from the platform's data.
 
-/** What is known of a player; null until loaded. */
+/** The data of a player; null until loaded. */
 export interface Beginnings {
   /** The status of the account. */
   readonly status: string | null;
@@ -30,7 +30,7 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** The first steps, in their order. */
+/** The first steps, in order. */
 export const firstSteps = ({ status, coins, games }: Beginnings): readonly FirstStep[] => [
   { name: 'verify', isDone: status === 'Approved' },
   { name: 'collect', isDone: (coins ?? 0) > 0 },

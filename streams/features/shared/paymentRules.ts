@@ -9,7 +9,7 @@ import { SIGNED_IN_ACCOUNT_KEY } from './accountCalls';
 
 export type PaymentPurpose = 'purchase' | 'redemption';
 
-/** What a page moves money for; null if it moves none. */
+/** The purpose for which a page moves money; null if it moves none. */
 export function paymentPurpose(path: string): PaymentPurpose | null {
   if (PATHS.purchasing.test(path)) return 'purchase';
   return PATHS.redeeming.test(path) ? 'redemption' : null;

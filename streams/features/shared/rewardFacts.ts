@@ -10,7 +10,7 @@ export interface RewardLike {
   readonly coinValue?: number | null;
 }
 
-/** The facts that bring rewards, granted or claimed. */
+/** The facts that contain rewards, granted or claimed. */
 export const REWARD_FACTS = [
   'reward/received',
   'reward/claimed',
@@ -45,11 +45,11 @@ export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): 
   return prizes.map(({ prizeType, prizeAmount }) => ({ rewardType: prizeType, rewardAmount: prizeAmount }));
 }
 
-/** The facts that bring a reward of one of these types. */
+/** The facts that contain a reward of one of these types. */
 export const bringing = (...types: readonly RewardType[]): Facts =>
   Object.fromEntries(REWARD_FACTS.map((kind) => [kind, (event: RewardFact) => brings(event, ...types)]));
 
-/** True if the event brought a reward of one of these types. */
+/** True if the event contained a reward of one of these types. */
 export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
   return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
 }

@@ -1,4 +1,4 @@
-// What an account's status and its reason mean for verification, and the attempts of the automatic check.
+// The meaning of an account's status and its reason for verification, and the attempts of the automatic check.
 import { knownReason } from '../../schema/statusReasons';
 import type { AccountState } from '../account/account';
 

@@ -1,5 +1,5 @@
 // Opens a recording in ranges that several threads read at the same time, with the result of reading it line by line: the
-// header and what comes before the first event are read here, then the ranges are put together in their order.
+// header and the lines before the first event are read here, then the ranges are put together in order.
 import { models } from '../../catalogue/complete';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
@@ -36,7 +36,7 @@ export interface OpenOptions {
   /** The file's name, for messages. */
   readonly file: string;
   readonly snapshotEvery: number;
-  /** The first range's length in bytes, and the longest: each is twice as long as the one before, so that folding starts early. */
+  /** The lengths of the first and the longest range, bytes: each is twice as long as the previous, so folding starts early. */
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
   /**
@@ -138,7 +138,7 @@ function keptOf(
   return { kept: count === seq.length ? null : kept.slice(0, count), continues };
 }
 
-/** What travels from range to range. */
+/** The data passed from range to range. */
 interface Carry {
   readonly lines: number;
   readonly events: number;
@@ -152,7 +152,7 @@ interface KeptRange {
   readonly columns: Columns;
 }
 
-/** Reads leniently, as far as possible. `readersFor` starts the threads once the header is known to be right. */
+/** Reads leniently, as far as possible. `readersFor` starts the threads once the header is validated. */
 export async function openInRanges(
   source: ByteSource,
   readersFor: (from: WrittenIn) => readonly RangeReader[],

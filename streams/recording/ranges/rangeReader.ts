@@ -1,4 +1,4 @@
-// Reads and folds one range of a recording's bytes at a time, in any thread. What needs the lines before it (the order of
+// Reads and folds one range of a recording's bytes at a time, in any thread. Work that needs the previous lines (the order of
 // events, damaged lines) is left to the thread that puts the ranges together.
 import { models } from '../../catalogue/complete';
 import type { Work } from '../../inspect/work';
