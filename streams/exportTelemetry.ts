@@ -26,7 +26,7 @@ import { retryDelayMs } from './wire/retryDelay';
 /** Sends a body to a path of the collector; resolves with the status, or rejects. */
 export type Post = (path: string, body: string, options: { readonly keepalive: boolean }) => Promise<number>;
 
-/** The time between two looks at what waits, ms: an error arrives within 5 s. */
+/** The time between two checks of what waits, ms: an error arrives within 5 s. */
 const LOGS_MS = 2_000;
 const METRICS_MS = 60_000;
 /** A collector that takes longer counts as down, ms. */

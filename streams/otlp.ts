@@ -30,7 +30,7 @@ interface Histogram {
   max: number;
 }
 
-/** What a log record says of an event; null if it says nothing. */
+/** The log record about an event; null if there is none. */
 export type ReportOf = (
   event: AppEvent,
 ) => { readonly message: string; readonly context: Readonly<Record<string, string>> } | null;
@@ -65,7 +65,7 @@ const attributesOf = (fields: Readonly<Record<string, string | number>>): readon
   }));
 
 export interface Telemetry {
-  /** Collects what an event says. */
+  /** Collects an event's telemetry. */
   take(event: AppEvent): void;
   readonly hasLogs: boolean;
   readonly hasMetrics: boolean;

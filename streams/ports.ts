@@ -148,7 +148,7 @@ export interface SignInPort {
   readonly signOutSuspected$: Observable<void>;
   /** Another tab renewed the session or signed in, or a late response renewed it here: this tab has adopted its tokens. */
   readonly renewedElsewhere$: Observable<Identity>;
-  /** Tells the other tabs not to renew for a while. */
+  /** Notifies the other tabs not to renew for a while. */
   shareUnreachable(pause: RenewalPause): void;
   /** Another tab's renewal failed. */
   readonly unreachableElsewhere$: Observable<RenewalPause>;
@@ -213,7 +213,7 @@ export interface RandomPort {
 export interface ChatPort {
   /**
    * Opens the chat with session variables and the customer's data, which are personal. False if it could not be opened; never
-   * rejects. May hang, because a vendor's code does whatever it does.
+   * rejects. May hang, because a vendor's code may do anything.
    */
   openChat(variables: Readonly<Record<string, string>>, customer: ChatCustomer): Promise<boolean>;
 }

@@ -131,7 +131,7 @@ export const PATHS = {
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
   promos: /^\/promos(\/|$)/,
-  /** Lists of games, also for visitors. */
+  /** Lists of games, for visitors too. */
   lobby: /^\/($|all$|games|\d+$)/,
   /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,

@@ -10,7 +10,7 @@ type ErrorOrigin = Unhandled['origin'];
 export type OnThrown = (thrown: Thrown) => void;
 
 const MAX_FRAMES = 20;
-/** What is read of a message, of a stack and of each of its lines, characters: an error may quote a whole response. */
+/** How much of a message, of a stack and of each of its lines is read, characters: an error may quote a whole response. */
 const MAX_MESSAGE = 2_000;
 const MAX_STACK = 20_000;
 const MAX_LINE = 400;

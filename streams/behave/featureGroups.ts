@@ -1,4 +1,4 @@
-// The features of a replayed page: those of the first load, and the groups of late ones, which load when they did in the recording.
+// The features of a replayed page: those of the first load, and the groups of late ones, which load at their recorded times.
 import { features as first, lateFeatures } from '../catalogue/catalogue';
 import { features as complete } from '../catalogue/complete';
 import type { FeatureTable, Loaders } from '../catalogue/feature';

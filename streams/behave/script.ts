@@ -52,7 +52,7 @@ export interface Page {
   readonly inputs: readonly Input[];
   /** The events that the core and its reactions emitted. */
   readonly outputs: readonly AppEvent[];
-  /** When the next page replaced this one, epoch ms: its events at that moment may not have been recorded. Null for the last page. */
+  /** When the next page replaced this one, epoch ms: its events at that moment may be missing. Null for the last page. */
   readonly endsAt: number | null;
 }
 
@@ -89,7 +89,7 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
   return pages;
 }
 
-/** Recordings from before the configuration was read again do not have that constant. */
+/** Recordings from before the configuration was polled lack that constant. */
 const atRecording = (config: Readonly<Record<string, unknown>>) => ({
   ...config,
   constants: { configPollMs: 0, ...(isRecord(config.constants) ? config.constants : {}) },

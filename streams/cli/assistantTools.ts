@@ -41,7 +41,7 @@ export interface ToolAnswer {
 
 export interface AssistantTools {
   readonly schemas: readonly ToolSchema[];
-  /** Never rejects: a failure of the tool is an answer, too. */
+  /** Never rejects: even a failure of the tool is an answer. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
@@ -245,7 +245,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
     return paged(pages, Number(page), outcome.code === 1);
   }
 
-  /** Calls run one after another, because each has the processor for itself anyway. */
+  /** Calls run one after another, because each keeps the processor busy anyway. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {

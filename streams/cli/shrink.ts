@@ -114,7 +114,7 @@ async function untilStopped<S extends { readonly seqs: readonly number[]; readon
   }
 }
 
-/** Shrinks to the first difference of what the reactions make. */
+/** Shrinks to the first difference in what the reactions emit. */
 async function shrunkBehaviour(recording: Recording, version: string | null): Promise<Outcome> {
   const differences = await differencesFrom(version);
   if (!differences.ok) return { code: 2, text: differences.reason, json: null };

@@ -22,7 +22,7 @@ export const SYMBOLICATE_HELP = [
 const MAPS = 'hosting/maps';
 /** A script with its line and column, in the stacks of all engines. */
 const POSITION = /(?:https?:\/\/[^\s/()]+)?([\w./@-]*?[\w.@-]+\.m?js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
-/** The build's id in a record, also in one that is quoted by another. */
+/** The build's id in a record, even in one quoted by another. */
 const BUILD = /\\*"build\\*":\s*\\*"([\w.-]+)/;
 
 export interface Frame {
@@ -33,7 +33,7 @@ export interface Frame {
 }
 
 interface Symbolicated {
-  /** Null if the text names none. */
+  /** Null if the text lacks one. */
   readonly build: string | null;
   readonly text: string;
   readonly frames: readonly Frame[];

@@ -130,7 +130,7 @@ export const reactions: Reactions = {
       },
     ),
 
-  /** Shows the failure and reloads the account: a lost response does not tell whether the break took effect. */
+  /** Shows the failure and reloads the account: a lost response does not show whether the break took effect. */
   alertOnFailedBreak: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.what === BREAK.what && data.outcome !== 'settled'),

@@ -34,7 +34,7 @@ export const facts = {
     reason: s.errorText(),
     wanted: s.optional(s.publicString()),
   }),
-  /** Enum values that this version does not know; each was replaced by its default (DEC-145). */
+  /** Enum values unknown to this version; each was replaced by its default (DEC-145). */
   'enum/unknown': s.object({ route: s.publicString(), values: s.array(s.code()) }),
 };
 

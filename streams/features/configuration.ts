@@ -1,5 +1,5 @@
-// The configuration while a page is open: read again regularly, so that an operator can switch flags, announce maintenance, tell
-// everybody something and require a release without waiting for tabs to be closed.
+// The configuration while a page is open: read again regularly, so that an operator can switch flags, announce maintenance, show
+// everybody a notice and require a release without waiting for tabs to be closed.
 import {
   defer,
   distinctUntilChanged,
@@ -44,7 +44,7 @@ export const facts = {
   'config/loaded': followed,
   /** A flag service decided these flags for this player; the others are those of the configuration. */
   'flags/evaluated': s.object({ flags: s.dictionary(s.boolean()) }),
-  /** The platform says that the configuration has changed. */
+  /** The platform reports that the configuration has changed. */
   'config/announced': s.object({}),
   /** The player closed a notice. */
   'notice/dismissed': s.object({ id: s.publicString() }),

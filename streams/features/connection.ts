@@ -1,5 +1,5 @@
-// The state of the hub connection for the player: connected, or the time of the next retry and since when values may be
-// stale.
+// The state of the hub connection for the player: connected, or the times of the next retry and of the loss, after which
+// values may be stale.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
@@ -22,7 +22,7 @@ export const facts = {
 const connectionState = s.object({
   status: s.enums(['off', 'connecting', 'connected', 'waiting']),
   retryAt: s.optional(s.number()),
-  /** Since when pushes may be missed, epoch ms; null while connected. */
+  /** When the connection was lost and pushes may be missed, epoch ms; null while connected. */
   staleSince: s.optional(s.number()),
   /** The number of connections in this session. */
   connects: s.number(),

@@ -1,5 +1,5 @@
-// Automatic retries of what failed to load on the page that the player looks at. The UI knows what is missing there and loads it
-// again; this feature says when.
+// Automatic retries of what failed to load on the page that the player sees. The UI knows what is missing there and loads it
+// again; this feature decides when.
 import { concat, defer, delayWhen, filter, map, of, race, switchMap, take, takeUntil, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';

@@ -3,19 +3,19 @@ import type { AppEvent } from '../log/event';
 import { type Action, actionOf } from '../recording/actionLines';
 import type { Signal } from '../signals';
 
-/** Events of the UI that no press leads to: a frame's messages, a hovering pointer, typed texts, measurements. */
+/** Events of the UI that follow no press: a frame's messages, a hovering pointer, typed text, measurements. */
 const NOT_PRESSED =
   /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
 
-/** Whether the UI emits events of this kind by itself, which needn't follow an action. */
+/** Whether the UI emits events of this kind automatically, without an action. */
 export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
 
 /** An event follows an action if it came within this time, ms. */
 export const FOLLOWS_MS = 1_500;
-/** A page may have had to load its code before it was entered, ms. */
+/** The same for entering a page, which may first load its code, ms. */
 export const ENTRY_MS = 10_000;
 
-/** Whether an event of the UI may be what an earlier action led to. */
+/** Whether an event of the UI may be the effect of an earlier action. */
 export const follows = (event: AppEvent, action: Signal): boolean =>
   !isByItself(event.kind) && event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
 

@@ -30,7 +30,7 @@ export function copyInto(copy: Branch, states: States, paths: readonly Path[]): 
   return copy;
 }
 
-/** An expression that is evaluated at each event in turn, starting from `initial`, and knows the states before it. */
+/** An expression that is evaluated at each event in turn, starting from `initial`, and can read the states before it. */
 export function inSequence<T>(evaluate: Evaluate<T>, initial: () => States): Evaluate<T> {
   const { readsBefore = [] } = evaluate;
   if (readsBefore.length === 0) return evaluate;

@@ -20,6 +20,6 @@ export function chainOf(events: RecordedEvents, event: AppEvent): readonly AppEv
   return chain;
 }
 
-/** The last reply or push in a chain, which brought what its last event wrote; null without one. */
+/** The last reply or push in a chain, which delivered what its last event wrote; null without one. */
 export const carrierOf = (chain: readonly AppEvent[]): AppEvent | null =>
   chain.findLast((event) => isReply(event) || isPush(event)) ?? null;

@@ -54,7 +54,7 @@ const clock = (at: number) => new Date(at).toISOString().slice(11, 23);
 
 interface Unit {
   text(value: number): string;
-  /** Null where a difference says nothing. */
+  /** Null where a difference is meaningless. */
   difference(value: number): string | null;
 }
 
@@ -85,7 +85,7 @@ const currencyOf = (model: string, field: string): string => {
 /** Amounts in minor units that the schema of their model declares as numbers. */
 const AMOUNT = /^balances\.(?!gems\.)\w+\.amount$/;
 
-/** After 2001 in ms, so that counts and ids are not taken for times. */
+/** After 2001 in ms, so that counts and ids are not treated as times. */
 const isTime = (value: number) => value > 1e12 && value < 8.64e15;
 
 function unitOf(model: string, field: string, value: number): Unit {

@@ -8,7 +8,7 @@ import { isReply } from './origin';
 const OUTCOMES = ['answered', 'refused', 'lost', 'aborted'] as const;
 type CallOutcome = (typeof OUTCOMES)[number];
 
-/** The parts of the code that a recording can cover, each named by a text that is unique within its group. */
+/** The parts of the code that a recording can cover, each named by a string that is unique within its group. */
 export const PARTS: Readonly<Record<'recipes' | 'reactions' | 'calls', readonly string[]>> = {
   recipes: Object.entries(models).flatMap(([name, { recipes }]) =>
     Object.keys(recipes).map((kind) => `${name}: ${kind}`),
@@ -50,7 +50,7 @@ export function outcomeOf(event: AppEvent): CallOutcome {
 }
 
 /**
- * The parts that the events of one recording cover. A reaction is covered by an event that it made; one that makes none cannot
+ * The parts that the events of one recording cover. A reaction is covered by an event that it emits; one that emits none cannot
  * be covered.
  */
 export function coverageOf(events: readonly AppEvent[]): ReadonlySet<string> {

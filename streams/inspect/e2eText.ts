@@ -12,7 +12,7 @@ export const SPECS_FOLDER = 'e2e/recordings';
 /** The formatter's line width, in characters. */
 const LINE_WIDTH = 110;
 
-/** Anything but visible characters that are one column wide; and a `$` that the linter would take for a placeholder's. */
+/** Anything but visible characters that are one column wide; and a `$` that the linter would treat as a placeholder's. */
 const OTHER =
   /\$(?=\{)|[^\x20-\x7e\xa1-\xac\xae-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u214f]/g;
 
@@ -62,7 +62,7 @@ function lineOf(action: Action): string {
 export type E2eTest =
   | {
       readonly ok: true;
-      /** The text of the test with this name, which the recording next to it has as well. */
+      /** The text of the test with this name; the recording next to it has the same name. */
       readonly textOf: (name: string) => string;
       /** The number of actions, and of those that are not performed because the element's name is personal. */
       readonly actions: number;
@@ -73,7 +73,7 @@ export type E2eTest =
 
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
-/** The first event of each page, which tells where its signals begin. */
+/** The first event of each page, which marks where its signals begin. */
 function firstEvents(log: RecordedLog): readonly AppEvent[] {
   const events = recordedEvents(log.events);
   const first: AppEvent[] = [];

@@ -124,7 +124,7 @@ const FUNCTIONS: Readonly<Record<string, Each>> = {
     });
     return count;
   },
-  /** Values that are no numbers count as 0. */
+  /** Values that are not numbers count as 0. */
   sum: (list, of) => (scope) => {
     let sum = 0;
     eachEntry(whole(list(scope)), scope, () => {
@@ -201,7 +201,7 @@ function compileBefore(node: Node, names: Names): Compiled | null {
   return (scope) => path.reduce<unknown>((value, key) => memberOfPath(value, key), scope.before);
 }
 
-/** A list of a copied part may be an object, and keys of lists are texts in paths. */
+/** A list of a copied part may be an object, and keys of lists are strings in paths. */
 const memberOfPath = (value: unknown, key: string): unknown =>
   Array.isArray(value) && /^\d+$/.test(key) ? value[Number(key)] : member(value, key);
 

@@ -1,5 +1,5 @@
-// Delta debugging: the fewest items, and the simplest value, that still show a bug. Each generator yields a candidate and is
-// told whether the candidate shows the bug; it returns the smallest one that does.
+// Delta debugging: the fewest items, and the simplest value, that still show a bug. Each generator yields a candidate,
+// receives whether it shows the bug, and returns the smallest one that does.
 
 export type Search<T> = Generator<T, T, boolean>;
 
@@ -29,7 +29,7 @@ function* within<Part, Whole>(
   return step.value;
 }
 
-/** Simpler values to try for a text, a number or a switch, simplest first. */
+/** Simpler values to try for a string, a number or a boolean, simplest first. */
 function simplerLeaves(value: unknown): readonly unknown[] {
   if (typeof value === 'string' && value !== '') return [''];
   if (value === true) return [false];
@@ -39,7 +39,7 @@ function simplerLeaves(value: unknown): readonly unknown[] {
   return [];
 }
 
-/** Makes JSON simpler: null, fewer items, smaller numbers, empty texts. */
+/** Makes JSON simpler: null, fewer items, smaller numbers, empty strings. */
 export function* simplest(value: unknown): Search<unknown> {
   if (value === null || value === undefined) return value;
   if (yield null) return null;

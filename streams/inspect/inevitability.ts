@@ -1,8 +1,8 @@
-// Since when a bug was inevitable: from several moments of a recording or of a simulated run, the rest is redrawn several times. The
-// share of those that show the bug as well, moment by moment, tells where it was decided.
+// When a bug became inevitable: from several moments of a recording or of a simulated run, the rest is redrawn several times. The
+// share of draws that also show the bug, moment by moment, shows where it was decided.
 
 export interface Moment {
-  /** What has happened before it: a number of events, or of steps. */
+  /** The number of events, or of steps, before it. */
   readonly after: number;
   /** The share of the draws that show the bug, 0 to 1. */
   readonly share: number;

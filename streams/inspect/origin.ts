@@ -1,7 +1,7 @@
-// Where an event came from, in words: from outside, or the reaction that made it.
+// Where an event came from, in words: from outside, or the reaction that emitted it.
 import type { AppEvent } from '../log/event';
 
-/** A reply to a call, which came from outside; calls that were dropped or never sent end with a failure, too. */
+/** A reply to a call, from outside; calls that were dropped or never sent also end with a failure. */
 export const isReply = ({ kind, source, cause }: AppEvent): boolean =>
   source === 'rest' && cause !== undefined && kind !== 'call/started' && kind !== 'call/aborted';
 

@@ -34,7 +34,7 @@ export function leavesBelow(value: unknown, path: Path): readonly Path[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesBelow(inner, [...path, key]));
 }
 
-/** The paths of the leaves that differ between two values, also of those that only one of them has. */
+/** The paths of the leaves that differ between two values, including those that only one of them has. */
 export function changedPaths(before: unknown, after: unknown, path: Path = []): readonly Path[] {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) && !isBranch(after)) return [path];

@@ -7,7 +7,7 @@ import { parsePredicate } from './predicate';
 import type { Shows } from './shrink';
 
 export interface ShownBug {
-  /** As the header of a shrunk recording says it. */
+  /** As written in the header of a shrunk recording. */
   readonly name: string;
   readonly shows: Shows;
 }

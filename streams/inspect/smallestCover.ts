@@ -30,7 +30,7 @@ function withoutImplied(open: Open): Open {
   return kept;
 }
 
-/** Without candidates that cover nothing that a lighter or equal one does not cover, too. */
+/** Without candidates whose elements another one covers, with more elements or less weight. */
 function withoutDominated(open: Open, weights: readonly number[]): Open {
   const covered = new Map<number, number[]>();
   open.forEach((owners, element) => {

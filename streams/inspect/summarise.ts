@@ -4,7 +4,7 @@ import { oneLine, whole } from './phrases';
 import { SUMMARIES } from './summaries';
 import type { Summary } from './summary';
 
-/** Fields that say nothing about what happened. */
+/** Fields that don't describe what happened. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['version']);
 const MAX_FIELDS = 3;
 
@@ -33,7 +33,7 @@ function firstFields(
 }
 
 /**
- * Empty for an event whose kind says everything. `previous` returns the previous event of this kind, or null; it is only called
+ * Empty for an event whose kind is enough. `previous` returns the previous event of this kind, or null; it is only called
  * when needed, because that event may have to be parsed.
  */
 export function summaryOf({ kind, data, at }: AppEvent, previous: () => AppEvent | null): string {

@@ -121,8 +121,8 @@ const wholeEvent = ({ events }: Replay, { seq }: AppEvent) =>
   events.at(positionOfSeq(events, seq)) as AppEvent;
 
 /**
- * For each path, the last of the first `index` events that wrote its value; for an element of a list, also where it was
- * before.
+ * For each path, the last of the first `index` events that wrote its value; an element of a list is followed where it
+ * moves.
  */
 export function* lastChanges(
   replay: Replay,

@@ -26,11 +26,11 @@ export const isBranch = (value: unknown): value is Branch => typeof value === 'o
 export const fieldsOf = (value: Branch): readonly (readonly [string, unknown])[] =>
   Array.isArray(value) ? [...Object.entries(value), ['length', value.length]] : Object.entries(value);
 
-/** Whether two values look the same in a tree view; the contents of branches are lines of their own. */
+/** Whether two values look the same in a tree view; the contents of branches are separate lines. */
 const looksSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other));
 
-/** An object when it was last looked at: its fields, who wrote each, and who brought the object. */
+/** An object when it was last visited: its fields, the writer of each, and the event that brought it. */
 interface Known {
   readonly values: ReadonlyMap<string, unknown>;
   readonly written: Map<string, Written>;

@@ -16,7 +16,7 @@ export type DataOf<K extends EventKind> = Infer<Facts[K]>;
 
 /**
  * One entry of the log. `seq` counts up from 1, `at` is epoch ms of the core's clock, `via` the route or hub method that
- * delivered the fact, `cause` the `seq` of the event that led to it, `by` the reaction that made it: absent if it came from
+ * delivered the fact, `cause` the `seq` of the event that led to it, `by` the reaction that emitted it: absent if it came from
  * outside (the player, a push, a reply) or from the core itself.
  */
 export interface LoggedEvent<K extends EventKind = EventKind> {

@@ -16,7 +16,7 @@ export interface LogSlice {
   /** Null while nothing has been dropped and the events start from the initial states. */
   readonly base: Base | null;
   readonly events: readonly AppEvent[];
-  /** States that the log kept on the way, the last ones after the last event. */
+  /** States that the log kept along the way, the last ones after the last event. */
   readonly kept?: readonly Pick<Base, 'seq' | 'states'>[];
   /** What the environment did, in order; absent in recordings of earlier formats. */
   readonly signals?: readonly Signal[];
@@ -25,7 +25,7 @@ export interface LogSlice {
 export interface Log {
   /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Appends a fact, made by the reaction `by`. The same object is appended only once. */
+  /** Appends a fact of the reaction `by`. The same object is appended only once. */
   append(draft: NewEvent, by?: string): void;
   /** The last assigned `seq`; `after` before the first. */
   readonly lastSeq: number;

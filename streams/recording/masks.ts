@@ -24,7 +24,7 @@ const SINGLE = '*';
 /** A mask: letters in brackets. */
 const MASK = /^(?:\[[\p{L} ]+\]|\*)$/u;
 
-/** Whether a text is the mask of a personal text. A text of the player's own may look like one. */
+/** Whether a text is the mask of a personal text. A text written by a player may look like one. */
 export const isMask = (text: string): boolean => MASK.test(text);
 
 /** The mask of a personal text. An empty text stays empty, because it contains nothing personal. */

@@ -33,7 +33,7 @@ export interface RecordingHeader {
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
-  /** What support calls the report; absent without one. */
+  /** Support's name for the report; absent without one. */
   readonly reference?: string;
   /** The simulation run that wrote it, if any. */
   readonly simulated?: SimulatedRun;
@@ -41,7 +41,7 @@ export interface RecordingHeader {
   readonly shrunk?: ShrunkFrom;
   /** Where a player recorded it. */
   readonly device?: Device;
-  /** The `seq` of the event at which, by the player, it went wrong. */
+  /** The `seq` of the event at which, for the player, it went wrong. */
   readonly wentWrong?: number;
   /** The number of events that the player left out of a report; their `seq` are missing. */
   readonly withheld?: number;
@@ -85,7 +85,7 @@ export type ReadResult =
       readonly leftOut: readonly string[];
       readonly leftOutCount: number;
     }
-  /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
+  /** `message` is one line naming file, line and reason; it never quotes the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
 class RecordingError extends Error {

@@ -9,7 +9,7 @@ export type ReportEncoding = typeof REPORT_ENCODING;
 export const MAX_RECORD_LENGTH = 64 * 1024 * 1024;
 /** A log store may wrap the record. */
 const MAX_DEPTH = 12;
-/** The start of a file, in which a recording says that it is one, characters. */
+/** The start of a file, by which a recording is recognised, characters. */
 const START = 200;
 
 /** True if a file that starts with this text is not a recording and may be a log record. */
@@ -54,7 +54,7 @@ export function recordingInRecord(text: string): string | null {
       const recording = found(JSON.parse(line), 0);
       if (recording !== null) return recording;
     } catch {
-      // The whole text of a log with a record on each line is no JSON.
+      // The whole text of a log with a record on each line isn't JSON.
     }
   }
   return null;

@@ -1,4 +1,4 @@
-// The origin of a shrunk recording, in its header. It is never taken for a player's recording.
+// The origin of a shrunk recording, in its header. It is never treated as a player's recording.
 import { decode } from '../schema/decode';
 import * as s from '../schema/schema';
 import type { Redactor } from './redaction';

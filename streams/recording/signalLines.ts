@@ -74,7 +74,7 @@ const STORES: ReadonlySet<string> = new Set(['local', 'session']);
 
 /** The states of a page's streams when it starts, if they are not the usual ones. */
 const USUAL = { visible$: true, online$: true, typing$: false };
-/** Signals that say nothing. */
+/** Signals without information. */
 const isUsual = ({ signal, value }: Signal): boolean =>
   (signal === 'exclusively' && value === false) ||
   (STORES.has(signal) &&
@@ -137,7 +137,7 @@ function storedEntry(value: unknown, redactor: Redactor | null): unknown {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The configuration under which the last page of a recording ran; addresses, and what it does not tell, are those of `config`. */
+/** The configuration under which the last page of a recording ran; addresses, and what it lacks, are those of `config`. */
 export function recordedConfig(config: Config, signals: readonly Signal[]): Config {
   const page = signals.findLast(({ signal }) => signal === 'page');
   const { config: settings } = isRecord(page?.value) ? page.value : {};
@@ -215,7 +215,7 @@ const isTold = ({ signal, at, value }: Signal, next: AppEvent | undefined): bool
   isRecord(value) &&
   isRecord(value.identity ?? value);
 
-/** The line of a signal, with its line ending; empty if it says nothing. `next` is the event after it. */
+/** The line of a signal, with its line ending; empty for a usual one. `next` is the event after it. */
 export function signalLine(signal: Signal, redactor: Redactor | null = null, next?: AppEvent): string {
   if (isUsual(signal)) return '';
   if (isTold(signal, next)) return `${JSON.stringify({ signal: signal.signal, at: signal.at })}\n`;

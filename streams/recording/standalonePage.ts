@@ -17,8 +17,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 export const pageName = (file: string) => `${file.replace(/(\.jsonl)?(\.gz)?$/, '')}.html`;
 
 /**
- * The page for a recording. `file`: the name of its file; `packed`: the file, compressed with gzip, in base64. Throws if the template is
- * none.
+ * The page for a recording. `file`: the name of its file; `packed`: the file, compressed with gzip, in base64. Throws if the
+ * template is invalid.
  */
 export function standalonePage(template: string, file: string, packed: string): string {
   const [start, end, ...more] = template.split(RECORDING_MARK);

@@ -1,4 +1,4 @@
-// Schema 7: every change since the shown reply has the same shape (`log/changes.ts`); only intents and calls say what is in
+// Schema 7: every change since the shown reply has the same shape (`log/changes.ts`); only intents and calls show what is in
 // flight; players' ids are text.
 import { asRaw, isRecord, type Raw, renamed, type SchemaStep } from './schemaStep';
 import { withTextIdStates, withTextIds } from './textPlayerIds';

@@ -1,5 +1,5 @@
 // The CSRF token of an API whose cookies the page can't read: fetched from an endpoint, kept in memory, and discarded when the
-// session ends or the platform answers 403, because it may have expired.
+// session ends or the platform returns 403, because it may have expired.
 import { parseJson } from '../schema/decode';
 import * as s from '../schema/schema';
 

@@ -113,7 +113,7 @@ interface Parts<Body, Query, Reply> extends EndpointOptions {
   reply?: Reply;
 }
 
-/** Every call that changes something says how it is delivered. */
+/** Every call that changes something declares its delivery. */
 type Delivered<R extends Route, D> = R extends `GET ${string}` ? { delivery?: undefined } : { delivery: D };
 
 /**
@@ -151,7 +151,7 @@ export function endpoint(route: Route, parts: object): Endpoint<Route, never, ne
   return { route, delivery, body, query, reply, event, toData, options } as never;
 }
 
-/** Whether a visitor may call it, too. */
+/** Whether visitors may also call it. */
 export const isForVisitors = ({ options: { access } }: Pick<Endpoint, 'options'>): boolean =>
   access === 'anyone' || access === 'public';
 

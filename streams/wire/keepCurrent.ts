@@ -46,7 +46,7 @@ export interface Load {
   readonly signIn?: true | ((core: Core) => boolean);
   /** The page that shows the data: a pattern, or an expression for paths. */
   readonly page?: string | RegExp;
-  /** A modal that shows the data, too. */
+  /** A modal that also shows the data. */
   readonly modal?: string;
   /** Another condition under which the data is shown. */
   readonly shown?: (core: Core) => boolean;
@@ -190,7 +190,7 @@ function unlessRequested(core: Core, queries: readonly Query[]): MonoTypeOperato
     });
 }
 
-/** Loads a query while its flag is on, whenever its declaration says so; at most once per second. */
+/** Loads a query while its flag is on, whenever its declaration requires it; at most once per second. */
 export const keepCurrent = (core: Core, load: Load): Observable<NewEvent> =>
   load.flag === undefined
     ? loadedWhenDue(core, load)

@@ -1,5 +1,5 @@
-// A hub port that notes what happens to its connections, its lock and its channel. Pushes are events and are not noted, nor are responses
-// that repeat what is known.
+// A hub port that notes what happens to its connections, its lock and its channel. It notes neither pushes, which are events,
+// nor responses that repeat the known state.
 import { share, tap } from 'rxjs';
 import type { HubPort } from '../ports';
 import { isPlainObject } from '../schema/schema';

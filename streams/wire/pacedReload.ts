@@ -1,4 +1,4 @@
-// Paced reloads: never aborted by the next trigger, and made again after they failed.
+// Paced reloads: never aborted by the next trigger, and repeated after a failure.
 import {
   connect,
   defer,
@@ -45,7 +45,7 @@ export interface Pace {
   readonly tokensAccepted$?: Observable<unknown>;
 }
 
-/** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
+/** The status with which a platform may temporarily refuse its own tokens: the client has already renewed the token. */
 const UNAUTHORISED = 401;
 
 /** The failure of a call whose endpoint shows none, as the fact that it would have been; null without one. */
@@ -55,7 +55,7 @@ function ignoredFailure({ data }: NewEventOf<'call/succeeded'>): NewEvent | null
   return newEvent('call/failed', { route, failure: failures.refused(ignoredStatus, '', []) }, 'rest');
 }
 
-/** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
+/** Whether a reload failed in a way that may be over soon. Only GETs are ever repeated automatically. */
 function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   const fact = result as NewEvent | null;
   if (fact?.kind === 'call/succeeded') return failureOf(ignoredFailure(fact));
@@ -75,7 +75,7 @@ function isSignIn(trigger: unknown): boolean {
  * Loads immediately on the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
- * over. `load` must complete. With a `random` and a `browser`, a load that failed for the time being is made again after
+ * over. `load` must complete. With a `random` and a `browser`, a load that failed temporarily is repeated after
  * `RELOAD_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
  * nothing stays out of date after an outage.
  */

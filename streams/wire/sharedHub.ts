@@ -41,7 +41,7 @@ const ASK_MS = 500;
 /** How long it waits for the response before it takes over, ms. Together: within 2 s after the last response. */
 const RESPONSE_MS = 1_400;
 
-/** A message between tabs, with the id of its sender's leadership; a push travels undecoded, and each tab decodes it. */
+/** A message between tabs, with the id of its sender's leadership; a push is passed undecoded, and each tab decodes it. */
 type Message = { readonly from: string } & (
   | { readonly type: 'asked' }
   | { readonly type: 'state'; readonly isOpen: boolean }
@@ -86,7 +86,7 @@ function sharedSignals(options: Supervision, sharing: Sharing): Observable<HubSi
   });
 }
 
-/** What this tab knows of the connection, and whose messages it accepts: a tab that was frozen may send old ones. */
+/** This tab's view of the connection, and whose messages it accepts: a tab that was frozen may send old ones. */
 interface Known {
   isOpen: boolean;
   leader: string | null;
@@ -104,7 +104,7 @@ function takePart(
 ): Observable<HubSignal> {
   return defer(() => {
     const channel = tabs.channel(name);
-    /** A tab that is alone posts nothing: each tab asks when it starts. */
+    /** A single tab posts nothing: another one posts when it starts. */
     let hasOthers = false;
     const messages$ = channel.messages$.pipe(
       mergeMap((message) => messageOf(message)),
@@ -191,7 +191,7 @@ function messageOf(message: unknown): readonly Message[] {
   return isValid && typeof from === 'string' ? [message as Message] : [];
 }
 
-/** The signals of a tab that follows. A push of any but the present leader is ignored. */
+/** The signals of a tab that follows. A push of any but the current leader is ignored. */
 function signalsOf(message: Message, { pushes, scheduler }: Supervision, known: Known): readonly HubSignal[] {
   const { from } = message;
   switch (message.type) {
@@ -201,7 +201,7 @@ function signalsOf(message: Message, { pushes, scheduler }: Supervision, known: 
       const isKnown = from === known.leader;
       known.leader = from;
       if (isKnown && message.isOpen === known.isOpen) return [];
-      /** The messages of a leader that was not known were ignored. */
+      /** The messages of an unknown leader were ignored. */
       const gap: HubSignal = { type: 'lost', reason: 'dropped', retryAt: scheduler.now() };
       return [...(known.isOpen ? [gap] : []), ...(message.isOpen ? [{ type: 'opened' } as const] : [])];
     }

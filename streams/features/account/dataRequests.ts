@@ -25,7 +25,7 @@ const requestFields = {
   type: s.enums(DATA_REQUEST_TYPES),
   status: s.oneOf(DATA_REQUEST_STATUSES, 'Requested'),
   requestedAt: s.instant(),
-  /** By when the platform intends to finish; null if it doesn't say. */
+  /** By when the platform intends to finish; null if unknown. */
   dueAt: s.instant(),
   /** Until when a copy can be downloaded; null unless it is ready. */
   availableUntil: s.instant(),

@@ -124,7 +124,7 @@ export function locate(core: Core, cause: number): Observable<NewEvent | GeoResu
 /** True for the result of a check, false for an event on the way to it. */
 export const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewayStatus' in value;
 
-/** Tells the platform how the check ended. */
+/** Reports the result of the check. */
 export function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
   return defer(() => {
     const playerId = core.state('session').playerId ?? '';

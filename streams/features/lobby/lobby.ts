@@ -52,7 +52,7 @@ function gameFields<MinBet, Bet>(minBet: MinBet, bet: Bet) {
     /** The return to player in the long run, in percent. */
     rtp: s.omittable(s.orNull(s.number())),
     theme: s.omittable(s.orNull(s.publicString())),
-    /** Codes of features such as `FreeSpins`; `gameFeatures.ts` knows their names. */
+    /** Codes of features such as `FreeSpins`; `gameFeatures.ts` has their names. */
     features: s.omittable(s.orNull(s.array(s.publicString()))),
     inFavorites: s.withDefault(s.boolean(), false),
   };

@@ -15,7 +15,7 @@ const ROWS = 2;
 const FIRST_RAILS = 2;
 
 /**
- * Removes each game from the rows after the second that has it, in their order on the page: the heroes (the ids of their games),
+ * Removes each game from the rows after the second that has it, in order on the page: the heroes (the ids of their games),
  * the first rail, the jackpots, the recently played games, the second rail. The favourites stay complete, and so do the rails
  * below these rows; a rail without games left is omitted.
  */

@@ -256,7 +256,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Tells a player who is elsewhere what to do about a payment without a response; the payment's page says it itself. */
+  /** Advises a player elsewhere on a payment without a response; the payment's own page shows the advice itself. */
   notifyOnUnknownOutcome: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome === 'unanswered'),

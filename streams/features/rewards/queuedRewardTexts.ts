@@ -1,4 +1,4 @@
-// What the modal of a queued reward says, and the note that replaces it during play.
+// The texts of a queued reward's modal, and the note that replaces it during play.
 import type { Flags } from '../../config';
 import { PAGES } from '../../routes';
 import { formatReward } from '../shared/rewardTexts';

@@ -1,4 +1,4 @@
-// New players: who they are, and their first steps, from what the platform has sent.
+// New players: the criteria and the first steps, from what the platform has sent.
 
 /** What is known of a player; null until loaded. */
 export interface Beginnings {
@@ -30,7 +30,7 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** The first steps, in their order. */
+/** The first steps, in order. */
 export const firstSteps = ({ status, coins, games }: Beginnings): readonly FirstStep[] => [
   { name: 'verify', isDone: status === 'Approved' },
   { name: 'collect', isDone: (coins ?? 0) > 0 },

@@ -1,5 +1,5 @@
-// Saves with verification: a call that changes something, and its outcome. A lost response does not tell the outcome,
-// so the data is loaded again and decides.
+// Saves with verification: a call that changes something, and its outcome. A lost response leaves the outcome unknown,
+// so the data is loaded again to find out.
 import { concat, defer, EMPTY, from, mergeMap, type Observable, repeat, takeUntil, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';

@@ -30,14 +30,14 @@ export type EnterEvent = (columns: Columns, index: number, start: number) => boo
 export function lineStarts(bytes: Uint8Array): EnterEvent {
   let place = 0;
 
-  /** Whether these bytes follow; if so, they are passed. */
+  /** Whether these bytes follow; if so, skips them. */
   function isNext(expected: Uint8Array): boolean {
     for (let offset = 0; offset < expected.length; offset++)
       if (bytes[place + offset] !== expected[offset]) return false;
     place += expected.length;
     return true;
   }
-  /** Passes a text up to its end; false if it has an escape. */
+  /** Skips a string up to its end; false if it has an escape. */
   function isPlainText(): boolean {
     for (let byte = bytes[place]; byte !== QUOTE; byte = bytes[place]) {
       if (byte === BACKSLASH || byte === undefined) return false;

@@ -1,5 +1,5 @@
 // Opens a recording in ranges that several threads read at the same time, with the result of reading it line by line: the
-// header and what comes before the first event are read here, then the ranges are put together in their order.
+// header and what comes before the first event are read here, then the ranges are joined in order.
 import { models } from '../../catalogue/complete';
 import { createRawFold, type Snapshot } from '../../log/readModel';
 import { checkedEvent, type WrittenIn } from '../checkedEvent';
@@ -36,7 +36,7 @@ export interface OpenOptions {
   /** The file's name, for messages. */
   readonly file: string;
   readonly snapshotEvery: number;
-  /** The first range's length in bytes, and the longest: each is twice as long as the one before, so that folding starts early. */
+  /** The first range's length in bytes, and the longest: each is twice as long as the previous one, so folding starts early. */
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
   /**
@@ -60,7 +60,7 @@ interface Head {
 const HEAD_BYTES = 4 * 1024;
 const NO_BYTES = new Uint8Array();
 
-/** Gives the reader each line up to the first event, whose order only the lines after it can affect. */
+/** Passes the reader each line up to the first event, whose order only the lines after it can affect. */
 async function readHead(source: ByteSource, reader: RecordingReader): Promise<Head> {
   let start = 0;
   let lines = 0;
@@ -104,7 +104,7 @@ function* rangesOf(
   }
 }
 
-/** The indices of the events whose order is right; null for all. Stops the reader at its limits. */
+/** The indices of the events in the right order; null for all. Stops the reader at its limits. */
 function keptOf(
   { seq, line }: Columns,
   others: RangeRead['others'],
@@ -138,7 +138,7 @@ function keptOf(
   return { kept: count === seq.length ? null : kept.slice(0, count), continues };
 }
 
-/** What travels from range to range. */
+/** What is passed from range to range. */
 interface Carry {
   readonly lines: number;
   readonly events: number;

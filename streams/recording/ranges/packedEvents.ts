@@ -13,7 +13,7 @@ import { parserOf } from './rangeReader';
 /** Events that are parsed on demand, and an index of them that is not. */
 export interface RecordedEvents extends Iterable<AppEvent> {
   readonly length: number;
-  /** Undefined out of range, also below 0. */
+  /** Undefined out of range, even below 0. */
   at(index: number): AppEvent | undefined;
   /** The event, parsed when its data is read; for walks that need few of them. This and the following require an index in range. */
   lazyAt(index: number): AppEvent;
@@ -117,7 +117,7 @@ export function packedEvents(
   /** The parser of one block of a range, and the block that it parses. */
   let parser: { readonly start: number; readonly end: number; parse(index: number): AppEvent } | null = null;
 
-  /** Parses one event. Most are in the block of the one before. */
+  /** Parses one event. Most are in the block of the previous one. */
   function parse(index: number): AppEvent {
     if (parser === null || index < parser.start || index >= parser.end) {
       const range = starts.findLastIndex((place) => place <= index);
