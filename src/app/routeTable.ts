@@ -247,7 +247,7 @@ export function titleOf(path: string, route: RouteEntry | undefined): string | u
   return (known ?? routeOf('*'))?.title;
 }
 
-/** `Back to {title}` of the page before, or `Back to previous page` [SHELL-53]. */
+/** `Back to {title}` of the previous page, or `Back to previous page` [SHELL-53]. */
 export function backLabel(previous: string | null): string {
   const title = previous === null ? null : (BY_PATTERN.get(previous)?.backTitle ?? null);
   return title === null ? 'Back to previous page' : `Back to ${title}`;

@@ -3,7 +3,7 @@ import type { Core } from '../../streams/reaction';
 import type { Filled, Pressed } from '../../streams/recording/actionLines';
 import { describe, type Field, filledValue, pressedOf } from './described';
 
-/** Where a browser does not tell who goes back: for this long after a press it is the app, ms. */
+/** If a browser doesn't report who goes back, it is the app for this long after a press, ms. */
 export const LED_MS = 500;
 
 /** What Escape may close. */
@@ -18,7 +18,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const opensElsewhere = (element: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   (ctrlKey || metaKey || shiftKey) && element.localName === 'a';
 
-/** Notes ways back and forward where the browser does not tell who started them; `isPlayer` guesses. */
+/** Notes back and forward where the browser does not report who started it; `isPlayer` guesses. */
 function notePops(core: Core, isPlayer: () => boolean, signal: AbortSignal): void {
   let { entry } = core.state('navigation');
   let left = entry;

@@ -5,7 +5,7 @@ import { createTelemetry } from '../../streams/otlp';
 import type { Core } from '../../streams/reaction';
 import { pageBuild } from '../features/problemReport/device';
 
-/** Exports for as long as the page lives. */
+/** Exports until the page is left. */
 export function sendTelemetry(core: Core): void {
   const { release, telemetry } = core.config;
   const base = telemetry.otlp.replace(/\/+$/, '');

@@ -5,7 +5,7 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** False in browsers that don't say. */
+/** False if the browser reports neither. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: NetworkInformation };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

@@ -29,7 +29,7 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 const FIELDS = 'input,select,textarea';
 
-/** Playwright knows no role of a `summary`, and takes each field of unknown type for a textbox. */
+/** Playwright has no role for a `summary`, and treats each field of unknown type as a textbox. */
 function roleOf(element: Element): string {
   if (element.localName === 'summary') return 'summary';
   return getRole(element) ?? (element.localName === 'input' ? 'textbox' : '');
@@ -87,7 +87,7 @@ const isAboutPerson = ({ autocomplete }: Field) => !/^(?:|off|transaction-amount
 
 const CHOICES: readonly string[] = ['checkbox', 'option', 'radio'];
 
-/** Whether the name of a choice says something about the person: it belongs to such a field, or to a form marked with `data-personal`. */
+/** Whether the name of a choice is about the person: it belongs to such a field, or to a form marked with `data-personal`. */
 function isPersonalChoice(element: Element, role: string): boolean {
   if (!CHOICES.includes(role)) return false;
   if (element.closest('[data-personal]') !== null) return true;
@@ -121,7 +121,7 @@ export function pressedOf(target: EventTarget | null): Element | null {
   return isPressable(element) ? element : null;
 }
 
-/** To press any other field only moves the focus, and a chosen file is never noted. */
+/** Pressing any other field only moves the focus, and a chosen file is never noted. */
 function isPressable(element: Element): boolean {
   if (element instanceof HTMLInputElement && element.type === 'file') return false;
   const role = roleOf(element);

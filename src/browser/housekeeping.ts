@@ -49,7 +49,7 @@ function decide(store: KeyValueStore, { cookie, isManaged, isRefused }: Privacy)
 }
 
 export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
-  // Only who has a draft loads the form's code.
+  // Only a draft needs the form's code.
   if (store.read('registration') !== null) {
     import('../../streams/features/registration/registrationDraft').then(
       ({ readDraft }) => readDraft(store, landing.at),

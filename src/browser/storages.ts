@@ -1,7 +1,7 @@
 // The browser's storages, or memory if they are blocked. A store that is denied, full or corrupt behaves like an empty one.
 import type { KeyValueStore } from '../../streams/ports';
 
-/** Begins the name of every entry. */
+/** The prefix of every entry. */
 export const PREFIX = 'coinstream.';
 
 /** An in-memory `Storage`, lost when the page unloads. */

@@ -1,4 +1,4 @@
-// Catches every error that nothing handled. The entry point imports this first, so that the listeners hear the errors of all
+// Catches every error that nothing handled. The entry point imports this first, so that the listeners catch the errors of all
 // other modules. The code that reads errors is loaded with the first of them, or after the first screen; until then, and
 // until there is a core, errors wait.
 import type { Core } from '../../streams/reaction';
@@ -28,7 +28,7 @@ export function reportUnhandled(thrown: Thrown): void {
   else load();
 }
 
-/** Appends the errors of now on, and those of before, to the log of this core. */
+/** Appends all errors, including earlier ones, to the log of this core. */
 export function appendUnhandled(core: Core): void {
   load = () =>
     withAfterStart((parts) => {

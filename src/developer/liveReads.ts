@@ -1,4 +1,4 @@
-// Lets the picker ask the hooks of the live UI what they read. Until it asks, a hook gets the state itself.
+// Lets the picker note what the hooks of the live UI read. Until then, a hook gets the state itself.
 import type { ModelName } from '../../streams/log/readModel';
 import type { NoteReads } from '../core';
 

@@ -36,7 +36,7 @@ import { TAIL_CHANNEL } from './tailChannel';
 const EVERY_MS = 250;
 /** The time a reader waits for offers from open app tabs, ms. */
 const OFFERS_MS = 250;
-/** The wait before a reader asks again, ms: an app tab loads this code on the first request. */
+/** The wait before a reader's next request, ms: an app tab loads this code on the first request. */
 const AGAIN_MS = 750;
 /** The heartbeat interval of a reader, ms. Each heartbeat gets a reply. */
 const BEAT_MS = 5_000;
@@ -107,7 +107,7 @@ const linesOf = (core: Core) =>
     );
   });
 
-/** Emits the session so far, then new events, for the life of the page. */
+/** Emits the session so far, then new events, until the page is left. */
 export function giveLog(core: Core, take: (lines: string) => void): void {
   take(soFar(core));
   linesOf(core).subscribe(take);

@@ -1,7 +1,7 @@
 // The oldest browsers that the app runs in, from `.browserslistrc`: for the build, the check of its styles, and the README.
 import browserslist from 'browserslist';
 
-/** The bundler's names. It knows no Samsung Internet, which is as new as the Chromium in it. */
+/** The bundler's names. It lacks Samsung Internet, which is as new as the Chromium in it. */
 const TARGETS: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',

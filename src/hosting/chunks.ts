@@ -55,7 +55,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/phoneLink.ts',
     'src/ui/saveFile.ts',
   ],
-  /** What the pages of limits share, also with payments. */
+  /** Shared by the pages of limits, and with payments. */
   limits: [
     'src/features/limits/BreakConfirmation.tsx',
     'src/features/limits/HelpCard.tsx',

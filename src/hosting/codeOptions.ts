@@ -18,9 +18,9 @@ function ofStyledModules(plugin: Plugin): Plugin {
 export function resolveOptions(isBuild: boolean): NonNullable<UserConfig['resolve']> {
   const router = pathOf('node_modules/react-router/dist/production');
   return {
-    // rxjs has a build for browsers of this decade; without it each class drags its helpers along.
+    // rxjs has a build for browsers of this decade; without it each class includes its helpers.
     conditions: ['es2015', ...defaultClientConditions],
-    // The router publishes a build without its developers' warnings, and names it in no export.
+    // The router publishes a build without warnings for developers, but doesn't export it.
     alias: isBuild
       ? [
           { find: /^react-router$/, replacement: `${router}/index.mjs` },

@@ -29,7 +29,7 @@ const SOURCES = [
   'streams/features/remoteLog.ts',
 ] as const;
 
-/** A property at the start of a line; its indentation tells what it belongs to, because all sources are formatted. */
+/** A property at the start of a line; its indentation shows what it belongs to, because all sources are formatted. */
 const PROPERTY = /^(\s*)(?:export )?(?:const (\w+)\b.*= |(\w+)(?:: |,$))/;
 
 /** The comment above every property of a source, on one line, by the property's path from its constant. */

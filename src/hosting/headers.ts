@@ -17,7 +17,7 @@ export const FRAMED_PATHS = [
 /** The folder of files whose names contain a content hash. */
 export const HASHED_FILES = '/assets/';
 
-/** Paths that never fall back to the page: their readers would take it for a valid response. */
+/** Paths that never fall back to the page: their readers would treat it as a valid response. */
 export const NEVER_THE_PAGE = ['/geo-check', '/config.json'] as const;
 
 /** Files of a build that only the host reads and never serves. */
@@ -99,7 +99,7 @@ function vendorSources(vendors: readonly Vendor[]): Record<keyof Vendor['origins
   };
 }
 
-/** What the headers must know of a build. */
+/** What the headers need from a build. */
 export interface Build {
   /** The app's folder on its origin, such as `/play`; empty at the root. */
   readonly folder?: string;

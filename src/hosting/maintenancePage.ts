@@ -4,10 +4,10 @@ import type { Config } from '../../streams/config';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** How often the page looks whether the app is back, s. */
+/** How often the page checks for the app, s. */
 const RETRY_S = 60;
 
-/** `page` is the built `index.html`, whose stylesheet it uses. It loads the app again by itself. */
+/** `page` is the built `index.html`, whose stylesheet it uses. It reloads the app automatically. */
 export function maintenancePage(page: string, { brand, supportEmail, maintenance }: Config): string {
   const [, styles = ''] = /<link rel="preload" as="style"([^>]*)>/.exec(page) ?? [];
   const text = maintenance?.text || "We're improving things. Your coins and rewards are safe.";

@@ -52,7 +52,7 @@ function subjects(): readonly string[] {
   return output('git', 'log', '--format=%s', ...range).split('\n');
 }
 
-/** The known vulnerabilities. If the registry does not answer, one line says so and the release continues. */
+/** The known vulnerabilities. If the registry does not respond, one line reports it and the release continues. */
 function audit(): string {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   let found: { readonly metadata?: { readonly vulnerabilities?: { readonly total?: number } } } = {};

@@ -15,7 +15,7 @@ import { drawing } from './page';
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = 'src/replay/standalone/main.tsx';
 
-/** A page without requests starts no workers: what they do, it does itself. */
+/** A page without requests starts no workers: it does their work itself. */
 const withoutWorkers = (): Plugin => ({
   name: 'coinstream-without-workers',
   enforce: 'pre',

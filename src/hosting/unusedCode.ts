@@ -15,7 +15,7 @@ const INNER_FROM = /rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/;
 
 /** Each must match in some file of a build that has its files. */
 const CUTS: readonly Cut[] = [
-  // The names of components, and calls that the bundler cannot tell to be pure.
+  // The names of components, and calls that the bundler cannot prove to be pure.
   { file: ROUTER, code: /^\w+\.displayName = "\w+";$/gm, by: '' },
   {
     file: ROUTER,

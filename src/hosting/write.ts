@@ -65,7 +65,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What the headers must know of a finished build for this folder of its origin. */
+/** What the headers need from a finished build for this folder of its origin. */
 export async function buildIn(dist: string, folder: string): Promise<Build> {
   const [html, vendors] = await Promise.all([readFile(join(dist, 'index.html'), 'utf8'), builtVendors(dist)]);
   return { folder, vendors, inline: inlineIn(html) };

@@ -1,4 +1,4 @@
-// The current event above the tabs of the inspector: what it says, and where it comes from.
+// The current event above the tabs of the inspector, with its summary and its origin.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { actionReader, actionText } from '../../streams/inspect/actions';

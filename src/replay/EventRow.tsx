@@ -172,7 +172,7 @@ interface EventRowProps extends Row {
   readonly indexOnly: boolean;
   /** The place of the event that the summary compares with, or -1. */
   readonly compared: number;
-  /** Since the row before, ms; null for the first row and the first event of an unfolded row. */
+  /** Since the previous row, ms; null for the first row and the first event of an unfolded row. */
   readonly since: number | null;
   readonly top: number;
   readonly index: number;
@@ -190,7 +190,7 @@ interface EventRowProps extends Row {
   readonly onToggled: (first: number, unfolds: boolean) => void;
 }
 
-/** What a screen reader says for the control that unfolds a row. */
+/** The accessible name of the control that unfolds a row. */
 function toggleName({ type, size }: Pick<Row, 'type' | 'size'>, kind: string, seq: number): string {
   return type === 'call' ? `Events of the call that ended at ${seq}` : `${size} events of ${kind}`;
 }

@@ -88,7 +88,7 @@ function EventLink({ events, place, onChosen }: EventLinkProps) {
 interface IssueDetailsProps extends IssueActions {
   readonly issue: Issue;
   readonly recording: OpenedRecording;
-  /** The event before of the same kind, or -1. */
+  /** The previous event of the same kind, or -1. */
   readonly prior: number;
 }
 

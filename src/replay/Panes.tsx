@@ -102,7 +102,7 @@ function Separator({ pane: sized, label, sizes, total: known, grid: element, onS
   /** The pointer's distance from the width at which it was pressed; null while it is not dragged. */
   const [from, setFrom] = useState<number | null>(null);
   const total = known ?? Number.POSITIVE_INFINITY;
-  /** What is shown may be less than what was chosen, in a narrow window. */
+  /** In a narrow window, it may be less than the chosen width. */
   const shown = () =>
     element.current?.querySelector(`[data-pane="${sized}"]`)?.getBoundingClientRect().width ?? sizes[sized];
   const set = (width: number) => onSizes(resized(sizes, sized, width, total));

@@ -1,4 +1,4 @@
-// The one search field: words and qualifiers with completions, and the searches before.
+// The one search field: words and qualifiers with completions, and earlier searches.
 import { css } from '@linaria/core';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { ellipsis, row, surface } from '../ui/mixins';

@@ -113,7 +113,7 @@ export function Workbench({
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events.at(index - 1);
-  /** Computed after the interface is shown, also when the recording opens. */
+  /** Computed after the interface is shown, even when the recording opens. */
   const changes = useChanges(replay, useDeferredValue(index, 0));
   const [text, setText] = useState(shared.filter);
   const [panel, setPanel] = useState<Panel>(

@@ -24,7 +24,7 @@ const HELP: Readonly<Record<string, string>> = {
 };
 
 const MAX = 12;
-/** Kinds are looked for among this many events. */
+/** Kinds are collected from this many events. */
 const MAX_SCANNED = 50_000;
 
 /** The kinds of a recording, the most frequent first, with their numbers. */

@@ -1,5 +1,5 @@
-// Draws since when a bug of the opened recording was inevitable: for a simulated seed by other steps and faults, for any other recording by
-// other times of its replies and pushes.
+// Draws when a bug of the opened recording became inevitable: for a simulated seed by other steps and faults, for any other
+// recording by other times of its replies and pushes.
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -8,14 +8,14 @@ import { type Chosen, startSimulator } from './simulating';
 import { inSlices } from './slices';
 import { firstAtLeast } from './sorted';
 
-/** The share of the draws that show the bug as well, after the first `index` events. */
+/** The share of the draws that also show the bug, after the first `index` events. */
 export interface DrawnMoment {
   readonly index: number;
   readonly share: number;
 }
 
 export interface Drawn {
-  /** What they show. */
+  /** The bug's name. */
   readonly name: string;
   readonly moments: readonly DrawnMoment[];
 }

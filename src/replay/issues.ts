@@ -26,7 +26,7 @@ export interface Issue {
 }
 
 const MAX_PROBLEMS = 500;
-/** Good replies are looked for among this many events before and after a failed call. */
+/** Good replies are searched among this many events before and after a failed call. */
 const MAX_SEARCHED = 20_000;
 
 const slug = (text: string) =>

@@ -1,6 +1,6 @@
 // Where messages between the studio and its frames go, and whether one comes from there.
 
-/** Pages from disk and their frames have no origin that a message could name; their windows alone tell who sends and receives. */
+/** Pages from disk and their frames have no origin that a message could name; only their windows identify sender and receiver. */
 const isNameless = () => !location.protocol.startsWith('http');
 
 export const messageTarget = (): string => (isNameless() ? '*' : location.origin);

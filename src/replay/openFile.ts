@@ -16,7 +16,7 @@ const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
 const MIB = 2 ** 20;
-/** The memory that a browser is assumed to have if it does not tell, GiB. */
+/** The assumed memory of a browser that does not report it, GiB. */
 const USUAL_MEMORY = 4;
 
 /** The maximum size of a recording, which stays in memory: a quarter of the device's, at most 1 GiB. Bytes. */

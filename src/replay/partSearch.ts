@@ -82,7 +82,7 @@ export function startPartSearch({ events }: OpenedRecording, replay: Replay): Pa
       }
     };
     try {
-      /** While a worker searches one part, the next is on its way to it. */
+      /** While a worker searches one part, its next one is already sent. */
       await Promise.all((workers?.threads ?? []).flatMap((thread) => [thread, thread]).map(searchParts));
     } catch {
       stop();

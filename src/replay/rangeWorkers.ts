@@ -12,7 +12,7 @@ const trusted = trustedPath('replay', workerUrl);
 type Reply<Type extends FromRangeWorker['type']> = Extract<FromRangeWorker, { readonly type: Type }>;
 
 export interface WorkerThread {
-  /** Messages are answered in their order. Rejects if the worker fails, dies or is stopped. */
+  /** Messages are answered in order. Rejects if the worker fails, dies or is stopped. */
   ask<Type extends FromRangeWorker['type']>(
     message: ToRangeWorker,
     expected: Type,

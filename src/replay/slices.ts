@@ -8,7 +8,7 @@ const REPORT_MS = 100;
 
 const { port1: resumed, port2: yielded } = new MessageChannel();
 
-/** `background`: after everything else that the page has to do, where the browser knows priorities. */
+/** `background`: after everything else that the page has to do, where the browser supports priorities. */
 type Priority = 'user-visible' | 'background';
 
 /** Resolves in a new task, after input and rendering. Browsers delay nested timers by 4 ms, but not messages. */

@@ -6,7 +6,7 @@ import { FOLDER } from '../ui/base';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
 export interface TimeTravelOverlay {
-  /** Shows these states as of `at`, epoch ms; `what` describes them. `studio`: the address of the studio that shows them, too. */
+  /** Shows these states as of `at`, epoch ms; `what` describes them. `studio`: the address of the studio that also shows them. */
   show(states: States, at: number, what: string, studio?: string): void;
   close(): void;
 }

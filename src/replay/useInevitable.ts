@@ -1,4 +1,4 @@
-// Since when a bug of the opened recording was inevitable; kept while other panels are shown.
+// When a bug of the opened recording became inevitable; kept while other panels are shown.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { type Drawn, type Draws, drawnFromRecording, drawnFromSeed } from './drawing';
@@ -46,7 +46,7 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
   /** With the recording as it is then: a log that is followed live grows while it is drawn. */
   const drawnBy = useEffectEvent(({ when }: Task, draws: Draws) => {
     const { simulated } = recording.header;
-    /** One with other steps than its seed's says what happened in it. */
+    /** A run with other steps than its seed's lists what happened. */
     const isSeed = when === null && canSimulate && simulated?.happened.length === 0;
     return isSeed ? drawnFromSeed(simulated, recording, draws) : drawnFromRecording(recording, when, draws);
   });

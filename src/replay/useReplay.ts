@@ -40,7 +40,7 @@ interface ShownUi {
   readonly at: number;
 }
 
-/** What the UI shows: the present position or, if `isBefore`, the one before its event. */
+/** What the UI shows: the current position or, if `isBefore`, the one before its event. */
 export function useShownUi(replay: Replay, { index, at }: Position, isBefore: boolean): ShownUi {
   const earlier = useMemo(() => replay.twin(), [replay]);
   return useMemo(() => {

@@ -30,7 +30,7 @@ export function useRowTable(events: RecordedEvents): RowTable | null {
   return immediate ?? tables.get(events) ?? null;
 }
 
-/** What a row says about its event: the route or hub method, and the summary. Empty without one. */
+/** The line of an event in its row: the route or hub method, and the summary. Empty without one. */
 export interface Line {
   readonly via: string;
   readonly summary: string;

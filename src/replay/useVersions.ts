@@ -1,4 +1,4 @@
-// The opened recording folded by another version of the code, next to the shown one: the first event at which their states part.
+// The opened recording folded by another version of the code, next to the shown one: the first event at which states diverge.
 import { useEffect, useMemo, useState } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import { type FirstDifference, firstDifferenceOf } from '../../streams/inspect/firstDifference';

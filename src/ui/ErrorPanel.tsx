@@ -40,7 +40,7 @@ export interface ErrorPanelProps {
   readonly detail?: string;
   readonly button: string;
   readonly onAction: () => void;
-  /** When the action happens by itself. */
+  /** When the action runs automatically. */
   readonly note?: ReactNode;
   /** A second button. */
   readonly more?: ReactNode;

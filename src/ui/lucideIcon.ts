@@ -1,5 +1,5 @@
 // What a build puts in the place of the icon library's factory: a fifth of its size, and one component for each icon
-// instead of three. It knows the props that this project uses, and adds no class names.
+// instead of three. It supports the props that this project uses, and adds no class names.
 import { createElement, type SVGProps } from 'react';
 
 interface IconData {

@@ -1,4 +1,4 @@
-// Copies a text, and says for a moment whether that worked.
+// Copies a text, and reports briefly whether that worked.
 import { useEffect, useState } from 'react';
 
 const SAID_MS = 4_000;

@@ -1,4 +1,4 @@
-// Next to pages about rewards: what comes next elsewhere, from what is known of it.
+// Next to pages about rewards: what comes next elsewhere, as far as known.
 import { css } from '@linaria/core';
 import {
   ChevronRight,

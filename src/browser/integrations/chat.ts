@@ -3,7 +3,7 @@ import type { ChatVariable } from '../../../streams/features/liveChat';
 import type { ChatAdapter, ChatHook } from './integration';
 import { type Boundary, loaded } from './loading';
 
-/** Opens the chat with the declared ones of the player's details. False, after a report, if it can't be opened. */
+/** Opens the chat with the declared details of the player. False, after a report, if it can't be opened. */
 export type OpenChat = (variables: Readonly<Record<string, string>>) => Promise<boolean>;
 
 export function chatOf(hook: ChatHook, boundary: Boundary): OpenChat {

@@ -34,15 +34,15 @@ function contextOf({ config, state }: Core, { context }: FlagsHook): FlagContext
   };
 }
 
-/** Emits when the service says that its flags have changed. */
+/** Emits when the service reports changed flags. */
 const changes = ({ events }: FlagProvider): Observable<void> =>
   new Observable((subscriber) => {
     events?.addHandler('PROVIDER_CONFIGURATION_CHANGED' as never, () => subscriber.next());
   });
 
 /**
- * Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback, also once
- * consent is withdrawn.
+ * Appends the flags that the service decides differently, now and after each change. The configuration's are the fallback,
+ * even once consent is withdrawn.
  */
 export function evaluating(core: Core, hook: FlagsHook, boundary: Boundary): Observable<never> {
   return defer(() => {

@@ -25,7 +25,7 @@ import { type Boundary, loaded } from './loading';
 
 const NECESSARY: ReadonlySet<Purpose> = new Set(['necessary']);
 
-/** Opens the consent manager, or says that it can't be opened. */
+/** Opens the consent manager, or shows that it can't be opened. */
 function open(core: Core, manager: ConsentAdapter | null, { report }: Boundary): void {
   try {
     if (manager !== null) return manager.open();

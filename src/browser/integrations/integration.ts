@@ -3,7 +3,7 @@
 import type { ChatVariable } from '../../../streams/features/liveChat';
 import type { DataOf, EventKind } from '../../../streams/log/event';
 
-/** What a vendor stores and reads is for. Everything but `necessary` waits for the player's consent. */
+/** The purpose of what a vendor stores and reads. Everything but `necessary` waits for the player's consent. */
 export type Purpose = 'necessary' | 'preferences' | 'measurement' | 'marketing';
 
 /** The origins that a vendor needs, such as `https://chat.example.com`, by what the page does there. */
@@ -80,7 +80,7 @@ export interface ChatHook extends Hook<ChatAdapter> {
   readonly details: readonly ChatVariable[];
 }
 
-/** Receives facts, in their order, in tasks of their own. */
+/** Receives facts in order, in separate tasks. */
 export interface FactAdapter {
   fact(fact: SharedFact): void;
 }

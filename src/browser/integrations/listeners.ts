@@ -6,14 +6,14 @@ import type { FactAdapter, FactHook, HookName, Purpose, SharedFact } from './int
 import { type Boundary, loaded } from './loading';
 import { sharing } from './sharedFacts';
 
-/** Facts that wait for an adapter; of more, the oldest are dropped. */
+/** Facts kept for an adapter; beyond that, the oldest are dropped. */
 const MAX_WAITING = 200;
 /** The time after which the other facts wait for the next task, ms. */
 const TASK_MS = 8;
 /** An adapter that has thrown this often is stopped. */
 const MAX_FAILURES = 10;
 
-/** Passes facts on, from the `earlier` ones to those of now, until unsubscribed. Completes once the adapter has failed. */
+/** Passes facts on, from the `earlier` ones to new ones, until unsubscribed. Completes once the adapter has failed. */
 function passing(
   core: Core,
   name: HookName,

@@ -1,4 +1,4 @@
-// Scripts of vendors. The page's policy requires Trusted Types: the policy `integrations` makes addresses of declared origins.
+// Scripts of vendors. The page's policy requires Trusted Types: the policy `integrations` creates addresses of declared origins.
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;

@@ -2,7 +2,7 @@
 import type { Segment } from '../../../streams/features/dailyRewards';
 import { rewardCurrency } from '../../../streams/features/shared/rewardTexts';
 
-/** Adjacent hues differ clearly, also where the last one meets the first. */
+/** Adjacent hues differ clearly, even where the last one meets the first. */
 const HUES = [300, 25, 255, 345, 165, 280, 5, 235];
 
 /** As OKLCH `lightness chroma hue`. White text on them has a contrast of at least 4.5. */

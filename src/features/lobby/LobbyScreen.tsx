@@ -72,7 +72,7 @@ const strip = css`
   }
 `;
 
-/** What comes later must not move the games below. */
+/** Late content must not move the games below. */
 const stripPlace = css`
   height: 46px;
 `;

@@ -10,7 +10,7 @@ export interface Filter {
   readonly label: string;
   /** The label of the option without filter. */
   readonly all: string;
-  /** Value in the URL and label, in their order. */
+  /** Value in the URL and label, in order. */
   readonly options: readonly (readonly [value: string, label: string])[];
   /** The labels of the options that a game belongs to. */
   readonly of: (game: Game) => readonly string[];

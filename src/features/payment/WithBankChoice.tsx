@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useIsAwaited } from '../shared/useIsAwaited';
 
 /**
- * Renders `children` with whether the platform lists Interac's provider (DEC-156), after a placeholder while its list is awaited.
+ * Renders `children` with whether the platform lists Interac's provider (DEC-156), after a placeholder while its list is loading.
  * If the list is late or failed to load, e-transfers are not offered.
  */
 export function WithBankChoice({ children }: { children: (acceptsBank: boolean) => ReactNode }) {

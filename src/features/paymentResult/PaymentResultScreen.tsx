@@ -124,7 +124,7 @@ function useReported(id: string) {
   });
 }
 
-/** What players keep, and tell support. Never a number that only the URL contains: anybody can write a link. */
+/** What players keep, and quote to support. Never a number that only the URL contains: anybody can write a link. */
 function Details({ id }: { id: string }) {
   const { currency } = useConfig();
   const reported = useReported(id);

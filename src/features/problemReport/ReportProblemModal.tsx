@@ -102,7 +102,7 @@ function Chooser({ choosing, report, choose }: Writing) {
   );
 }
 
-/** What the player can tell support, who finds the report by it. */
+/** What the player can quote to support, to find the report. */
 function Reference({ of }: { readonly of: string | undefined }) {
   if (of === undefined) return null;
   return (

@@ -18,7 +18,7 @@ const SHARDS = 10;
 const prize = css`
   ${centred(4)}
   padding-bottom: var(--space-8);
-  /** On a low screen, such as a phone's on its side, the amount is next to the stage instead of below it. */
+  /** On a short screen, such as a phone's on its side, the amount is next to the stage instead of below it. */
   @media (max-height: 479px) {
     grid-template-columns: auto minmax(0, 1fr);
     align-content: center;

@@ -13,7 +13,7 @@ export function RetryCountdown({ onRetry }: { onRetry: () => void }) {
   const isKnown = useLateModel('retries', (retries) => retries !== undefined);
   const at = useLateModel('retries', (retries) => retries?.at ?? null);
   const due = useLateModel('retries', (retries) => retries?.due ?? 0);
-  /** A page whose data had failed before is shown before it is entered, which ends the retries of the page before. */
+  /** A page whose data had failed before is shown before it is entered, which ends the previous page's retries. */
   const enteredAt = useModel('navigation', (navigation) => navigation.enteredAt);
   const retry = useRef(onRetry);
   useEffect(() => {

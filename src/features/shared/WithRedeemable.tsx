@@ -4,7 +4,7 @@ import { queries } from '../../../streams/features/balances/balances';
 import { useModel } from '../../core';
 import { PageData } from './PageData';
 
-/** Renders `children` with the redeemable balance, minor units. An unknown one is loading or has failed, and is never taken for none. */
+/** Renders `children` with the redeemable balance, minor units. An unknown one is loading or failed; it never counts as 0. */
 export function WithRedeemable({ children }: { children: (redeemable: number) => ReactNode }) {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (

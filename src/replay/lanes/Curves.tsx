@@ -38,7 +38,7 @@ const curve = css`
 const BINS = 200;
 const TICK_PX = 4;
 
-/** Its last name, which tells more than its first: `balances.coins.amount` is `amount`. */
+/** Its last name, which is clearer than its first: `balances.coins.amount` is `amount`. */
 const shortened = (text: string) => (/^[\w.]+$/.test(text) ? text.slice(text.lastIndexOf('.') + 1) : text);
 
 const topOf = (row: number) => LANES_END + row * CURVE_PX;

@@ -1,4 +1,4 @@
-// The lanes of a fork below those of the original, with their own playhead and a mark where the two part.
+// The lanes of a fork below those of the original, with their own playhead and a mark where the two diverge.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { Edit, Fork } from '../../../streams/inspect/fork';

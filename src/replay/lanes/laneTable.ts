@@ -54,7 +54,7 @@ export interface LaneTable {
   readonly levels: readonly CallLevel[];
   /** The starts of calls without a reply. */
   readonly openCalls: Int32Array;
-  /** Timers from the event that set them to what they did, on one line. Those that did nothing are not known. */
+  /** Timers from the event that set them to what they did, on one line. Those without an effect are unknown. */
   readonly timers: CallLevel;
   readonly connection: readonly Connection[];
   readonly named: readonly NamedMoment[];

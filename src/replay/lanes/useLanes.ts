@@ -67,7 +67,7 @@ export function useLanes(events: RecordedEvents, type: AxisType): Lanes {
   const rows = useRowTable(events);
   const table = useLaneTable(events, rows);
   const axis = useMemo(() => finish(knownAxis(events, type)), [events, type]);
-  /** A view belongs to a type of axis: ms are no places. */
+  /** A view belongs to a type of axis: ms are not places. */
   const [chosen, setChosen] = useState<{ readonly type: AxisType; readonly view: View } | null>(null);
   const view = chosen?.type === type && !isWhole(axis, chosen.view) ? chosen.view : axis;
   const { from, to } = view;

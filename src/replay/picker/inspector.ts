@@ -1,4 +1,4 @@
-// Runs in the frame of the replayed UI: answers the studio's questions about what is on the screen.
+// Runs in the frame of the replayed UI: answers the studio's requests about what is on the screen.
 import { valueAt } from '../../../streams/inspect/valueHistory';
 import type { Path } from '../../../streams/inspect/writers';
 import type { States } from '../../../streams/log/readModel';
@@ -20,7 +20,7 @@ export interface Inspector {
   /** The hooks of the UI must use it. */
   readonly noteReads: NoteReads;
   take(message: ToInspector): void;
-  /** Looks at the element at a point of the viewport, CSS pixels. */
+  /** Inspects the element at a point of the viewport, CSS pixels. */
   pickAt(x: number, y: number): void;
   /** Other states are shown: the outlines no longer apply. */
   clear(): void;

@@ -12,7 +12,7 @@ const TO_INSPECTOR = {
   'ui/key': s.object({ type: s.literal('ui/key'), key: s.publicString(), shift: s.boolean() }),
   /** Outlines the places that show these values; an empty list removes all outlines. */
   'ui/outline': s.object({ type: s.literal('ui/outline'), paths: s.array(path) }),
-  /** Asks for the texts on the screen, now and after every change, or ends that. */
+  /** Requests the texts on the screen, now and after every change, or ends that. */
   'ui/follow': s.object({ type: s.literal('ui/follow'), on: s.boolean() }),
   /** Outlines elements that another UI shows differently, by their place among the texts of this version. */
   'ui/differ': s.object({ type: s.literal('ui/differ'), version: s.number(), places: s.array(s.number()) }),

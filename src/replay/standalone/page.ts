@@ -1,4 +1,4 @@
-// What the start script of a standalone page (boot.js) leaves for its code.
+// What the start script of a standalone page (boot.js) passes to its code.
 
 export interface StandalonePage {
   /** The recording, compressed with gzip. */
