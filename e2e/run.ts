@@ -66,7 +66,7 @@ function able(): string {
   return those.map(({ option }) => option).join();
 }
 
-/** Prints the styles of the build that a supported browser does not know or that slow every page down; false if there are any. */
+/** Prints the styles of the build that a supported browser lacks or that slow every page down; false if there are any. */
 async function areStylesFine(): Promise<boolean> {
   const unsupported = await unsupportedStyles();
   for (const line of unsupported) console.error(`Not supported by all browsers of .browserslistrc: ${line}`);

@@ -1,4 +1,4 @@
-// Styles that a supported browser does not know, as the features' names in Can I use.
+// Styles that a supported browser lacks, as the features' names in Can I use.
 import { readdirSync, readFileSync } from 'node:fs';
 import DoIUse from 'doiuse';
 import postcss from 'postcss';

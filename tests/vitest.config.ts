@@ -49,7 +49,7 @@ const LONG = [
 /** The clock and language of a player, whatever those of this machine: texts contain local times. */
 Object.assign(process.env, { TZ: 'America/Toronto', LC_ALL: 'en_US.UTF-8' });
 
-/** Node 25 and newer have a `localStorage` of their own, which would hide the document's. */
+/** Node 25 and newer have a separate `localStorage`, which would hide the document's. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 
 /** Keeps the files of each project together: a worker can only be shared by files that follow one another. */
@@ -82,7 +82,7 @@ export default defineConfig({
       ...(process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : []),
     ],
     sequence: { sequencer: LongestFirst },
-    /** happy-dom does not know the element `search`. */
+    /** happy-dom does not support the element `search`. */
     onConsoleLog: (log) => !log.includes('is unrecognized in this browser'),
     projects: [
       {

@@ -101,7 +101,7 @@ async function checkLargeText(page: Page, route: RouteEntry): Promise<void> {
 }
 
 /**
- * Looks at all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
+ * Checks all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
  * less than a change of size, theme or text size.
  */
 async function checkAll(

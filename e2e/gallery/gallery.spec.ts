@@ -11,7 +11,7 @@ test('the gallery shows the states of a screen side by side', async ({ page, bro
   outputDir,
 }) => {
   test.setTimeout(90_000);
-  /** Without `empty` and `long`, which other data brings about. */
+  /** Without `empty` and `long`, which need other data. */
   const states = STATES.filter((state) => state !== 'empty' && state !== 'long');
   const choice = choiceOf([
     '--only',

@@ -14,7 +14,7 @@ export interface Moment {
   readonly email?: string;
   /** The page on which it happens. */
   readonly path: string;
-  /** Brings it about on that page; returns when it is visible. */
+  /** Produces it on that page; returns when it is visible. */
   readonly happen: (scene: Scene) => Promise<void>;
   /** Brings it back into view after the viewport has changed. */
   readonly afterResize?: (page: Page) => Promise<void>;

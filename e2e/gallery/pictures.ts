@@ -89,7 +89,7 @@ async function leaveFor(page: Page, path: string, patienceMs: number): Promise<v
   if (!(await ends(replaced))) throw new Error(`${path} was not displayed.`);
 }
 
-/** Waits until every call has ended, also those that follow the first screen, so that badges, counts and asides are there. */
+/** Waits until every call has ended, including those after the first screen, so that badges, counts and asides are there. */
 async function answered(page: Page): Promise<void> {
   const isQuiet = () => {
     const { coinstream } = window as unknown as {
@@ -113,7 +113,7 @@ async function show(page: Page, route: RouteEntry, state: ScreenState, patienceM
   if (state !== 'loading') await answered(page);
 }
 
-/** The height at which the picture of a whole page ends: longer lists go on in the same way. */
+/** The height at which the picture of a whole page ends: longer lists continue in the same way. */
 const MAX_HEIGHT = 6_000;
 
 /** Makes the window as tall as the page: bars are at the page's ends, and lists render every row. */
@@ -151,7 +151,7 @@ async function pictures(
     if (isOfScreens(shown.state) && shown.state !== 'failed') await closeModals(page);
     /** A modal belongs to the part of the page that is visible. */
     const isWhole = choice.whole && isOfScreens(shown.state);
-    /** Low windows have layouts of their own. */
+    /** Short windows have separate layouts. */
     if (isWhole && viewport !== 'landscape') await growToPage(page, VIEWPORTS[viewport].width);
     for (const theme of choice.themes) {
       await switchTo(page, theme);
@@ -226,7 +226,7 @@ async function walk(
   return taken;
 }
 
-/** Brings about each moment in a separate context; throws at the end if one did not come about. */
+/** Produces each moment in a separate context; throws at the end if one did not occur. */
 async function moments(choice: Choice, { browser, served, folder }: Options): Promise<readonly Picture[]> {
   const taken: Picture[] = [];
   const missing: string[] = [];
@@ -270,7 +270,7 @@ async function picturesOf(state: State, choice: Choice, options: Options): Promi
 
 /**
  * Takes the selected screenshots into `folder`; calls `tell` after each state, and at the end with the pictures that equal those
- * of another state. Throws if a page is not displayed or a moment does not come about.
+ * of another state. Throws if a page is not displayed or a moment does not occur.
  */
 export async function takePictures(choice: Choice, options: Options): Promise<readonly Picture[]> {
   const { folder, tell } = options;

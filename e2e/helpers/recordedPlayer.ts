@@ -15,7 +15,7 @@ import { PERSONAL } from '../../streams/recording/publicWords';
 import { readRecording } from '../../streams/recording/recording';
 import { DIST } from '../serve';
 
-/** Nobody answers at this origin. */
+/** No server responds at this origin. */
 const ORIGIN = 'https://recorded.invalid';
 /** The time for an element to appear and to be ready for an action, ms. */
 const READY_MS = 10_000;
@@ -23,7 +23,7 @@ const READY_MS = 10_000;
 /** `summary`, which has no role in Playwright, is an element of that name. */
 type Role = Parameters<Page['getByRole']>[0] | 'summary';
 
-/** What a recorded player does; every function waits until the recording gets there, and fails if the app went another way. */
+/** What a recorded player does; every function waits until the recording gets there, and fails if the app diverged. */
 export interface RecordedPlayer {
   /** Presses the element with this role and accessible name; `nth` of several, from 0. */
   press(role: Role, name: string, nth?: number): Promise<void>;
@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the build. Pages that the app leaves for are not loaded, and nothing else is answered. */
+/** Serves the files of the build. Pages that the app navigates to are not loaded, and nothing else is answered. */
 async function serveBuild(page: Page, requested: string[]): Promise<void> {
   let isOpened = false;
   await page.context().route('**/*', async (route) => {
@@ -123,7 +123,7 @@ async function press(element: Locator, hurries: boolean): Promise<void> {
     .catch(() => element.dispatchEvent('click', {}, { timeout: READY_MS }));
 }
 
-/** Does an action of the recording in the page. `hurries`: soon after the one before. */
+/** Performs an action of the recording in the page. `hurries`: soon after the previous one. */
 async function perform(page: Page, action: Action, hurries: boolean): Promise<void> {
   switch (action.signal) {
     case 'pressed':
@@ -157,7 +157,7 @@ function recordedPlayer(page: Page) {
     return action === null || step.action === null ? null : { action, at: step.action.at };
   }
 
-  /** Does the next action of the recording, which must be this one. */
+  /** Performs the next action of the recording, which must be this one. */
   async function act(title: string, isMeant: (action: Action) => boolean): Promise<void> {
     await base.step(title, async () => {
       const found = await next();
@@ -203,7 +203,7 @@ function recordedPlayer(page: Page) {
 
 export type Actions = (player: RecordedPlayer) => Promise<void>;
 
-/** Does in this page what the recording contains. Fails if the app goes another way, or requests anything but its own files. */
+/** Repeats the recording in this page. Fails if the app diverges, or requests anything but its own files. */
 export async function runRecording(page: Page, text: string, actions: Actions): Promise<void> {
   const requested: string[] = [];
   await serveBuild(page, requested);
@@ -220,7 +220,7 @@ export async function runRecording(page: Page, text: string, actions: Actions): 
 export const recordingText = (name: string): string =>
   gunzipSync(readFileSync(new URL(`../recordings/${name}.jsonl.gz`, import.meta.url))).toString('utf8');
 
-/** A test that does in the built app what the recording `e2e/recordings/NAME.jsonl.gz` contains. */
+/** A test that repeats the recording `e2e/recordings/NAME.jsonl.gz` in the built app. */
 export function testRecording(name: string, actions: Actions): void {
   const text = recordingText(name);
   const opened = readRecording(text, { file: name });

@@ -1,5 +1,5 @@
 // What a page of the app has stored in the browser without registering it. The app writes no cookies (`storageKeys.test.ts`); those of
-// the providers on this host are theirs.
+// the providers on this host belong to them.
 import type { Page } from 'playwright/test';
 import { type StoredPlace, unregistered } from '../../src/info/storedItems';
 

@@ -49,7 +49,7 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
-/** The texts of the page in their order, without the marks of the translation. */
+/** The texts of the page in order, without the marks of the translation. */
 export const originalTexts = (page: Page): Promise<string> =>
   page.evaluate(
     (marks) => marks.reduce((text, mark) => text.replaceAll(mark, ''), document.body.innerText),

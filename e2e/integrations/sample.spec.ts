@@ -171,7 +171,7 @@ test('the policy and the permissions name the origins of each vendor', async ({ 
   expect(permissions).toMatch(/microphone=\([^)]*chat\.example\.net" "https:\/\/verify\.example\.net"\)/);
 });
 
-/** The names of the package's files; brotli makes of it 380 to 430 bytes, depending on the other names. */
+/** The names of the package's files: 380 to 430 bytes of brotli, depending on the other names. */
 const MAX_MORE = 450;
 
 test('the first load with the package has the names of its files more than without it, and nothing of a vendor', async () => {

@@ -103,7 +103,7 @@ interface State {
   readonly path: string;
   /** Brings the page into the state and waits for it. */
   readonly arrange: (page: Page) => Promise<unknown>;
-  /** Its colours are those of the state before: it is checked in one theme. */
+  /** Its colours are those of the previous state: it is checked in one theme. */
   readonly isAlike?: boolean;
 }
 
@@ -281,7 +281,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   expect(await hasFocus()).toContain(name);
 }
 
-/** Tabs until this element has the focus, also in a frame. */
+/** Tabs until this element has the focus, even in a frame. */
 async function tabOnto(page: Page, element: Locator): Promise<void> {
   const hasFocus = () => element.evaluate((it) => it === document.activeElement && document.hasFocus());
   for (let step = 0; step < 60 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');

@@ -49,7 +49,7 @@ const situations: readonly Situation[] = [
       await context.setOffline(true);
       await platform.post('/hub', { do: 'kill' });
     },
-    /** Attempts fail on the device. They are made because a device that says so may be wrong. */
+    /** Attempts fail on the device. They are made because the device may be wrong. */
     limits: { [NEGOTIATE]: 6 },
     atLeast: { [NEGOTIATE]: 3 },
     async atEnd({ page }) {

@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<Seen> {
   return { said: seen.alerts.join('\n'), problem };
 }
 
-/** What must be said on a page none of whose calls succeeds. */
+/** The required message of a page none of whose calls succeeds. */
 function mustSay({ screen }: RouteEntry, isPlayer: boolean): RegExp {
   if (screen === 'Shop') return /Oopsie!|No games data available/;
   if (!isPlayer && screen === 'Quest') return /^/;

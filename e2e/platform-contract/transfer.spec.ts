@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CHUNKS } from '../../src/hosting/chunks';
 import { expect, test } from '../helpers/fixtures';
 
-/** The maps of the present build; those of the builds before are kept next to them. */
+/** The maps of the current build; those of earlier builds are kept next to them. */
 const { build } = JSON.parse(readFileSync('dist/version.json', 'utf8')) as { readonly build: string };
 const MAPS = `hosting/maps/${build}`;
 

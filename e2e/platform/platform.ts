@@ -66,7 +66,7 @@ export interface PlatformOptions {
   readonly hub?: HubMaker;
   /** The stand-in's own OpenID provider by default, on the app's origin. */
   readonly oidc?: OidcMaker;
-  /** In front of REST, for deployments with rules of their own. */
+  /** In front of REST, for deployments with additional rules. */
   readonly edge?: Edge;
   /** Checks every call and push against the committed contract; GET /__platform/contract returns its violations. */
   readonly contract?: ContractCheck;

@@ -1,5 +1,5 @@
-// A page that the browser loads in advance. It does not do so where a debugger is attached, as Playwright is: in this test a browser of
-// its own opens a page that goes on by itself.
+// A page that the browser loads in advance. It does not do so where a debugger is attached, as Playwright is: in this test a
+// separate browser opens a page that continues automatically.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';

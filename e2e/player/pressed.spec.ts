@@ -61,8 +61,8 @@ async function press(page: Page, target: Locator, element: Element): Promise<Not
   return { signal: 'pressed', value: element };
 }
 
-/** Older browsers do not tell who goes back. */
-test('ways back and forward are noted in a browser without the Navigation API', async ({ page, signIn }) => {
+/** Older browsers do not report who goes back. */
+test('going back and forward is noted in a browser without the Navigation API', async ({ page, signIn }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await signIn();
   await notes(page);

@@ -1,4 +1,4 @@
-// Since when a bug was inevitable, in the studio.
+// When a bug became inevitable, in the studio.
 
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';

@@ -30,7 +30,7 @@ describe('the code that recorded', () => {
     expect(differingStates(recording)).toEqual([]);
     expect(found(await behave(recording))).toEqual([]);
   });
-  it(`folds the states and behaves as recorded in ${LIVES} simulated lives, whose signals are at most 3 % of the files`, {
+  it(`folds the states and behaves as recorded in ${LIVES} simulated runs, whose signals are at most 3 % of the files`, {
     timeout: LIVES * 20_000,
   }, async () => {
     let [all, signals] = [0, 0];
@@ -61,7 +61,7 @@ describe('the code that recorded', () => {
   });
 });
 
-describe('a life', () => {
+describe('a simulated run', () => {
   let text = '';
   let life: Recording;
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a life', () => {
     );
     expect((await behave(redacted)).deviations).toEqual([]);
   });
-  it('with other data than the reactions make now is named, with its cause', async () => {
+  it('with data other than the reactions emit now is named, with its cause', async () => {
     const wanted = life.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
     const other = changed((event) =>
       event === wanted ? ({ ...event, data: { expiresAt: 1 } } as AppEvent) : event,
@@ -97,7 +97,7 @@ describe('a life', () => {
     ]);
     expect(deviations[0]?.detail[0]).toMatch('data.expiresAt: 1 → ');
   });
-  it('with a request that is not made now is named once, without what follows from it', async () => {
+  it('with a request that is no longer made is named once, without what follows from it', async () => {
     const wanted = life.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
     const route = 'GET /nowhere';
     const other = changed((event) =>
@@ -174,7 +174,7 @@ describe('replay behave', () => {
     expect(await behaves(file, '--between', 'nothing')).toMatchObject({ code: 2 });
     expect(await behaves(file, '--with', 'no-such-commit')).toMatchObject({ code: 2 });
   });
-  it('exits with 1 and names the request that is not made any more, also as JSON', async () => {
+  it('exits with 1 and names the request that differs, as text and as JSON', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'changed.jsonl');
     const { events, signals = [], ...rest } = opened(keptText('race-3-2.jsonl.gz'));

@@ -1,5 +1,5 @@
-// A UI on the core of a run: what it makes is compared with what the player's made, and what it cannot make is fed. This UI makes the
-// recorded events, except those of the actions that a test lets it ignore; `e2e/recordings` has the real one.
+// A UI on the core of a run: its events are compared with those of the player's, and what it cannot emit is fed. This UI emits
+// the recorded events, except those of the actions that a test lets it ignore; `e2e/recordings` has the real one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { asapScheduler, EMPTY } from 'rxjs';
@@ -24,7 +24,7 @@ const isAction = ({ signal }: Signal) => /^(?:pressed|filled|keyPressed|travelle
 const actionsOf = ({ signals = [] }: Recording) => signals.filter(isAction);
 const titleOf = ({ signal, value }: Signal) => `${signal} ${JSON.stringify(value)}`;
 
-/** `isIgnored`: an action that leads to nothing. */
+/** `isIgnored`: an action without effects. */
 function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean = () => false) {
   const actions = actionsOf(recording);
   const acted: string[] = [];
@@ -86,7 +86,7 @@ describe('a UI that does what the player’s did', () => {
   });
 });
 
-describe('an action that leads to nothing', () => {
+describe('an action without effects', () => {
   it.each(NAMES)('is a difference, and the run goes on: %s', async (name) => {
     const recording = recordingOf(name);
     const [first] = actionsOf(recording);

@@ -1,4 +1,4 @@
-// Since when a bug of a recording was inevitable: runs of the reactions with other times of the replies and pushes.
+// When a bug of a recording became inevitable: runs of the reactions with other times of the replies and pushes.
 import { describe, expect, it } from 'vitest';
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import { redrawnInputs } from '../../streams/behave/redraw';

@@ -1,5 +1,5 @@
-// The kept recordings of simulated lives. `npx tsx tests/behave/kept.ts` prints how the present code folds and behaves over them, one
-// line of JSON for each; with `--again` it makes them again.
+// The kept recordings of simulated runs. `npx tsx tests/behave/kept.ts` prints how the current code folds and behaves over them,
+// one line of JSON for each; with `--again` it records them again.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -15,15 +15,15 @@ import { opened } from './lives';
 
 const RUNS = Number(process.env.COINSTREAM_TIMED_RUNS ?? 6);
 const STEPS = 25;
-/** Times closer than this are the same, as in a run. */
+/** Times closer than this are equal, as in a run. */
 const INSTANT_MS = 0.001;
 
 /** The due times of the pending timers, by the last event at that moment, once all of its timers have fired. */
 type Moments = Map<number, { readonly at: number; readonly dues: readonly number[] }>;
 
 /**
- * How long a tab waits for another one to answer. A run does not know when exactly it was answered: a push that another tab
- * passed on is an answer, too.
+ * How long a tab waits for another one's reply. A run cannot determine when exactly it came: a push that another tab passed on
+ * also counts as one.
  */
 const TAB_ANSWER_MS = 1_400;
 
@@ -119,7 +119,7 @@ describe('the timers of a whole run', () => {
   });
 });
 
-describe('a timer that nobody will hear, because its session has ended', () => {
+describe('a timer that is orphaned, because its session has ended', () => {
   const file = 'seed-2-2.jsonl.gz';
   it('is marked at a moment, in a whole run and on the command line', async () => {
     const recording = opened(keptText(file));

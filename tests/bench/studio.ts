@@ -190,7 +190,7 @@ async function peerInPage(page: Page, file: string): Promise<number> {
   return page.evaluate(parseInPage);
 }
 
-/** The memory of the largest process of the browser, a page with its workers, MiB; null where the system does not tell. */
+/** The memory of the largest process of the browser, a page with its workers, MiB; null if the system hides it. */
 async function memoryOf(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

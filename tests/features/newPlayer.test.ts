@@ -1,4 +1,4 @@
-// New players: who is one, and their first steps.
+// New players: the criteria, and their first steps.
 import { describe, expect, it } from 'vitest';
 import { type Beginnings, firstSteps, isNewPlayer } from '../../streams/features/shared/newPlayer';
 

@@ -1,4 +1,4 @@
-// When a page that shows a failure loads again: later each time, once for all its failures, and only while somebody looks.
+// When a page that shows a failure loads again: later each time, once for all its failures, and only while it is visible.
 import { delay } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';

@@ -1,4 +1,4 @@
-// Which action an event of the player follows, and how an action is called.
+// Which action an event of the player follows, and how an action is described.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -83,7 +83,7 @@ async function callsOf(text: string): Promise<readonly Call[]> {
   return calls;
 }
 
-/** Names as screens have them, and as nobody should. */
+/** Names as on screens, and hostile ones. */
 const names = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 150 }),
   fc.string({

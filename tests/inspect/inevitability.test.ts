@@ -1,4 +1,4 @@
-// Since when a bug was inevitable: the moments, and the rises of their shares.
+// When a bug became inevitable: the moments, and the rises of their shares.
 import { describe, expect, it } from 'vitest';
 import { jumpsIn, type Moment, momentsUpTo, riseText } from '../../streams/inspect/inevitability';
 

@@ -1,4 +1,4 @@
-// Digests: a recording opens with the states that the player had, or says where this code's states differ.
+// Digests: a recording opens with the states that the player had, or reports where this code's states differ.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../streams/catalogue/catalogue';

@@ -10,7 +10,7 @@ import { arbitraryOf } from '../arbitraries';
 
 const schemas = Object.entries(facts) as [string, AnyStruct][];
 
-/** The value with one other leaf or part; all keys stay in their order. */
+/** The value with one other leaf or part; all keys stay in order. */
 function altered(value: unknown, other: unknown, place: number): unknown {
   if (typeof value !== 'object' || value === null || place % 5 === 0) return other;
   const keys = Object.keys(value);

@@ -1,5 +1,5 @@
-// The worker behind `/replay?seed=N`: simulates the seed requested by the studio, and returns the recording of each tab, or since when
-// its broken invariant was inevitable.
+// The worker behind `/replay?seed=N`: simulates the seed requested by the studio, and returns the recording of each tab, or
+// when its broken invariant became inevitable.
 import type { FromSimulation, ToSimulation } from '../../src/replay/simulating';
 import { brokenRun, isBroken } from './inevitable';
 import { planOf } from './plan';

@@ -1,4 +1,4 @@
-// Since when a bug of a seed was inevitable: the seed's run up to a moment, with other steps and faults from there on.
+// When a bug of a seed became inevitable: the seed's run up to a moment, with other steps and faults from there on.
 import { type Moment, momentsUpTo } from '../../streams/inspect/inevitability';
 import { type Plan, planOf } from './plan';
 import { type SimulatedRun, START, simulate } from './simulatedRun';
@@ -16,7 +16,7 @@ const timeAfter = ({ steps }: Plan, after: number) =>
 
 /** The plan with other steps and faults after the first `after` steps. The same draw gives the same plan. */
 export function redrawn(plan: Plan, { after, draw }: Redraw): Plan {
-  /** The same for each moment, so that its share differs from the one before only by what is decided in between. */
+  /** The same for each moment, so that its share differs from the previous one only by what is decided in between. */
   const other = planOf((plan.seed + 1) * 1_000_003 + draw, plan.steps.length);
   const [at, otherAt] = [timeAfter(plan, after), timeAfter(other, after)];
   return {

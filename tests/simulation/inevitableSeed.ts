@@ -1,4 +1,4 @@
-// `npm run simulate -- --seed N --inevitable`: since when the invariant that a seed breaks was going to break.
+// `npm run simulate -- --seed N --inevitable`: when a seed's broken invariant became inevitable.
 
 import { createProgress } from '../../streams/cli/progress';
 import { print } from '../../streams/cli/terminal';
@@ -87,7 +87,7 @@ function textOf({ seed, invariant, moments, draws }: Inevitability): string {
   return `${invariant} in ${draws} reruns from each moment:\n  step  event  share\n${rows.join('')}${rises.join('')}`;
 }
 
-/** Prints the shares and returns the exit code: 1 if the seed breaks an invariant; or a reason why that cannot be asked. */
+/** Prints the shares and returns the exit code: 1 if the seed breaks an invariant; or the reason why it cannot run. */
 export async function inevitableSeed(asked: Asked): Promise<number | { readonly reason: string }> {
   const found = asked.mutant === '' ? await inevitabilityOf(asked) : underMutantOf(asked);
   if (typeof found === 'string') return { reason: found };

@@ -1,4 +1,4 @@
-// Since when a bug of a seed was inevitable: plans whose rest is redrawn.
+// When a bug of a seed became inevitable: plans whose rest is redrawn.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { brokenRun, redrawn, redrawsOf, sharesOf } from './inevitable';

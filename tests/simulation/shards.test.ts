@@ -42,7 +42,7 @@ describe('the results of all shards', () => {
     expect({ runs, virtualMs, requests }).toEqual({ runs: 3, virtualMs: 3_000, requests: 6 });
     expect([missing, repeated, broken]).toEqual([[], [], []]);
   });
-  it('name broken, missing and repeated seeds, and count lines that are no result', () => {
+  it('name broken, missing and repeated seeds, and count lines that are not results', () => {
     const { missing, repeated, broken, unreadable } = merged([line(1), line(4, 'x'), line(1), 'null', '{']);
     expect([missing, repeated, broken.map(({ seed }) => seed), unreadable]).toEqual([[2, 3], [1], [4], 2]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A page whose data does not come: one banner that counts down and tries again by itself, and what was loaded before stays.
+// A page whose data fails to load: one banner that counts down and retries automatically, and what was loaded before stays.
 import { act, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ async function opened(state: keyof typeof STATUSES, Content: ComponentType = Par
     for (const { endpoint, args } of [queries.redemptionSettings, queries.activeRedemptions])
       run.core.run(run.core.call(endpoint, args));
   };
-  /** Each turn delivers what the one before requested, answered or rendered. */
+  /** Each turn delivers what the previous one requested, answered or rendered. */
   const pass = async (ms: number) => {
     for (const part of [ms, 0, 0, 0]) await act(() => run.pass(part));
   };
@@ -79,7 +79,7 @@ async function opened(state: keyof typeof STATUSES, Content: ComponentType = Par
 }
 
 describe('a page whose data does not come', () => {
-  it('has one banner for all its parts, which counts down and tries again by itself', async () => {
+  it('has one banner for all its parts, which counts down and retries automatically', async () => {
     const page = await opened('down');
     expect(page.banners()).toHaveLength(1);
     expect(page.banners()[0]).toMatch(
@@ -127,7 +127,7 @@ describe('a page whose data does not come', () => {
     expect(page.requests).toHaveLength(4);
   });
 
-  it('does not try by itself what the platform refuses for good', async () => {
+  it('does not retry automatically what the platform refuses for good', async () => {
     const page = await opened('missing');
     expect(page.text()).toContain('Try again');
     expect(page.text()).not.toContain('Trying again in');
@@ -135,7 +135,7 @@ describe('a page whose data does not come', () => {
     expect(page.requests).toHaveLength(2);
   });
 
-  it('neither tries by itself where a whole page is missing for good', async () => {
+  it('does not retry automatically where a whole page is missing for good', async () => {
     const Whole = () => (
       <PageData
         query={queries.redemptionSettings}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the studio asks of the replayed UI before its frame shows it is not lost.
+// What the studio requests from the replayed UI before its frame shows it is not lost.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';

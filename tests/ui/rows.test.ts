@@ -18,7 +18,7 @@ const brief = (layout: Layout) =>
   listed(layout).map(({ type, place, size }) =>
     size === 1 ? `${type} ${place}` : `${type} ${place} of ${size}`,
   );
-/** Calls and replies with any cause, also a later one or none, between pushes. */
+/** Calls and replies with any cause, even a later one or none, between pushes. */
 const anyEvent = fc.oneof(
   fc.constant(started),
   fc.constant(hub),

@@ -189,7 +189,7 @@ export function makeGames(now: number): WorldGame[] {
   );
 }
 
-/** The categories in their order; `favorites` adds the player's own as id 0. */
+/** The categories in order; `favorites` adds the player's own as id 0. */
 export function makeCategories(
   games: readonly WorldGame[],
   favorites: readonly number[] | null,
