@@ -5,7 +5,7 @@ import { isWebAddress, type MayOpen } from './addresses';
 /** The prefix of a reference. */
 export const SEALED_PREFIX = 'sealed:';
 
-/** Holds secrets in memory for the life of the tab; they never enter an event. */
+/** Holds secrets in memory until the tab closes; they never enter an event. */
 export interface Vault {
   /** The rule for addresses from external sources. */
   readonly mayOpen: MayOpen;

@@ -78,7 +78,7 @@ test('blurred photos are retried, and the page shows the verification live', asy
   expect(await calls('POST /Accounts/{id}/kyc/reinitialization')).toHaveLength(1);
 });
 
-test('a denied camera, an abandoned check and a check that never loads all have a way on', async ({
+test('a denied camera, an abandoned check and a check that never loads all offer a next step', async ({
   page,
   platform,
   signIn,

@@ -19,14 +19,14 @@ test('a press that leads elsewhere is named, with every event that differs', asy
   );
 });
 
-test('a test that presses anything else than the player is told what comes next', async ({ page }) => {
+test('a test that presses anything but what the player pressed reports what comes next', async ({ page }) => {
   const run = runRecording(page, recordingText(NAME), (player) => player.press('link', BOXES));
   await expect(run).rejects.toThrow(
     `After the start the recording goes on with pressing link “Gift Ready”, not with pressing link “${BOXES}”`,
   );
 });
 
-test('a test that ends too early is told so', async ({ page }) => {
+test('a test that ends too early reports it', async ({ page }) => {
   const run = runRecording(page, recordingText(NAME), (player) => player.press('link', 'Gift Ready'));
   await expect(run).rejects.toThrow(
     'After pressing link “Gift Ready” the recording goes on with pressing button “Claim your gift”',

@@ -50,7 +50,7 @@ function outcomeOf({ end, makes, continues, isUnheard, until }: TimerSpan): stri
     case 'fired': {
       if (isUnheard) return 'has no effect: its session has ended';
       const effects = [...new Set(makes), ...(continues ? ['another timer'] : [])];
-      return effects.length === 0 ? 'has no visible effect' : `makes ${effects.join(', ')}`;
+      return effects.length === 0 ? 'has no visible effect' : `leads to ${effects.join(', ')}`;
     }
     default:
       return end satisfies never;

@@ -57,7 +57,7 @@ export const recentFiles = (): Promise<readonly RecentFile[]> =>
     latestFirst(await done<RecentFile[]>(about.getAll())),
   );
 
-/** Keeps a copy of a file that was opened; the oldest ones go. */
+/** Keeps a copy of an opened file; the oldest ones are removed. */
 export async function keepRecent(file: File, header: RecordingHeader, events: number): Promise<void> {
   if (header.redaction !== 'default' || file.size > MAX_BYTES) return;
   const id = `${file.name} ${header.startedAt}`;

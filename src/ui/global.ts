@@ -4,8 +4,8 @@ import { centred, plainList, text, visuallyHidden } from './mixins';
 import { darkTokens, lightTokens } from './theme';
 
 /**
- * No transitions: even the shortest shows the old value for a frame, of every property, layout included. Animations end at once
- * instead of being removed, because content that is held back waits for one; an endless one would flicker.
+ * No transitions: even the shortest shows the old value for a frame, of every property, layout included. Animations end
+ * immediately instead of being removed, because content that is held back waits for one; an endless one would flicker.
  */
 const still = `*, *::before, *::after {
   animation-duration: 0.01ms !important;

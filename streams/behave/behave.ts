@@ -163,7 +163,7 @@ async function runPage(
   let isEndless = false;
   /** The last recorded event that the run has logged. */
   let lastSeq = firstSeq - 1;
-  /** The run is followed no further than here. */
+  /** The run is not followed beyond here. */
   let isCut = false;
 
   const link = (own: AppEvent, recorded: AppEvent) => {

@@ -83,7 +83,7 @@ export function expectedEvents(
   const keysGiven = new Set<string>();
 
   return {
-    /** Takes the recorded event that corresponds to this one, with the differences of their data; null without one. */
+    /** Takes the recorded event that corresponds to this one, with the differences in their data; null without one. */
     take(made: AppEvent): { readonly event: AppEvent; readonly data: readonly Difference[] } | null {
       const known = open.get(nameOf(made)) ?? [];
       let nearest: { place: number; event: AppEvent; data: readonly Difference[] } | null = null;
@@ -109,7 +109,7 @@ export function expectedEvents(
       const place = known.indexOf(event);
       if (place >= 0) known.splice(place, 1);
     },
-    /** The key of the next recorded intent at about this time whose cause was logged, once. */
+    /** The key of the next recorded intent at about this time whose cause was logged; each once. */
     nextKey(now: number, isLogged: (seq: number) => boolean): string | null {
       for (const event of open.get('intent/started ') ?? []) {
         if (event.kind !== 'intent/started' || event.data.resumed !== null || !isNow(event, now)) continue;

@@ -10,7 +10,7 @@ export function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): s
         ? `after ${seq}`
         : `at ${seq}`
       : `after ${cause.seq} \`${cause.kind}\``;
-  const verb = kind === 'call/started' ? 'requested' : 'made';
+  const verb = kind === 'call/started' ? 'requested' : 'emitted';
   const maker = by === null ? '' : ` by ${by}`;
   const lines = detail.map((line) => `    ${line}\n`).join('');
   switch (type) {

@@ -1,5 +1,5 @@
-// Timers that a recording shows to be held up: while the device slept or its thread was busy they waited, and a clock that jumped
-// moved them.
+// Timers that were held up in a recording: they waited while the device slept or its thread was busy, or were moved by a jump
+// of the clock.
 import type { Signal } from '../signals';
 import { TabClock, type VirtualTime } from './virtualTime';
 
@@ -71,7 +71,7 @@ export class ReplayedClock extends TabClock {
     this.cancelled = new Map(timers('overdue').map(({ due, at }) => [due, at]));
   }
 
-  /** When the timer fired that was planned for about this time; undefined if it was not late. */
+  /** When the timer planned for about this time fired; undefined if it was not late. */
   private firedAt(planned: number): number | undefined {
     const due = Math.round(planned);
     let [low, high] = [0, this.late.length];

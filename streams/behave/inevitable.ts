@@ -61,7 +61,7 @@ export interface Inevitability {
 
 /**
  * The moments with their shares; null if the reactions of this code don't show the bug over the recorded inputs. The same recording
- * gives the same shares. Yields the completed share, 0 to 1, and may be stopped then.
+ * gives the same shares. Yields the completed share, 0 to 1, and can be stopped there.
  */
 export async function* inevitabilityOf(
   recording: Recording,

@@ -18,7 +18,7 @@ export interface TimerSpan {
   readonly makes: readonly string[];
   /** Whether it scheduled another timer when it fired. */
   readonly continues: boolean;
-  /** Whether it fired without an effect after the end of the session in which it was scheduled. */
+  /** Whether it is orphaned: it fired without an effect after the end of its session. */
   readonly isUnheard: boolean;
 }
 
@@ -28,7 +28,7 @@ const INSTANT_MS = 0.001;
 /** The timers that are pending after the event `seq`, at `at` (epoch ms), by due time. */
 export function pendingAfter(timers: readonly TimerSpan[], seq: number, at: number): readonly TimerSpan[] {
   const now = at + INSTANT_MS;
-  /** A followed log goes on after the run: what was pending at its end fires when it is due. */
+  /** A followed log continues after the run: timers pending at its end fire when they are due. */
   const isOver = ({ end, due, endedAt, until }: TimerSpan) =>
     end === 'pending' ? due < at - INSTANT_MS : endedAt < at - INSTANT_MS || (endedAt <= now && until <= seq);
   return timers

@@ -65,7 +65,7 @@ export function replayedCalls(options: {
   const requests = new Map<AppEvent, SentRequest>();
   const expanded = new WeakMap<NewEvent, readonly NewEvent[]>();
 
-  /** Its reply is the marker of a recorded one. */
+  /** Its reply is a marker for the recorded one. */
   function replayed(endpoint: Endpoint): Endpoint {
     const known = endpoints.get(endpoint);
     if (known !== undefined) return known;
@@ -96,7 +96,7 @@ export function replayedCalls(options: {
     });
   }
 
-  /** Replaces the marker, or the failure that was recorded, by the recorded facts. */
+  /** Replaces the marker, or the recorded failure, with the recorded facts. */
   function factsFor(draft: NewEvent, call: Call): readonly NewEvent[] {
     const known = expanded.get(draft);
     if (known !== undefined) return known;
@@ -180,7 +180,7 @@ export function replayedCalls(options: {
     },
     /** The request sent for each call. */
     requests,
-    /** An event was logged that may start a call; `recorded` is the `seq` of the recorded one. */
+    /** A logged event may start a call; `recorded` is the `seq` of the recorded one. */
     match(event: AppEvent, recorded: number | null): void {
       const own = byData.get(event.data);
       if (own === undefined) return;
@@ -195,7 +195,7 @@ export function replayedCalls(options: {
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined) respond(own, reply);
     },
-    /** A recorded reply arrives. */
+    /** Delivers a recorded reply. */
     deliver(reply: Reply): void {
       arrived.add(reply.call);
       const own = byRecorded.get(reply.call);
@@ -203,7 +203,7 @@ export function replayedCalls(options: {
       if (own.pending === null) own.isDue = true;
       else respond(own, reply);
     },
-    /** A refusal arrives that the facts of its call may not show. */
+    /** Delivers a refusal that the facts of its call may not show. */
     refuse({ route, status, afterMs, call, failure: failed }: RefusedCall): void {
       const exact = byRecorded.get(call ?? failed?.cause ?? 0);
       const possible = [...waiting].filter((known) => known.route === route && known.recorded !== null);

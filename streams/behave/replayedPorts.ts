@@ -25,7 +25,7 @@ export interface PendingFetch {
   reject(): void;
 }
 
-/** Values that the last page of the run stored, in place of values that a redacted recording does not contain. */
+/** Values that the previous page of the run stored, in place of values that a redacted recording does not contain. */
 export interface TabStores {
   local: ReadonlyMap<string, string>;
   session: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ interface Asked {
   reject(error: unknown): void;
 }
 
-/** Results are strings, or have an outcome or a status. */
+/** Results are plain values, or have an outcome or a status. */
 const isRejection = (value: unknown) =>
   isRecord(value) && !('outcome' in value) && !('gatewayStatus' in value);
 

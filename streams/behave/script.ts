@@ -89,7 +89,7 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
   return pages;
 }
 
-/** Recordings from before the configuration was read again do not have that constant. */
+/** Recordings from before the configuration was polled lack that constant. */
 const atRecording = (config: Readonly<Record<string, unknown>>) => ({
   ...config,
   constants: { configPollMs: 0, ...(isRecord(config.constants) ? config.constants : {}) },

@@ -36,10 +36,10 @@ export interface TimersAt {
 export const isSilent = ({ next }: PendingTimer): boolean =>
   next !== null && next.makes.length === 0 && !next.continues;
 
-/** A silent timer whose session has ended is useless. */
+/** A silent timer whose session has ended is orphaned. */
 export const isUnheard = (timer: PendingTimer): boolean => isSilent(timer) && timer.outlivesSession;
 
-/** How far the timers run on, ms, and the maximum number of them. */
+/** How far ahead the timers run, ms, and how many at most. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
 const MAX_FIRED = 20_000;
 

@@ -245,7 +245,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
     return paged(pages, Number(page), outcome.code === 1);
   }
 
-  /** Calls run one after another, because each has the processor for itself anyway. */
+  /** Calls run one after another, because each keeps the processor busy anyway. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {

@@ -23,7 +23,7 @@ const named = ({ seq, at, kind, via }: AppEvent) => ({
   ...(via === undefined ? {} : { via }),
 });
 
-/** Where a value comes from that no recorded event wrote. */
+/** The origin of a value that no recorded event wrote. */
 const originOfFirst = ({ base }: Recording) => (base === null ? 'initial' : 'base') as 'initial' | 'base';
 const FIRST = { initial: 'the initial state', base: 'the base states, which are older than the recording' };
 

@@ -8,7 +8,7 @@ import { parseJson } from '../schema/decode';
 import { lookup } from '../schema/lookup';
 import { type Command, fine, misuse, option } from './command';
 
-/** The fields of each edit: `n` a number, `t` a text, `j` any JSON. */
+/** The fields of each edit: `n` a number, `t` a string, `j` any JSON. */
 const EDITS: Readonly<Record<string, Readonly<Record<string, 'n' | 't' | 'j'>>>> = {
   drop: { seq: 'n' },
   duplicate: { seq: 'n' },

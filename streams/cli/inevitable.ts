@@ -23,7 +23,7 @@ function textOf(recording: Recording, name: string, moments: readonly Moment[]):
 export const inevitable: Command = {
   usage: "inevitable FILE [--when 'PREDICATE'] [--draws N] [--json]",
   summary:
-    'the point after which a bug was inevitable: the share of reruns that still show it, by the moment from which they differ',
+    'when a bug became inevitable: the share of reruns that still show it, by the moment from which they differ',
   options: { when: 'string', draws: 'string', json: 'boolean' },
   help: [
     `From ${MOMENTS} moments up to the bug, the reactions rerun over the inputs ${DRAWS} times with different times of the replies and`,

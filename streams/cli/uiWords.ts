@@ -1,4 +1,4 @@
-// The words of the app's own texts, which are public: read from its sources, so that no list has to be kept.
+// The words of the app's own texts, which are public: read from its sources, so that no list must be kept.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { wordsOf } from '../recording/publicTexts';
@@ -16,7 +16,7 @@ const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g;
 /** Texts around values: templates, and what is between tags and braces. */
 const AROUND = /`((?:[^`\\]|\\.)+)`|[>}]([\s\p{L}\p{N},.:!?’'“”–-]+)(?=[<{])/gu;
 const PART = /\$\{[^}]*\}/g;
-/** A word as it is written in a sentence, or an abbreviation; no identifier. */
+/** A word as written in a sentence, or an abbreviation; not an identifier. */
 const WORD = /(?<![\p{L}\p{N}_$#./&-])(?:\p{Lu}?[\p{Ll}'’]+|\p{Lu}{1,5}s?)(?![\p{L}\p{N}_$(]|[.:/]\p{L})/gu;
 /** A sentence or a label, not a key, a path or an attribute. */
 const isPhrase = (text: string) => /^\W*\p{Lu}/u.test(text) || /\p{Ll}[,.]? \p{L}/u.test(text);

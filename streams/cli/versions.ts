@@ -144,7 +144,7 @@ const compared = (one: Pick<Opened, 'recording' | 'createReplay'>, other: Opened
     ),
   );
 
-/** The first commit of `GOOD..BAD` whose states differ from those of GOOD; null if those of BAD do not. */
+/** The first commit of `GOOD..BAD` whose states differ from those of GOOD; null if those of BAD don't. */
 async function firstCommit(range: string, text: string, file: string): Promise<Result<string | null>> {
   const found = commitRange(range);
   if (!found.ok) return found;

@@ -22,7 +22,7 @@ export const facts = {
 const connectionState = s.object({
   status: s.enums(['off', 'connecting', 'connected', 'waiting']),
   retryAt: s.optional(s.number()),
-  /** Since when pushes may be missed, epoch ms; null while connected. */
+  /** When the connection was lost and pushes may be missed, epoch ms; null while connected. */
   staleSince: s.optional(s.number()),
   /** The number of connections in this session. */
   connects: s.number(),

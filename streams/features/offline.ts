@@ -1,4 +1,4 @@
-// Offline state: since when there is no network, and the age of the cached lobby (flag `pwa`).
+// Offline state: when the network was lost, and the age of the cached lobby (flag `pwa`).
 import { EMPTY, filter, map, merge, mergeMap, type Observable, pairwise, switchMap, take } from 'rxjs';
 import { calendarDate, clockTime, dateAndTime } from '../dates';
 import { type AppEvent, newEvent } from '../log/event';

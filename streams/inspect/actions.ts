@@ -3,7 +3,7 @@ import type { AppEvent } from '../log/event';
 import { type Action, actionOf } from '../recording/actionLines';
 import type { Signal } from '../signals';
 
-/** Events of the UI that no press leads to: a frame's messages, a hovering pointer, typed texts, measurements. */
+/** Events of the UI that follow no press: a frame's messages, a hovering pointer, typed text, measurements. */
 const NOT_PRESSED =
   /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
 
@@ -12,7 +12,7 @@ export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
 
 /** An event follows an action if it was emitted within this time, ms. */
 export const FOLLOWS_MS = 1_500;
-/** A page may have had to load its code before it was entered, ms. */
+/** The same for entering a page, which may first load its code, ms. */
 export const ENTRY_MS = 10_000;
 
 /** Whether an event of the UI may be an effect of an earlier action. */

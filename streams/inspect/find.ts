@@ -45,7 +45,7 @@ export function* offencesIn(
     watch: invariant.watch(),
     kinds: kindsFor(invariant, models),
   }));
-  /** Those that need the events of a kind. */
+  /** Invariants by the kinds that they need. */
   const byKind = new Map<string, typeof watching>();
   const found: Offence[] = [];
   const visit: Visit = (event, after, _, index) => {

@@ -2,7 +2,7 @@
 // The share of the draws that also show the bug, moment by moment, shows where it was decided.
 
 export interface Moment {
-  /** What has happened before it: a number of events, or of steps. */
+  /** The number of events, or of steps, before it. */
   readonly after: number;
   /** The share of the draws that show the bug, 0 to 1. */
   readonly share: number;

@@ -15,7 +15,7 @@ const PATH = 'path:';
 export interface SearchResult {
   /** The indices of the matching events, ascending. */
   readonly places: readonly number[];
-  /** What is wrong with the search, one line; null if nothing is. */
+  /** The error in the search, one line; null without one. */
   readonly problem: string | null;
 }
 

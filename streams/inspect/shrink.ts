@@ -72,7 +72,7 @@ export function* shrinkIn(original: Recording, shows: Shows): Generator<Shrunk, 
   let kept: readonly Kept[] = original.events.slice(0, end + 1);
   const partOf = partsOf(original);
   const cut = partOf(base, kept);
-  // A bug in the numbering itself, such as a cause that follows its event, is lost by every part.
+  // A bug in the numbering itself, such as a cause that follows its event, disappears in every part.
   if ((yield* placeIn(cut)) < 0) return best;
   const keep = (events: readonly Kept[], recording: Recording) => {
     kept = events;

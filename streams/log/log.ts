@@ -16,7 +16,7 @@ export interface LogSlice {
   /** Null while nothing has been dropped and the events start from the initial states. */
   readonly base: Base | null;
   readonly events: readonly AppEvent[];
-  /** States that the log kept on the way, the last ones after the last event. */
+  /** States that the log kept along the way, the last ones after the last event. */
   readonly kept?: readonly Pick<Base, 'seq' | 'states'>[];
   /** What the environment did, in order; absent in recordings of earlier formats. */
   readonly signals?: readonly Signal[];

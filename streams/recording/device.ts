@@ -27,7 +27,7 @@ export type Device = s.Infer<typeof schema>;
 
 const LONGEST = 100;
 
-/** Null if invalid: a recording opens regardless of this part of its header. */
+/** Null if invalid: a recording still opens without this part of its header. */
 export function decodeDevice(value: unknown): Device | null {
   const decoded = decode(schema, value);
   if (!decoded.ok) return null;

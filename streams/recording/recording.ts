@@ -85,7 +85,7 @@ export type ReadResult =
       readonly leftOut: readonly string[];
       readonly leftOutCount: number;
     }
-  /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
+  /** `message` is one line naming file, line and reason; it never quotes the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
 class RecordingError extends Error {

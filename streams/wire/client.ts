@@ -105,7 +105,7 @@ export interface Client {
   probeToken(): void;
 }
 
-/** The platform may refuse a CSRF token so. */
+/** The platform may refuse a CSRF token with it. */
 const FORBIDDEN = 403;
 
 export function createClient(options: ClientOptions): Client {

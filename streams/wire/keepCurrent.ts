@@ -190,7 +190,7 @@ function unlessRequested(core: Core, queries: readonly Query[]): MonoTypeOperato
     });
 }
 
-/** Loads a query while its flag is on, whenever its declaration says so; at most once per second. */
+/** Loads a query while its flag is on, whenever its declaration requires it; at most once per second. */
 export const keepCurrent = (core: Core, load: Load): Observable<NewEvent> =>
   load.flag === undefined
     ? loadedWhenDue(core, load)

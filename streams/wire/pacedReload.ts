@@ -1,4 +1,4 @@
-// Paced reloads: never aborted by the next trigger, and made again after they failed.
+// Paced reloads: never aborted by the next trigger, and repeated after a failure.
 import {
   connect,
   defer,
@@ -75,7 +75,7 @@ function isSignIn(trigger: unknown): boolean {
  * Loads immediately on the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
- * over. `load` must complete. With a `random` and a `browser`, a load that failed for the time being is made again after
+ * over. `load` must complete. With a `random` and a `browser`, a load that failed temporarily is repeated after
  * `RELOAD_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
  * nothing stays out of date after an outage.
  */

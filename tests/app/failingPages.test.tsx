@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// Every page with its calls failing, in every way in which a call can fail: the specified words, a way on, no endless loading,
-// and a retry that works once the platform responds again.
+// Every page with its calls failing, in every way in which a call can fail: the specified words, a next step, no endless
+// loading, and a retry that works once the platform responds again.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../e2e/helpers/addresses';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
@@ -107,7 +107,7 @@ describe.each(ways)('if everything fails with %s', (way) => {
   it.each([
     ['player', playersPages],
     ['visitor', visitorsPages],
-  ] as const)('each page of a %s shows its words and a way on', async (who, routes) => {
+  ] as const)('each page of a %s shows its words and a next step', async (who, routes) => {
     const { walk } = await opened(who === 'visitor', () => way);
     const problems: string[] = [];
     for (const route of routes) {
@@ -146,7 +146,7 @@ it('the retry of each page works once the platform responds again', async () => 
   expect(problems).toEqual([]);
 });
 
-it('the main pages show a way on if one of the calls of the start fails', async () => {
+it('the main pages show a next step if one of the calls of the start fails', async () => {
   const start = await opened();
   const calls = [...start.requested];
   await start.walk.end();
@@ -164,7 +164,7 @@ it('the main pages show a way on if one of the calls of the start fails', async 
   expect(problems).toEqual([]);
 });
 
-it('each page shows a way on if one of its calls fails', async () => {
+it('each page shows a next step if one of its calls fails', async () => {
   const { walk, fail, requested } = await opened();
   const problems: string[] = [];
   let visits = 0;

@@ -1,4 +1,4 @@
-// Everything that the app stores is in the registry, from which the privacy page and the expiry are made. Which keys are written is
+// Everything that the app stores is in the registry, the source of the privacy page and the expiry. Which keys are written is
 // checked where they are: by the fake storages (`tests/fakePorts.ts`) and in the browser (`e2e/helpers/stored.ts`).
 import { expect, it } from 'vitest';
 import { STORED_ITEMS, unregistered } from '../../src/info/storedItems';

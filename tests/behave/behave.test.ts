@@ -81,7 +81,7 @@ describe('a run', () => {
     );
     expect((await behave(redacted)).deviations).toEqual([]);
   });
-  it('with other data than the reactions make now is named, with its cause', async () => {
+  it('with data other than the reactions emit now is named, with its cause', async () => {
     const wanted = life.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
     const other = changed((event) =>
       event === wanted ? ({ ...event, data: { expiresAt: 1 } } as AppEvent) : event,
@@ -97,7 +97,7 @@ describe('a run', () => {
     ]);
     expect(deviations[0]?.detail[0]).toMatch('data.expiresAt: 1 → ');
   });
-  it('with a request that is not made now is named once, without what follows from it', async () => {
+  it('with a request that is no longer made is named once, without what follows from it', async () => {
     const wanted = life.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
     const route = 'GET /nowhere';
     const other = changed((event) =>

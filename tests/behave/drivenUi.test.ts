@@ -24,7 +24,7 @@ const isAction = ({ signal }: Signal) => /^(?:pressed|filled|keyPressed|travelle
 const actionsOf = ({ signals = [] }: Recording) => signals.filter(isAction);
 const titleOf = ({ signal, value }: Signal) => `${signal} ${JSON.stringify(value)}`;
 
-/** `isIgnored`: an action that leads to nothing. */
+/** `isIgnored`: an action without effects. */
 function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean = () => false) {
   const actions = actionsOf(recording);
   const acted: string[] = [];
@@ -86,7 +86,7 @@ describe('a UI that behaves like the player’s', () => {
   });
 });
 
-describe('an action that leads to nothing', () => {
+describe('an action without effects', () => {
   it.each(NAMES)('is a difference, and the run goes on: %s', async (name) => {
     const recording = recordingOf(name);
     const [first] = actionsOf(recording);

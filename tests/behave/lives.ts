@@ -12,7 +12,7 @@ export const textsOf = (run: SimulatedRun): readonly string[] =>
 
 export const lifeOf = async (plan: Plan): Promise<readonly string[]> => textsOf(await simulate(plan));
 
-export function opened(text: string, file = 'a life'): Recording {
+export function opened(text: string, file = 'a run'): Recording {
   const result = readRecording(text, { file });
   if (!result.ok) throw new Error(result.message);
   return result.recording;
@@ -26,7 +26,7 @@ export const found = ({ deviations, unjudged, skipped }: Behaviour): readonly st
   ...skipped.map(([from, to]) => `${from} to ${to} has no signals`),
 ];
 
-/** The first models whose states are not those that were recorded, in one line; empty if there are none. */
+/** The first models whose states differ from the recorded ones, in one line; empty if there are none. */
 export function differingStates(recording: Recording): readonly string[] {
   const first = comparisonOf(recording)?.first ?? null;
   return first === null ? [] : [`${first.to} states of ${first.models.join(', ')} differ`];

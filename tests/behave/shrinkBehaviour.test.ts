@@ -22,7 +22,7 @@ async function smallest(recording: Recording): Promise<ShrunkBehaviour | null> {
 
 const namesOf = (deviations: readonly Deviation[]) => deviations.map(({ type, via }) => [type, via]);
 
-describe('a recording without a request that is made now', () => {
+describe('a recording that lacks a request of the current code', () => {
   const life = opened(keptText('race-1-1.jsonl.gz'));
   const wanted = life.events.find(({ via }) => via === 'GET /players/:player/successfulDepositCount');
   const seq = wanted?.seq ?? 0;

@@ -15,7 +15,7 @@ import { opened } from './lives';
 
 const RUNS = Number(process.env.COINSTREAM_TIMED_RUNS ?? 6);
 const STEPS = 25;
-/** Times closer than this are the same, as in a run. */
+/** Times closer than this are equal, as in a run. */
 const INSTANT_MS = 0.001;
 
 /** The due times of the pending timers, by the last event at that moment, once all of its timers have fired. */

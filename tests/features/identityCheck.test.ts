@@ -7,7 +7,7 @@ import { signedInCore } from '../signedIn';
 import { account, PAGE, watching } from './verifying';
 
 describe('a vendor’s check in the page', () => {
-  /** A vendor whose check ends when the test says so. */
+  /** A vendor whose check ends on the test's command. */
   function vendorOf() {
     const tokens: string[] = [];
     let end = (_result: CheckResult) => {};

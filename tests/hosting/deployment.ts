@@ -87,7 +87,7 @@ async function served(
   const { port, family } = server.address() as AddressInfo;
   return {
     origin: `${certificate === undefined ? 'http' : 'https'}://localhost:${port}`,
-    /** Reaches this machine too, but not by the name or an address that is known to be local. */
+    /** Reaches this machine too, but not by a name or an address known to be local. */
     publicOrigin: `http://${family === 'IPv6' ? '[::]' : '0.0.0.0'}:${port}`,
     async close() {
       server.closeAllConnections();

@@ -80,7 +80,7 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
   ],
   [
     'policy.blocks',
-    'the policy was written for a page without a script of its own',
+    'the policy was written for a page without an inline script',
     changed('/', (response) => {
       response.body = String(response.body).replace('<title>', '<script>start()</script><title>');
     }),

@@ -40,7 +40,7 @@ function shownBy(tab: Tab): Shown {
   };
 }
 
-/** State that a tab learns only from its own requests, because no pushes exist for it. */
+/** State that a tab gets only from its own requests, because no pushes exist for it. */
 const NOT_PUSHED: ReadonlySet<string> = new Set([
   'boxes',
   'pending',

@@ -32,7 +32,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'redemption/settled',
 ]);
 
-/** On a platform that ignores keys, a claim or payment with an unknown outcome tells the player what to check. */
+/** On a platform that ignores keys, a claim or payment with an unknown outcome explains what to check. */
 export function checkAdvice(events: readonly AppEvent[], report: Report): void {
   let path = '/';
   /** A push has reported the outcome. */

@@ -1,6 +1,6 @@
 // Splits seeds over machines, and adds up the results of all parts.
 
-/** What a run of one seed leaves: one JSON line of `--json`. */
+/** The result of one seed: one JSON line of `--json`. */
 export interface Result {
   readonly seed: number;
   readonly violations: readonly { readonly invariant: string; readonly detail: string }[];
@@ -13,7 +13,7 @@ export interface Range {
   readonly count: number;
 }
 
-/** The part `3/16` of these seeds: contiguous, and of equal length but for one seed. Null if the text names no part. */
+/** The part `3/16` of these seeds: contiguous, and of equal length but for one seed. Null if the text is not a part. */
 export function shardOf(text: string, { from, count }: Range): Range | null {
   const [, part = '', parts = ''] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const number = Number(part);

@@ -13,7 +13,7 @@ export interface Task {
   readonly steps: number;
   /** A race on a platform that ignores keys, instead of a run. */
   readonly isRace: boolean;
-  /** Also runs the reactions again over the recordings of the run, which must make no difference. */
+  /** Also reruns the reactions over the recordings of the run, which must behave the same. */
   readonly isBehaved: boolean;
   /** The rest of the run is redrawn, and runs to its end; null: the run of the seed. */
   readonly redraw: Redraw | null;

@@ -3,19 +3,19 @@ import { type Area, isTest, type Reference, type Rule, rulesToName, type Specifi
 
 /** By reason. */
 export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
-  ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
-  ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
-  ['says how to decide where rules disagree', 'DEC-178'],
+  ['sums up the product; each part has separate rules', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
+  ['defines who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
+  ['defines how to decide where rules disagree', 'DEC-178'],
   [
-    'no page links to deposits but what the platform asks for: the verification reminder and calls to action',
+    'no page links to deposits but what the platform requests: the verification reminder and calls to action',
     'DEC-157',
   ],
-  ['daily prizes come with calls and facts of their own, whatever their delivery', 'DAILY-08'],
+  ['daily prizes have separate calls and facts, whatever their delivery', 'DAILY-08'],
   [
-    'never made: no source says what claims by it; boxes, the welcome box and rewards per type have claims of their own',
+    'never made: no source states what claims by it; boxes, the welcome box and rewards per type have separate claims',
     'RWD-10 CALL-97',
   ],
-  ['never made: no source says when; what a player types is checked by the registration', 'ENT-10 CALL-25'],
+  ['never made: no source states when; what a player types is checked by the registration', 'ENT-10 CALL-25'],
   [
     'never made: neither paths nor replies are shown; cards are charged by the purchase, and the allowed ones configured',
     'PUR-31 CALL-85 CALL-86 CALL-87',

@@ -31,7 +31,7 @@ const newId = () => randomBytes(16).toString('base64url');
 
 export class ClientConnection {
   readonly id = newId();
-  /** The secret by which a client proves that the connection is its own. */
+  /** The secret by which a client proves that it owns the connection. */
   readonly token: string;
   /** The player whose token opened the transport. */
   playerId: number;

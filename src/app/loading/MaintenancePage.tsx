@@ -43,7 +43,7 @@ export default function MaintenancePage() {
       <StandalonePage title="We'll be right back">
         <p>{planned?.text || "We're improving things. Your coins and rewards are safe."}</p>
         {until !== null && (
-          <p>We expect to be back at {timeOf(until, scheduler.now())}. This page reopens by itself.</p>
+          <p>We expect to be back at {timeOf(until, scheduler.now())}. This page reopens automatically.</p>
         )}
         <p>
           Need help? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

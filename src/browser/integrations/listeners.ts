@@ -13,7 +13,7 @@ const TASK_MS = 8;
 /** An adapter that has thrown this often is stopped. */
 const MAX_FAILURES = 10;
 
-/** Passes facts on, from the `earlier` ones to those of now, until unsubscribed. Completes once the adapter has failed. */
+/** Passes facts on, from the `earlier` ones to new ones, until unsubscribed. Completes once the adapter has failed. */
 function passing(
   core: Core,
   name: HookName,

@@ -4,7 +4,7 @@ import type { Path } from '../../../streams/inspect/writers';
 
 const COMPARISON = /^(<=|>=|==|!=|<|>|=)?\s*(.*)$/s;
 
-/** A number, `true`, `false`, `null` or a quoted text as it is; any other text in quotes. */
+/** A number, `true`, `false`, `null` or a quoted string as it is; any other text in quotes. */
 function literalOf(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -60,7 +60,7 @@ interface Head {
 const HEAD_BYTES = 4 * 1024;
 const NO_BYTES = new Uint8Array();
 
-/** Gives the reader each line up to the first event, whose order only the lines after it can affect. */
+/** Passes the reader each line up to the first event, whose order only the lines after it can affect. */
 async function readHead(source: ByteSource, reader: RecordingReader): Promise<Head> {
   let start = 0;
   let lines = 0;
@@ -104,7 +104,7 @@ function* rangesOf(
   }
 }
 
-/** The indices of the events whose order is right; null for all. Stops the reader at its limits. */
+/** The indices of the events in the right order; null for all. Stops the reader at its limits. */
 function keptOf(
   { seq, line }: Columns,
   others: RangeRead['others'],

@@ -9,7 +9,7 @@ import { shareable, type TabMessage } from './tabMessages';
 /** The key of the expiry of this browser's newest token, epoch s. The refresh token of an older session is spent. */
 const NEWEST_EXPIRY = 'session-expiry';
 
-/** The key of the hint that the provider's session may outlive the last sign-out, so that the next sign-in asks who it is. */
+/** The key of the hint that the provider's session may outlive the last sign-out, so that the next sign-in forces a login. */
 export const SIGNED_OUT_HERE = 'signed-out-here';
 
 interface Surroundings {
