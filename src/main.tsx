@@ -136,7 +136,8 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   }
   if (pagePath() === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
     try {
-      const { Studio } = await import('./replay/Studio');
+      const { loadStudio } = await import('./replay/load');
+      const { Studio } = await loadStudio();
       render.render(
         <StrictMode>
           <Boundary fallback={(error) => <StartupError detail={String(error)} />}>
@@ -192,7 +193,8 @@ function run(): void {
   if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
   else if (root !== null && pagePath() === UI_PATH) {
     root.replaceChildren();
-    Promise.all([import('./replay/ReplayedUi'), styled]).then(
+    const ui = import('./replay/load').then(({ loadReplayedUi }) => loadReplayedUi());
+    Promise.all([ui, styled]).then(
       ([{ startReplayedUi }]) => startReplayedUi(root),
       () => createRoot(root).render(<StartupError />),
     );

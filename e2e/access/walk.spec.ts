@@ -24,6 +24,7 @@ test('a screen reader announces the sign-in, the lobby, a game and the way back'
   await expect(page.getByText('Coin balance: 250,000')).toBeAttached();
   await walk.arrive('Favourites');
   await connected(page);
+  await expect(page.getByRole('link', { name: 'Gift Ready' })).toBeAttached();
   await walk.tabTo('Midnight Orchard');
   await walk.part('A game');
   await page.keyboard.press('Enter');
