@@ -124,6 +124,13 @@ test('the wheel, the daily gift and a broken streak work on their page', async (
     await openSignedIn('/daily-rewards');
     await expect(page.getByText('1 spin left')).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    const wheelHeight = async () => {
+      const [wheel, next] = ['Daily wheel', 'Daily streak'].map((name) =>
+        page.getByRole('heading', { name }),
+      );
+      return ((await next?.boundingBox())?.y ?? 0) - ((await wheel?.boundingBox())?.y ?? 0);
+    };
+    const heightBefore = await wheelHeight();
     await page.getByRole('button', { name: 'Spin now' }).dblclick();
     await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
     const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
@@ -131,6 +138,7 @@ test('the wheel, the daily gift and a broken streak work on their page', async (
     await page.keyboard.press('Escape');
     await expect(page.getByText('0 spins left')).toBeVisible();
     await expect(page.getByText(/^Next spin in 2\d:\d\d:\d\d \(/)).toBeVisible();
+    expect(await wheelHeight()).toBe(heightBefore);
     await expect(page.getByRole('button', { name: 'No spins left' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -46,6 +46,13 @@ const wideButtons = css`
   --wide-button: none;
 `;
 
+/** As high as the countdown, whose two lines on a phone would move what is below. */
+const wheelNote = css`
+  @media (max-width: 599px) {
+    min-height: 3rem;
+  }
+`;
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clockText = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
@@ -149,7 +156,10 @@ function OpenWheel({ level }: { level: number | null }) {
       {(left) => (
         <Card>
           <SpinWheel wheel="daily" left={left} />
-          {left === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
+          <div className={wheelNote}>
+            {left > 0 && <p>Every segment wins.</p>}
+            {left === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
+          </div>
         </Card>
       )}
     </PageData>
