@@ -126,9 +126,12 @@ function SpinsLeft() {
   );
 }
 
+const WINS = <p>Every segment wins.</p>;
+
 const LOADING = (
   <Card>
     <WheelPlaceholder />
+    <div className={wheelNote}>{WINS}</div>
   </Card>
 );
 
@@ -157,7 +160,7 @@ function OpenWheel({ level }: { level: number | null }) {
         <Card>
           <SpinWheel wheel="daily" left={left} />
           <div className={wheelNote}>
-            {left > 0 && <p>Every segment wins.</p>}
+            {left > 0 && WINS}
             {left === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
           </div>
         </Card>
