@@ -398,8 +398,3 @@ test('every panel is readable and reachable by keyboard in either theme', async 
   await page.setViewportSize({ width: 768, height: 1024 });
   expect(await findings(page)).toEqual([]);
 });
-
-test('the page of the frame, opened alone, explains what it is for', async ({ page }) => {
-  await page.goto(UI_PATH);
-  await expect(page.getByText('This page runs a recording for an end-to-end test')).toBeVisible();
-});

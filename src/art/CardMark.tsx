@@ -13,13 +13,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   Discover: pathOf(discover),
 };
 
-const GENERIC = { bank: Landmark, card: CreditCard } as const;
-
 /** A brand's own artwork, a bank for e-transfers, or a card for all other brands. */
 export function CardMark({ brand }: { brand: string | null }) {
   const path = brand === null ? undefined : lookup(BRANDS, brand);
-  const generic = brand === 'Interac' ? 'bank' : 'card';
-  const Generic = GENERIC[generic];
+  const [generic, Generic] = brand === 'Interac' ? ['bank', Landmark] : ['card', CreditCard];
   return (
     <svg
       viewBox="0 0 36 24"

@@ -1,4 +1,4 @@
-// Shows the command that turns a recording into an end-to-end test, and the spec that it writes; or why there is none.
+// Shows the command that turns a recording into an end-to-end test and the spec that it writes, or why it can't be made.
 import { useMemo } from 'react';
 import { e2eTest, SPECS_FOLDER } from '../../streams/inspect/e2eText';
 import { counted } from '../../streams/inspect/phrases';

@@ -18,7 +18,7 @@ export interface TimerSpan {
   readonly makes: readonly string[];
   /** Whether it scheduled another timer when it fired. */
   readonly continues: boolean;
-  /** Whether it is orphaned: it fired without an effect after the end of its session. */
+  /** Whether it is orphaned: its session had ended when it fired, and it had no effect. */
   readonly isUnheard: boolean;
 }
 

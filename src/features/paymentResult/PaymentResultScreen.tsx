@@ -14,6 +14,7 @@ import {
   typeText,
 } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
+import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS } from '../../../streams/routes';
 import { query } from '../../../streams/wire/endpoint';
 import { useConfig, useLoad, useModel, useQueryState } from '../../core';
@@ -181,7 +182,7 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   }
   if (status === null) return <Unknown id={id} words={words} />;
   const isApproved = status === 'Approved';
-  const isBackOpen = words === REDEMPTION || flags.shop;
+  const isBackOpen = leadsToPage(words.back.to, flags);
   return (
     <>
       <Card>
