@@ -84,9 +84,14 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
-/** Returns the focus of removed elements, after the first screen. */
-function keepFocus(core: Core): void {
-  afterFirstScreen(core, () => withAfterStart((parts) => parts.watchLostFocus()));
+/** Returns the focus of removed elements, and loads the formats of times, after the first screen. */
+function prepareRest(core: Core): void {
+  afterFirstScreen(core, () =>
+    withAfterStart((parts) => {
+      parts.watchLostFocus();
+      parts.prepareClock();
+    }),
+  );
 }
 
 /** Only for browsers that list a language other than English: others offer no translation. */
@@ -155,7 +160,7 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
   keepHouse(core);
-  keepFocus(core);
+  prepareRest(core);
   keepRecordings(core);
   await nextTask();
   core.start();

@@ -69,6 +69,11 @@ export function clockTime(at: number): string {
   return playersClock(at);
 }
 
+/** Loads the formats of this locale while nothing else happens: the first time that is shown would wait 50 ms for them on a phone. */
+export function prepareClock(): void {
+  clockTime(0);
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `Mar 5`; takes epoch ms. Only for tiles, whose label has this format in the specification [ERR-25]. */

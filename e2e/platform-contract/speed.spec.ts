@@ -1,6 +1,7 @@
 // Performance rules without a clock: work that the first screen avoids, and feedback to a tap within one frame.
 import { expect, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
+import { goTo } from '../helpers/pages';
 
 interface Made {
   made: string[];
@@ -57,6 +58,20 @@ test('the first screen does only what it needs, and a visitor’s tap shows no p
     await tile.click();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test-shells'))).toBe('0');
   });
+});
+
+test('a page that shows times creates no formatter: those of the locale are loaded after the first screen', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(watchStart);
+  await signIn();
+  const made = () => page.evaluate(() => (window as unknown as { seen: Made }).seen.made);
+  await expect.poll(made).toContain('DateTimeFormat');
+  const before = await made();
+  await goTo(page, '/promos');
+  await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d{1,2}:\d\d/).first()).toBeVisible();
+  expect(await made()).toEqual(before);
 });
 
 test('a press, the currency toggle and a tapped tile are answered within a frame', async ({

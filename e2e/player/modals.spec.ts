@@ -294,3 +294,40 @@ test('the focus returns from every stack of modals and alerts to the element tha
     await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
   }
 });
+
+test('the page stays usable while the code of a reward loads, is inert under the reward, and then usable again', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  let load = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const requested = page.waitForRequest(/\/assets\/rewards-.*\.js$/);
+  await page.route(/\/assets\/rewards-.*\.js$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await signIn();
+  await connected(page);
+  const opener = page.getByRole('link', { name: 'Coinstream, home' });
+  const content = page.locator('[data-page]');
+  const reward = { rewardType: 'Coins', rewardAmount: 95_000, playerRewardId: 1, rewardId: 1 };
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [{ rewards: [reward], sourceType: 'Promo' }],
+  });
+  await requested;
+  await opener.focus();
+  await expect(opener).toBeFocused();
+  await expect(content).toHaveJSProperty('inert', false);
+  load();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'CONGRATS!' })).toBeVisible();
+  await expect(content).toHaveJSProperty('inert', true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(content).toHaveJSProperty('inert', false);
+  await expect(opener).toBeFocused();
+});

@@ -119,7 +119,7 @@ export function Shell({ route, children }: { route: RouteEntry | undefined; chil
           Skip to content
         </a>
         <Notices showsGames={route !== undefined && GAME_SCREENS.has(route.screen)} />
-        <div className={body}>
+        <div className={body} data-page>
           {bars.side !== null && <Rail side={bars.side} />}
           <div className={cx(content, bars.side !== null && framed)}>
             {headerOf(route)}

@@ -1,8 +1,9 @@
 // Code that nearly every page runs once its first screen is shown: one chunk, because each part is smaller than the headers of a
 // request.
+import { prepareClock } from '../../streams/dates';
 import { offerAll } from '../developer/offered';
 import { appenderOf } from './appendUnhandled';
 import { keepHouse, privacyOf } from './housekeeping';
 import { watchLostFocus } from './lostFocus';
 
-export const parts = { appenderOf, keepHouse, offerAll, privacyOf, watchLostFocus };
+export const parts = { appenderOf, keepHouse, offerAll, prepareClock, privacyOf, watchLostFocus };

@@ -1,7 +1,7 @@
 // The reusable modal, a native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a Close button, outside click for the
 // topmost one, locked scroll, 200 ms enter and exit. The focus moves to its heading and returns to the opener.
 import { css, cx } from '@linaria/core';
-import { m, useIsPresent } from 'framer-motion';
+import { type MotionStyle, m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
@@ -23,6 +23,14 @@ const dialog = css`
   max-height: min(680px, calc(100dvh - 32px));
   &[open] {
     ${flexColumn()}
+  }
+  /** By the style sheet: a script that starts it would delay the modal's first frame. */
+  animation: enter var(--enter) ease-out;
+  @keyframes enter {
+    from {
+      opacity: 0;
+      transform: translateY(12px);
+    }
   }
   &::backdrop {
     background: transparent;
@@ -260,17 +268,17 @@ export function Modal({
     () => (isPresent ? LOWERED : exitTarget(element.current, exitTo?.() ?? null)),
     [isPresent, exitTo],
   );
-  const ms = isStill ? 0 : isPresent ? enterMs : MODAL_MS;
   useDialog(element, titleElement, anchored);
   useInertOnceGone(element, isPresent);
 
   return (
     <m.dialog
       ref={element}
-      initial={isStill ? false : LOWERED}
+      initial={false}
       animate={IN_PLACE}
       exit={exit}
-      transition={{ duration: ms / 1_000, ease: isPresent ? 'easeOut' : 'easeIn' }}
+      transition={{ duration: isStill ? 0 : MODAL_MS / 1_000, ease: 'easeIn' }}
+      style={{ '--enter': isStill ? '0s' : `${enterMs}ms` } as MotionStyle}
       className={cx(dialog, shapes[variant])}
       aria-labelledby={titleId}
       data-overlay={showOverlay}

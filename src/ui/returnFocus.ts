@@ -17,10 +17,19 @@ function focusedNow(): Opener | null {
   return { element, dialog: element.closest('dialog') };
 }
 
+/** The focused element before the page became inert, which takes its focus. */
+let focusedBefore: Opener | null = null;
+
+/** Keeps the focused element as the opener of the next dialog. Called before the page becomes inert for it. */
+export function keepOpener(): void {
+  focusedBefore = focusedNow();
+}
+
 /** Records the focused element as the opener of a dialog that is about to open. */
 export function openedBy(dialog: Element): HTMLElement | null {
-  const opener = (closed === null ? undefined : openers.get(closed)) ?? focusedNow();
+  const opener = (closed === null ? undefined : openers.get(closed)) ?? focusedNow() ?? focusedBefore;
   closed = null;
+  focusedBefore = null;
   if (opener === null) openers.delete(dialog);
   else openers.set(dialog, opener);
   return opener?.element ?? null;

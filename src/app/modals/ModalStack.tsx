@@ -10,6 +10,7 @@ import { MissingPart } from '../loading/MissingPart';
 import { preloadablePart } from '../loading/preloadable';
 import { modals } from './modals';
 import { nextNotification, nextReward } from './nextModal';
+import { useInertPage } from './useInertPage';
 
 const QueueModal = preloadablePart(() => import('../../features/notifications/QueueModal'));
 const RewardModal = preloadablePart(() => import('../../features/rewards/RewardModal'));
@@ -50,10 +51,12 @@ export default function ModalStack() {
   const reward = unlessTyping(nextInQueue);
   const notification = unlessTyping(nextNotice);
   const showsReward = reward !== null && !isPlaying && notification === null;
+  const due = notification !== null ? QueueModal : showsReward ? RewardModal : null;
+  const isReady = useInertPage(due?.preload ?? null);
   return (
     <LazyMotion features={domAnimation} strict>
       <AnimatePresence mode="wait">
-        {notification !== null ? (
+        {isReady && notification !== null ? (
           <Opened
             key={`notification ${notification.id}`}
             close={() => emit('notification/dismissed', { id: notification.id })}
@@ -61,6 +64,7 @@ export default function ModalStack() {
             <QueueModal notification={notification} />
           </Opened>
         ) : (
+          isReady &&
           showsReward && (
             <Opened key={`reward ${reward.id}`}>
               <RewardModal queued={reward} />
