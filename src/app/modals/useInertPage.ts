@@ -4,16 +4,25 @@
 import { startTransition, useEffect, useState } from 'react';
 import { keepOpener } from '../../ui/returnFocus';
 
-/** The page without what lies above it. Null outside the shell. */
-const pageBody = () => document.querySelector<HTMLElement>('[data-page]');
+/** Makes the page inert, without what lies above it; there is none outside the shell. */
+function setInert(isInert: boolean): void {
+  const page = document.querySelector<HTMLElement>('[data-page]');
+  if (page !== null) page.inert = isInert;
+}
 
-/** Makes the page inert and waits until a frame has been painted, which a hidden page does not do. */
-async function becomesInert(page: HTMLElement): Promise<void> {
-  keepOpener();
-  page.inert = true;
-  if (document.visibilityState === 'hidden') return;
-  await new Promise(requestAnimationFrame);
-  await new Promise((afterFrame) => setTimeout(afterFrame));
+/** Runs `work` once a frame has been painted, immediately in a hidden page, which paints none. Returns a function that cancels it. */
+function afterFrame(work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout>;
+  const soon = () => {
+    task = setTimeout(work);
+  };
+  const isPainted = document.visibilityState !== 'hidden';
+  const frame = isPainted ? requestAnimationFrame(soon) : 0;
+  if (!isPainted) soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
 }
 
 /** True once the page is ready for a modal whose code is loaded by `preload`; null: no modal is due. */
@@ -21,19 +30,21 @@ export function useInertPage(preload: (() => Promise<void>) | null): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     if (preload === null) return;
-    const page = pageBody();
-    let isOver = false;
-    const prepare = async () => {
-      await preload();
-      if (page !== null && !isOver) await becomesInert(page);
-      if (!isOver) startTransition(() => setIsReady(true));
-    };
-    void prepare();
+    const over = new AbortController();
+    preload().then(() => {
+      if (over.signal.aborted) return;
+      keepOpener();
+      setInert(true);
+      const cancel = afterFrame(() => startTransition(() => setIsReady(true)));
+      over.signal.addEventListener('abort', cancel);
+    });
     return () => {
-      isOver = true;
-      if (page !== null) page.inert = false;
+      over.abort();
+      setInert(false);
       setIsReady(false);
     };
   }, [preload]);
+  /** The modal is open now. Later, as it closes, the change would delay the response to the tap. */
+  useEffect(() => (isReady ? afterFrame(() => setInert(false)) : undefined), [isReady]);
   return isReady;
 }
