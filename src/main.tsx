@@ -84,8 +84,8 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
-/** Returns the focus of removed elements, and loads the formats of times, after the first screen. */
-function prepareRest(core: Core): void {
+/** After the first screen: watches for removed elements that had the focus, and loads the formats of times. */
+function finishStart(core: Core): void {
   afterFirstScreen(core, () =>
     withAfterStart((parts) => {
       parts.watchLostFocus();
@@ -160,7 +160,7 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
   keepHouse(core);
-  prepareRest(core);
+  finishStart(core);
   keepRecordings(core);
   await nextTask();
   core.start();

@@ -69,7 +69,7 @@ export function clockTime(at: number): string {
   return playersClock(at);
 }
 
-/** Loads the formats of this locale while nothing else happens: the first time that is shown would wait 50 ms for them on a phone. */
+/** Loads the formats of the player's locale, for which the first time shown would otherwise block a phone for 50 ms. */
 export function prepareClock(): void {
   clockTime(0);
 }

@@ -131,6 +131,7 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     await page.mouse.click(195, 30);
     await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
     await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+    await expect(dialog).toHaveCSS('animation', /^0\.2s ease-out .*enter/);
     await show(page, { type: 'statusPromoted', status: 'Ruby' });
     await dialog.getByRole('button', { name: 'View my status' }).click();
     await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
@@ -248,6 +249,18 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
   });
 });
 
+/** The push of a reward; a player gets each only once. */
+const rewardPush = (playerRewardId: number) => ({
+  playerId: 1001,
+  event: 'RewardMessageReceived',
+  args: [
+    {
+      rewards: [{ rewardType: 'Coins', rewardAmount: 95_000, playerRewardId, rewardId: 1 }],
+      sourceType: 'Promo',
+    },
+  ],
+});
+
 // [MODAL-04, MODAL-05, MODAL-08]
 test('the focus returns from every stack of modals and alerts to the element that had it', async ({
   page,
@@ -293,6 +306,20 @@ test('the focus returns from every stack of modals and alerts to the element tha
     await expect(dialog).toHaveCount(0);
     await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
   }
+  for (const [index, reducedMotion] of (['no-preference', 'reduce'] as const).entries()) {
+    await page.emulateMedia({ reducedMotion });
+    await platform.post('/push', rewardPush(index + 1));
+    await expect(heading('CONGRATS!')).toBeFocused();
+    /** It replaces the reward, which returns after it. */
+    const alert = await push();
+    await expect(heading(alert)).toBeFocused();
+    await expect(dialog).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(heading('CONGRATS!')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener, `${reducedMotion}, a reward and an alert`).toBeFocused();
+  }
 });
 
 test('the page stays usable while the code of a reward loads, is inert under the reward, and then usable again', async ({
@@ -313,18 +340,25 @@ test('the page stays usable while the code of a reward loads, is inert under the
   await connected(page);
   const opener = page.getByRole('link', { name: 'Coinstream, home' });
   const content = page.locator('[data-page]');
-  const reward = { rewardType: 'Coins', rewardAmount: 95_000, playerRewardId: 1, rewardId: 1 };
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'RewardMessageReceived',
-    args: [{ rewards: [reward], sourceType: 'Promo' }],
-  });
+  await platform.post('/push', rewardPush(1));
   await requested;
   await opener.focus();
   await expect(opener).toBeFocused();
+  await page.evaluate(() => {
+    const open = HTMLDialogElement.prototype.showModal;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      const wasInert = document.querySelector<HTMLElement>('[data-page]')?.inert;
+      document.documentElement.dataset.inertBefore = String(wasInert);
+      open.call(this);
+    };
+  });
   await expect(content).toHaveJSProperty('inert', false);
   load();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'CONGRATS!' })).toBeVisible();
+  await expect(page.locator('html'), 'inert a frame before the reward').toHaveAttribute(
+    'data-inert-before',
+    'true',
+  );
   await opener.focus();
   await expect(opener).not.toBeFocused();
   await page.keyboard.press('Escape');

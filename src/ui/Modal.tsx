@@ -1,9 +1,10 @@
 // The reusable modal, a native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a Close button, outside click for the
 // topmost one, locked scroll, 200 ms enter and exit. The focus moves to its heading and returns to the opener.
 import { css, cx } from '@linaria/core';
-import { type MotionStyle, m, useIsPresent } from 'framer-motion';
+import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { afterFrame } from './afterFrame';
 import { IconButton } from './IconButton';
 import { flexColumn, row, wrap } from './mixins';
 import { prefersReducedMotion } from './motion';
@@ -25,7 +26,7 @@ const dialog = css`
     ${flexColumn()}
   }
   /** By the style sheet: a script that starts it would delay the modal's first frame. */
-  animation: enter var(--enter) ease-out;
+  animation: enter var(--enter, ${MODAL_MS}ms) ease-out;
   @keyframes enter {
     from {
       opacity: 0;
@@ -78,6 +79,7 @@ const shapes = {
     border-radius: 14px;
   `,
   sheet: css`
+    --enter: 320ms;
     width: 440px;
     border-radius: 16px;
     @media (max-width: 599px) {
@@ -137,7 +139,6 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** The target of the closing animation in page coordinates; null moves it straight down. */
   readonly exitTo?: () => DOMRect | null;
-  readonly enterMs?: number;
 }
 
 /** The end of the exit animation: below the modal's position, or shrunk into the centre of `target`. */
@@ -192,15 +193,11 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
   useEffect(() => {
     const leaving = element.current;
     if (isPresent || leaving === null) return;
-    let afterFrame: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      afterFrame = setTimeout(() => {
-        leaving.inert = true;
-      });
+    const cancel = afterFrame(() => {
+      leaving.inert = true;
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(afterFrame);
+      cancel();
       leaving.inert = false;
     };
   }, [element, isPresent]);
@@ -256,7 +253,6 @@ export function Modal({
   children,
   footer,
   exitTo,
-  enterMs = MODAL_MS,
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleElement = useRef<HTMLHeadingElement>(null);
@@ -278,7 +274,6 @@ export function Modal({
       animate={IN_PLACE}
       exit={exit}
       transition={{ duration: isStill ? 0 : MODAL_MS / 1_000, ease: 'easeIn' }}
-      style={{ '--enter': isStill ? '0s' : `${enterMs}ms` } as MotionStyle}
       className={cx(dialog, shapes[variant])}
       aria-labelledby={titleId}
       data-overlay={showOverlay}

@@ -16,9 +16,9 @@ export interface TimerSpan {
   readonly end: 'fired' | 'cancelled' | 'page' | 'pending';
   /** The events that it emitted when it fired, as kinds; for a request its route. */
   readonly makes: readonly string[];
-  /** Whether it scheduled another timer when it fired. */
+  /** True if it scheduled another timer when it fired. */
   readonly continues: boolean;
-  /** Whether it is orphaned: its session had ended when it fired, and it had no effect. */
+  /** True if it was orphaned: it fired after its session had ended, and had no effect. */
   readonly isUnheard: boolean;
 }
 

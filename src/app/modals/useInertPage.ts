@@ -2,46 +2,36 @@
 // makes it inert in any case, for which the browser computes the style of everything in it: together with the first frame of the
 // modal, that is a visible pause.
 import { startTransition, useEffect, useState } from 'react';
+import { afterFrame } from '../../ui/afterFrame';
 import { keepOpener } from '../../ui/returnFocus';
 
-/** Makes the page inert, without what lies above it; there is none outside the shell. */
+type Preload = () => Promise<void>;
+
+/** Makes the page inert except for its modals and bars. Does nothing where no page is shown. */
 function setInert(isInert: boolean): void {
   const page = document.querySelector<HTMLElement>('[data-page]');
   if (page !== null) page.inert = isInert;
 }
 
-/** Runs `work` once a frame has been painted, immediately in a hidden page, which paints none. Returns a function that cancels it. */
-function afterFrame(work: () => void): () => void {
-  let task: ReturnType<typeof setTimeout>;
-  const soon = () => {
-    task = setTimeout(work);
-  };
-  const isPainted = document.visibilityState !== 'hidden';
-  const frame = isPainted ? requestAnimationFrame(soon) : 0;
-  if (!isPainted) soon();
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(task);
-  };
-}
-
-/** True once the page is ready for a modal whose code is loaded by `preload`; null: no modal is due. */
-export function useInertPage(preload: (() => Promise<void>) | null): boolean {
-  const [isReady, setIsReady] = useState(false);
+/** True once the page is ready for the modal whose code is loaded by `preload`; null if no modal is due. */
+export function useInertPage(preload: Preload | null): boolean {
+  const [ready, setReady] = useState<Preload | null>(null);
+  const isReady = preload !== null && ready === preload;
   useEffect(() => {
     if (preload === null) return;
-    const over = new AbortController();
+    let isOver = false;
+    let cancel = () => {};
     preload().then(() => {
-      if (over.signal.aborted) return;
+      if (isOver) return;
       keepOpener();
       setInert(true);
-      const cancel = afterFrame(() => startTransition(() => setIsReady(true)));
-      over.signal.addEventListener('abort', cancel);
+      cancel = afterFrame(() => startTransition(() => setReady(() => preload)));
     });
     return () => {
-      over.abort();
+      isOver = true;
+      cancel();
       setInert(false);
-      setIsReady(false);
+      setReady(null);
     };
   }, [preload]);
   /** The modal is open now. Later, as it closes, the change would delay the response to the tap. */
