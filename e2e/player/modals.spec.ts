@@ -128,8 +128,10 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(await overflow()).toBe('hidden');
-    await page.mouse.click(195, 30);
-    await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+    await expect(async () => {
+      await page.mouse.click(195, 30);
+      await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0, { timeout: 1_000 });
+    }, 'a click outside within half a second is meant for the page').toPass();
     await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
     await expect(dialog).toHaveCSS('animation', /^0\.2s ease-out .*enter/);
     await show(page, { type: 'statusPromoted', status: 'Ruby' });
@@ -249,6 +251,10 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
   });
 });
 
+interface WithRewards {
+  coinstream: { snapshot(): { states: { rewards: { queue: readonly unknown[] } } } };
+}
+
 /** The push of a reward; a player gets each only once. */
 const rewardPush = (playerRewardId: number) => ({
   playerId: 1001,
@@ -322,7 +328,7 @@ test('the focus returns from every stack of modals and alerts to the element tha
   }
 });
 
-test('the page stays usable while the code of a reward loads, is inert under the reward, and then usable again', async ({
+test('while the code of a reward loads the page stays usable; then it is inert, and a tap meant for it dismisses nothing', async ({
   page,
   platform,
   signIn,
@@ -350,6 +356,7 @@ test('the page stays usable while the code of a reward loads, is inert under the
       const wasInert = document.querySelector<HTMLElement>('[data-page]')?.inert;
       document.documentElement.dataset.inertBefore = String(wasInert);
       open.call(this);
+      for (const type of ['mousedown', 'click']) this.dispatchEvent(new MouseEvent(type, { bubbles: true }));
     };
   });
   await expect(content).toHaveJSProperty('inert', false);
@@ -359,6 +366,10 @@ test('the page stays usable while the code of a reward loads, is inert under the
     'data-inert-before',
     'true',
   );
+  const waiting = await page.evaluate(
+    () => (window as unknown as WithRewards).coinstream.snapshot().states.rewards.queue.length,
+  );
+  expect(waiting, 'the tap was meant for the page').toBe(1);
   await opener.focus();
   await expect(opener).not.toBeFocused();
   await page.keyboard.press('Escape');

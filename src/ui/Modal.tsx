@@ -203,6 +203,9 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
   }, [element, isPresent]);
 }
 
+/** A click outside that begins sooner after the modal opened was meant for the page, ms: the third tap of a player on a giftbox. */
+const MEANT_FOR_PAGE_MS = 500;
+
 /**
  * Filters clicks. Ignores the second click of a double click whose first opened the dialog. An outside click must also
  * start outside, unlike a text selection that ends there.
@@ -210,6 +213,10 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
 function usePointer(element: RefObject<HTMLDialogElement | null>) {
   const wasClicked = useRef(false);
   const beganOutside = useRef(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
   const isStray = (event: MouseEvent) => {
     wasClicked.current ||= event.detail <= 1;
     return !wasClicked.current;
@@ -217,7 +224,8 @@ function usePointer(element: RefObject<HTMLDialogElement | null>) {
   return {
     /** A stray click would also move the focus away from the heading. */
     down: (event: MouseEvent) => {
-      beganOutside.current = event.target === element.current;
+      const isForPage = event.timeStamp < openedAt.current + MEANT_FOR_PAGE_MS;
+      beganOutside.current = event.target === element.current && !isForPage;
       if (isStray(event)) event.preventDefault();
     },
     click: (event: MouseEvent) => {
