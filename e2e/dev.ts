@@ -1,5 +1,5 @@
 // `npm run dev`: the development server with the stand-in platform; with `--backend URL`, with a platform that runs elsewhere.
-import './quietVite';
+import '../src/hosting/quietVite';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { announced, backendWelcome, PORT, welcome } from './welcome';

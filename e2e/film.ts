@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import './quietVite';
+import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { animated } from './film/apng';

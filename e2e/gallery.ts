@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright';
-import './quietVite';
+import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { choiceOf } from './gallery/choices';

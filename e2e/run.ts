@@ -3,7 +3,7 @@
 // `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the flows in another engine instead.
 // `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
-import './quietVite';
+import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';

@@ -1,5 +1,5 @@
 // `npm start`: the built app and the stand-in platform at one address.
-import './quietVite';
+import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { DIST, serveBuilt } from './serve';
 import { announced, PORT } from './welcome';

@@ -2,7 +2,7 @@
 // stand-in.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import '../quietVite';
+import '../../src/hosting/quietVite';
 import { build } from 'vite';
 import { controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { DIST, serveBuilt } from '../serve';

@@ -10,7 +10,7 @@ import * as catalogue from '../../streams/catalogue/complete';
 import { collect, type FeatureTable, flagsOf } from '../../streams/catalogue/feature';
 import { lateFlags } from '../../streams/catalogue/lateFlags';
 import { object } from '../../streams/schema/schema';
-import { featureModules, files, type Import, imports, texts } from '../sources';
+import { featureModules, files, type Import, imports, texts, valuesReachedFrom } from '../sources';
 
 const broken = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);
@@ -27,6 +27,18 @@ it('every install script of a dependency is explicitly allowed or denied, so tha
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
   expect(Object.keys(allowScripts)).toEqual([...new Set(scripted)]);
+});
+
+it('no command prints the warnings of Vite about the configuration, of which there are a thousand', () => {
+  const { scripts } = read('package.json') as { scripts: Readonly<Record<string, string>> };
+  expect(Object.entries(scripts).filter(([, script]) => /^vite\b/.test(script))).toEqual([]);
+  const commands = Object.values(scripts).flatMap((script) => script.match(/(?:src|e2e)\/\S+\.ts/g) ?? []);
+  const running = /^import \{ (?:build|createServer)\b.* from 'vite'|vite\/bin/m;
+  const that = commands
+    .map(valuesReachedFrom)
+    .filter((reached) => reached.some((file) => running.test(texts.get(file) ?? '')));
+  expect(that.length).toBeGreaterThan(5);
+  expect(that.filter((reached) => !reached.includes('src/hosting/quietVite.ts'))).toEqual([]);
 });
 
 describe('imports', () => {

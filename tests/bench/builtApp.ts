@@ -1,5 +1,5 @@
 // The built app for browser benchmarks.
-import '../../e2e/quietVite';
+import '../../src/hosting/quietVite';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { serveBuilt } from '../../e2e/serve';
