@@ -49,6 +49,9 @@ function* openersOf(dialog: Element): Generator<HTMLElement> {
   }
 }
 
+/** The heading of the topmost dialog that is still open: one that was leaving may be shown again, and outside it nothing can take the focus. */
+const remaining = () => [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].slice(-1);
+
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   element.focus({ preventScroll: true });
@@ -64,7 +67,7 @@ export function returnFocus(dialog: Element): void {
   queueMicrotask(() => {
     if (closed !== dialog) return;
     closed = null;
-    for (const opener of openersOf(dialog)) if (takesFocus(opener)) return;
+    for (const opener of [...openersOf(dialog), ...remaining()]) if (takesFocus(opener)) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   });
 }
