@@ -31,7 +31,6 @@ import { keepRecordings } from './browser/keepRecordings';
 import { nextTask } from './browser/nextTask';
 import { pageOpened } from './browser/pageOpened';
 import { applyPageStyles } from './browser/pageStyles';
-import { measureVitals } from './browser/vitals';
 
 /** The time limit for the configuration, after which the platform counts as down, ms. */
 const CONFIG_MS = 15_000;
@@ -84,12 +83,13 @@ function keepHouse(core: Core): void {
   else afterFirstScreen(core, keep);
 }
 
-/** After the first screen: watches for removed elements that had the focus, and loads the formats of times. */
+/** After the first screen: watches for removed elements that had the focus, loads the formats of times, and measures. */
 function finishStart(core: Core): void {
   afterFirstScreen(core, () =>
     withAfterStart((parts) => {
       parts.watchLostFocus();
       parts.prepareClock();
+      parts.measureVitals(core);
     }),
   );
 }
@@ -169,7 +169,6 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core, root);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
-  measureVitals(core);
   followTranslator();
   if (config.telemetry.otlp !== '') afterFirstScreen(core, () => connectCollector(core));
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);

@@ -70,7 +70,7 @@ test('a new worker is installed next to the old one, breaks no open tab, and tak
     const [old] = await shells(page);
     await isSamePage(page);
     /** Code that the deploy takes away before it is loaded would reload the page. */
-    await expect.poll(() => hasLoaded(page, 'webVitals')).toBe(true);
+    await expect.poll(() => hasLoaded(page, 'afterStart')).toBe(true);
 
     const next = deployNext(folder);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

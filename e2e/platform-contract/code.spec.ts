@@ -79,13 +79,13 @@ test('code for metrics, recording, effects or prefetching may fail to load witho
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const requested: string[] = [];
-  const quiet = /\/assets\/(webVitals|recorder|rewards|tail|games|play)-.*\.js$/;
+  const quiet = /\/assets\/(afterStart|recorder|rewards|tail|games|play)-.*\.js$/;
   await page.route(quiet, (route) => {
     requested.push(quiet.exec(route.request().url())?.[1] ?? '');
     return route.abort();
   });
   await signIn();
-  await expect.poll(() => requested).toContain('webVitals');
+  await expect.poll(() => requested).toContain('afterStart');
   await expect.poll(() => requested).toContain('recorder');
   await expect.poll(() => requested).toContain('games');
   await toAccount(page);

@@ -71,7 +71,7 @@ test('with data saving or a 2G connection, no code is loaded ahead of use', asyn
       Object.defineProperty(navigator, 'connection', { value, configurable: true });
     }, connection);
     await openSignedIn('/');
-    await expect.poll(() => names.has('webVitals') && names.has('recorder')).toBe(true);
+    await expect.poll(() => names.has('afterStart') && names.has('recorder')).toBe(true);
     if (!isSaving) await expect.poll(() => names.has('GamesScreen')).toBe(true);
     expect([connection, names.has('GamesScreen')]).toEqual([connection, !isSaving]);
     page.removeAllListeners('request');

@@ -5,5 +5,14 @@ import { offerAll } from '../developer/offered';
 import { appenderOf } from './appendUnhandled';
 import { keepHouse, privacyOf } from './housekeeping';
 import { watchLostFocus } from './lostFocus';
+import { measureVitals } from './vitals';
 
-export const parts = { appenderOf, keepHouse, offerAll, prepareClock, privacyOf, watchLostFocus };
+export const parts = {
+  appenderOf,
+  keepHouse,
+  measureVitals,
+  offerAll,
+  prepareClock,
+  privacyOf,
+  watchLostFocus,
+};

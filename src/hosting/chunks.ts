@@ -25,7 +25,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/features/shared/PageData.tsx',
     'src/ui/Amount.tsx',
     'src/ui/Checking.tsx',
-    'src/ui/LinkButton.tsx',
     'src/ui/Page.tsx',
     'src/ui/ProgressBar.tsx',
     'src/ui/SegmentedControl.tsx',
@@ -103,6 +102,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   recorder: ['src/browser/completeRecording.ts', 'streams/recording/tabRecording.ts'],
   /** Where a value comes from, for the studio and the picker. */
   origins: ['streams/inspect/origin.ts', 'streams/inspect/valueHistory.ts', 'streams/inspect/writers.ts'],
+  /** The payment pages, which share most of their code. */
+  payments: ['src/app/screens/LaunchPaymentScreen.tsx'],
+  /** What the pages about transactions and rounds share. */
+  history: ['src/features/history/HistoryPage.tsx', 'src/features/history/RoundHistory.tsx'],
 };
 
 /** The bundler's groups: a module belongs to the first whose paths include it. */

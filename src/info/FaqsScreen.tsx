@@ -1,8 +1,6 @@
 // Frequently asked questions.
 
-import { css } from '@linaria/core';
-import { stack } from '../ui/mixins';
-import { Card, Page } from '../ui/Page';
+import { Card, columns, Page } from '../ui/Page';
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
   [
@@ -21,15 +19,10 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['Can I take a break?', 'Yes, at any time, under Responsible gaming in your profile.'],
 ];
 
-const list = css`
-  ${stack(16)}
-  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
-`;
-
 export default function FaqsScreen() {
   return (
     <Page title="FAQs">
-      <div className={list}>
+      <div className={columns}>
         {QUESTIONS.map(([question, answer]) => (
           <Card key={question}>
             <h2>{question}</h2>

@@ -1,17 +1,9 @@
 // Email and text message preferences. A choice applies immediately and is reverted if it cannot be saved [ACCT-60].
-import { css } from '@linaria/core';
 import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
 import { useEmit, useModel } from '../../core';
-import { text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
 import { PageData } from '../shared/PageData';
-
-const note = css`
-  && {
-    ${text.small}
-  }
-`;
 
 export default function NotificationsScreen() {
   const emit = useEmit();
@@ -44,8 +36,8 @@ export default function NotificationsScreen() {
                   emit('marketing/saveRequested', { allowSMSMarketingTool, allowEmailMarketingTool: null })
                 }
               />
-              <p className={note}>
-                We always send messages about your account, your payments and your security.
+              <p>
+                <small>We always send messages about your account, your payments and your security.</small>
               </p>
             </Card>
           );
