@@ -8,6 +8,7 @@ import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/ax
 import { expect, type Page, test } from '../helpers/fixtures';
 import { bulletedBoxes, type Frame, frameOf } from '../helpers/frame';
 import { lostTexts, setTextSize } from '../helpers/largeText';
+import { linkedFrom, unreached } from '../helpers/links';
 import { recordMotion } from '../helpers/motion';
 import { goTo, goToRoute, loaded, shownTo, startOnAbout } from '../helpers/pages';
 import { smallTargets } from '../helpers/targets';
@@ -100,6 +101,13 @@ async function checkLargeText(page: Page, route: RouteEntry): Promise<void> {
   expect([route.path, await lostTexts(page)]).toEqual([route.path, []]);
 }
 
+interface Walk {
+  /** Routes of the other kind of visitor, to be reached and read as well. */
+  readonly otherwiseShown?: readonly RouteEntry[];
+  /** Paths of routes that no link leads to on a phone. */
+  readonly unlinked?: readonly string[];
+}
+
 /**
  * Checks all pages on a small phone in one theme, on a desktop in the other, and on the phone with large text: a navigation costs
  * less than a change of size, theme or text size.
@@ -108,16 +116,19 @@ async function checkAll(
   page: Page,
   routes: readonly RouteEntry[],
   onPhone: 'dark' | 'light',
-  otherwiseShown: readonly RouteEntry[] = [],
+  { otherwiseShown = [], unlinked = [] }: Walk = {},
 ): Promise<void> {
   const moved = await recordMotion(page);
   const walk = async (along: readonly RouteEntry[], check: typeof checkOnPhone) => {
+    const links = new Map<string, readonly string[]>();
     for (const route of along) {
       await test.step(route.path, async () => {
         await goToRoute(page, route);
         await check(page, route);
+        links.set(route.path, await linkedFrom(page));
       });
     }
+    return links;
   };
   await test.step('on a desktop', async () => {
     await page.setViewportSize(DESKTOP);
@@ -127,11 +138,12 @@ async function checkAll(
   await test.step('on a small phone', async () => {
     await page.setViewportSize(SMALL);
     await switchTo(page, onPhone);
-    await walk(routes, checkOnPhone);
-    await walk(otherwiseShown, async (_, route) => {
+    const links = await walk(routes, checkOnPhone);
+    const others = await walk(otherwiseShown, async (_, route) => {
       await loaded(page, route);
       await checkReach(page, route);
     });
+    expect(unreached(new Map([...links, ...others]))).toEqual(unlinked);
   });
   await test.step('on a small phone with text of 200 %', async () => {
     await setTextSize(page, 2);
@@ -152,6 +164,9 @@ const SHOWN_DIFFERENTLY = new Set([
   'Contact',
 ]);
 
+/** Visitors are only invited to sign in there. */
+const FOR_PLAYERS = ['/quests', '/quests/:slug'];
+
 const howItWorks = { flags: { howItWorks: true } };
 
 // [SHELL-14, SHELL-19, SHELL-70, SHELL-10]
@@ -163,7 +178,7 @@ test('every open route shows its screen to a visitor, with its title in the same
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', howItWorks);
   await startOnAbout(page);
-  await checkAll(page, shownTo('visitor'), 'light');
+  await checkAll(page, shownTo('visitor'), 'light', { unlinked: FOR_PLAYERS });
 });
 
 /** One of each guard; the first pages of a tab, where nothing has loaded before. */
@@ -195,7 +210,7 @@ test('every protected route shows its screen to a player, with its title in the 
   await platform.post('/config', howItWorks);
   await signIn();
   const shownDifferently = shownTo('visitor').filter(({ screen }) => SHOWN_DIFFERENTLY.has(screen));
-  await checkAll(page, shownTo('player'), 'dark', shownDifferently);
+  await checkAll(page, shownTo('player'), 'dark', { otherwiseShown: shownDifferently });
 });
 
 test('a desktop has its navigation on the left, and the way back is named after the previous page', async ({

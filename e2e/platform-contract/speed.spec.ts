@@ -45,10 +45,11 @@ test('the first screen does only what it needs, and a visitor’s tap shows no p
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  await test.step("a visitor's tap shows no poster, because it leads to sign-in", async () => {
+  await test.step("a visitor's tap shows no poster, because it leads to the game's details", async () => {
     const tile = page
       .getByRole('region', { name: 'Popular' })
-      .getByRole('link', { name: 'Midnight Orchard' });
+      .getByRole('link', { name: 'Midnight Orchard' })
+      .first();
     await tile.waitFor();
     await page.evaluate(() => {
       addEventListener('click', () => {
@@ -111,7 +112,8 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
   await test.step('the currency toggle changes colour immediately without rendering tiles in that frame, and the links follow', async () => {
     const tile = page
       .getByRole('region', { name: 'Popular' })
-      .getByRole('link', { name: 'Midnight Orchard' });
+      .getByRole('link', { name: 'Midnight Orchard' })
+      .first();
     await tile.waitFor();
     const before = await tile.getAttribute('href');
     await page.evaluate(() => {
@@ -141,7 +143,8 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
   await test.step("a tapped tile's art covers the page before the game's page is rendered, and stays until its poster appears", async () => {
     const tile = page
       .getByRole('region', { name: 'Popular' })
-      .getByRole('link', { name: 'Midnight Orchard' });
+      .getByRole('link', { name: 'Midnight Orchard' })
+      .first();
     await tile.waitFor();
     await page.evaluate(() => {
       const shells = () => document.querySelectorAll('[data-poster-look]').length;

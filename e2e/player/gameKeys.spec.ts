@@ -9,7 +9,10 @@ test('a player opens a game, spins, changes the bet and leaves by keyboard', asy
   platform,
 }) => {
   await signIn();
-  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
+  const tile = page
+    .getByRole('region', { name: 'Popular' })
+    .getByRole('link', { name: 'Midnight Orchard' })
+    .first();
   await tile.focus();
   await page.keyboard.press('Enter');
   const game = page.frameLocator('iframe[title="Midnight Orchard"]');

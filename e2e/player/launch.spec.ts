@@ -31,7 +31,7 @@ test('a game is refused, tapped through its fading poster, and shows time and ne
   // [LAUNCH-05, LAUNCH-25, MODAL-12, LOBBY-29, ERR-09]
   await test.step('a game above the level is refused with its reason, and the player is back where they were', async () => {
     await openSignedIn('/7');
-    await page.getByRole('link', { name: 'Tiger Theory' }).click();
+    await page.getByRole('link', { name: 'Tiger Theory' }).first().click();
     const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert).toContainText(
       'Looks like this game is reserved for experienced players Level 20 and above. You can level up by playing non-restricted games.',

@@ -11,10 +11,15 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
   await expect(page.getByRole('link', { name: 'House Test Bench' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /favourite/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0);
+  const invitation = page.getByRole('region', { name: 'New here?' });
+  for (const place of [page.getByRole('banner'), invitation])
+    await expect(place.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Animals' }).click();
   await expect(page).toHaveURL(/\/6$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Animals 8 games' })).toBeVisible();
   await page.getByRole('link', { name: 'Otter Street' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Otter Street' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
@@ -75,13 +80,14 @@ test('games are searched, filtered and suggested', async ({ page, platform }) =>
     await page.getByRole('searchbox').fill('no such thing');
     await expect(page.getByText('No games for “no such thing” match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page).toHaveURL(/\/games$/);
     await expect(summary).toHaveText('63 games');
   });
 
   await test.step('a game’s page says what one needs, and leads to games like it', async () => {
-    await goTo(page, '/games/3');
+    await page.getByRole('link', { name: 'Copper Fox' }).click();
+    await expect(page).toHaveURL(/\/games\/copper-fox$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Copper Fox' })).toBeVisible();
     await expect(page.getByText(/^9\d(\.\d+)?%$/)).toBeVisible();
     await expect(page.getByText(/^SC \d/).first()).toBeVisible();
@@ -113,6 +119,17 @@ test('a player sees free spins, banners and a history', async ({ page, signIn, p
     await page.getByRole('link', { name: 'Games', exact: true }).first().click();
     await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toContainText('10 FS');
     expect(await asked()).toBe(1);
+  });
+
+  await test.step('a tile opens the game, and its corner the details', async () => {
+    const tile = page.getByRole('link', { name: 'Midnight Orchard' }).first();
+    await expect(tile).toHaveAttribute('href', '/game-launch/2/BTY');
+    await page.getByRole('link', { name: 'About Midnight Orchard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Midnight Orchard' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute(
+      'href',
+      '/game-launch/2/BTY',
+    );
   });
 
   await test.step('a player sees banners, free spins and a history, and home shows the recently played games first', async () => {
@@ -167,7 +184,9 @@ test('home welcomes a new player until the first game, then shows the recently p
   const featured = page.getByRole('region', { name: 'Featured' }).getByRole('link');
   await expect(featured.first()).toHaveAccessibleName('Glacier Run Continue playing Play');
   await expect(featured.filter({ hasText: 'Glacier Run' })).toHaveCount(1);
-  const recent = page.getByRole('region', { name: 'Recently played' }).getByRole('link');
+  const recent = page
+    .getByRole('region', { name: 'Recently played' })
+    .getByRole('link', { name: /^(?!About)/ });
   /** Glacier Run is already shown above, twice. */
   await expect(recent).toHaveText([/Copper Fox/]);
 });

@@ -167,6 +167,7 @@ test('a browser that blocks site data shows what to change, without the way to t
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(text)).toBeVisible();
   await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText(text);
   await expect(page).toHaveURL(/\/login$/);

@@ -56,6 +56,9 @@ const title = css`
   font-size: 0.875rem;
   line-height: 1.125rem;
   font-weight: 650;
+  [data-about='true'] > & {
+    padding-right: 26px;
+  }
   /** Two columns on the smallest phones, without breaking words. */
   [data-grid] & {
     font-size: min(0.875rem, 6vw);
@@ -135,9 +138,31 @@ const heart = css`
   }
 `;
 
+/** In the lower right corner; the name leaves it free. */
+const about = css`
+  position: absolute;
+  inset: auto 0 0 auto;
+  ${square(44)}
+  ${middle}
+  padding: 16px 0 0 16px;
+  color: #f4f1ea;
+  &::before {
+    content: 'i';
+    ${middle}
+    ${square(16)}
+    border: 1.5px solid;
+    border-radius: 999px;
+    font-size: 0.6875rem;
+    line-height: 1;
+    font-weight: 700;
+  }
+`;
+
 export interface GameTileProps {
   readonly name: string;
   readonly to: string;
+  /** The path of the game's details; null without a link to them. */
+  readonly details?: string | null;
   /** The URL of a picture; without one the art is generated. */
   readonly picture?: string | undefined;
   /** The game's provider, whose frame the generated art gets. */
@@ -160,6 +185,7 @@ export interface GameTileProps {
 export function GameTile({
   name,
   to,
+  details = null,
   picture,
   provider = null,
   turn,
@@ -180,6 +206,7 @@ export function GameTile({
         style={skyStyle(name, turn)}
         data-locked={isLocked}
         data-heart={favorite !== null}
+        data-about={details !== null}
         onClick={(event) => {
           if (event.defaultPrevented) return;
           const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -230,6 +257,7 @@ export function GameTile({
           <Heart size={26} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
+      {details !== null && <Link className={about} to={details} aria-label={`About ${name}`} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ interface Step {
 }
 
 const home = ({ page }: Scene) =>
-  page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Glacier Run' }).waitFor();
+  page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Glacier Run' }).first().waitFor();
 const toggle = (page: Page, name: string) => page.getByRole('radio', { name });
 const heart = (page: Page) =>
   page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Midnight Orchard, favourite' });
@@ -79,7 +79,7 @@ const STEPS: readonly Step[] = [
     name: 'opening a game',
     before: home,
     tap: (page) =>
-      page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' }),
+      page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' }).first(),
     after: (page) => page.locator('iframe[title="Midnight Orchard"]').waitFor(),
   },
   {

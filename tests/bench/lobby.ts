@@ -130,7 +130,8 @@ async function scrolled(
     await page.goto('/');
     const tile = page
       .getByRole('region', { name: 'Popular' })
-      .getByRole('link', { name: 'Midnight Orchard' });
+      .getByRole('link', { name: 'Midnight Orchard' })
+      .first();
     await tile.scrollIntoViewIfNeeded();
     await settled(page, quietMs);
     const at = await middle(tile);

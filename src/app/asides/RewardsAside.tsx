@@ -19,9 +19,8 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
 import { useConfig, useCore, useModel } from '../../core';
 import { wayText } from '../../features/loyalty/LevelCard';
-import { LinkButton } from '../../ui/LinkButton';
 import { divided, flexible, row, surface } from '../../ui/mixins';
-import { Card } from '../../ui/Page';
+import { NewHere } from '../screens/NewHere';
 import { useToday } from '../screens/Today';
 
 const list = css`
@@ -147,13 +146,5 @@ export default function RewardsAside() {
   const status = useModel('session', (session) => session.status);
   if (status === 'unknown') return null;
   if (status === 'signedIn') return <Upcoming />;
-  return (
-    <Card>
-      <h2>New here?</h2>
-      <p>Daily gifts, a wheel and quests come with a free account.</p>
-      <LinkButton to="/register" variant="secondary">
-        Create Account
-      </LinkButton>
-    </Card>
-  );
+  return <NewHere />;
 }

@@ -4,9 +4,10 @@ import { css } from '@linaria/core';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
+import { PAGES } from '../../../streams/routes';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { cluster, visuallyHidden } from '../../ui/mixins';
+import { cluster, tapTarget, visuallyHidden } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
@@ -63,6 +64,14 @@ const end = css`
   }
 `;
 
+const join = css`
+  ${tapTarget}
+  padding: 0 var(--space-4);
+  color: var(--text-1);
+  font-weight: 650;
+  text-decoration: none;
+`;
+
 const searchBox = css`
   display: none;
   @media (min-width: 901px) {
@@ -97,13 +106,17 @@ export function Header({ back }: { back: ReactNode }) {
           {isPlayer && <LatePlayerBar />}
           {isAwaited && <Skeleton width={96} height={44} />}
           {!isAwaited && !isPlayer && (
-            <Button
-              variant="primary"
-              busy={isLeaving}
-              onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
-            >
-              Sign in
-            </Button>
+            <>
+              <Link className={join} to={PAGES.register}>
+                Create Account
+              </Link>
+              <Button
+                busy={isLeaving}
+                onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
+              >
+                Sign in
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-// The lobby, with a player's links to other pages, which load late: their space is reserved.
+// The lobby, with a player's links to other pages, which load late: their space is reserved. Visitors are invited to register.
 import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { useLateModel, useModel } from '../../core';
@@ -6,6 +6,7 @@ import LobbyScreen from '../../features/lobby/LobbyScreen';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
 import type { HomeLinksProps } from './HomeLinks';
+import { NewHere } from './NewHere';
 
 const HomeLinks = preloadablePart<HomeLinksProps>(() => import('./HomeLinks'));
 
@@ -31,13 +32,23 @@ const place = css`
   }
 `;
 
+const inset = css`
+  padding: 0 var(--space-16);
+`;
+
 function Links() {
-  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const status = useModel('session', (session) => session.status);
   const isNew = useLateModel(
     'played',
     (played) => played?.coins?.items.length === 0 && played.games.length === 0,
   );
-  return isPlayer ? (
+  if (status === 'anonymous')
+    return (
+      <div className={inset}>
+        <NewHere />
+      </div>
+    );
+  return status === 'signedIn' ? (
     <div className={place} data-new={isNew}>
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>

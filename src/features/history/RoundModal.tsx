@@ -1,7 +1,7 @@
 // The details of one round: game, bets, wins, time and type.
 import { css } from '@linaria/core';
 import { calendarDate, clockTime } from '../../../streams/dates';
-import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
+import { detailsPath, gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { formatSweeps, netText } from '../../../streams/money';
 import { TileArt } from '../../art/TileArt';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
@@ -38,7 +38,7 @@ export default function RoundModal({ content, entry, topmost, close }: ModalProp
       footer={
         <>
           {game !== undefined && (
-            <LinkButton variant="secondary" to={`/games/${game.gameUrlName ?? game.id}`}>
+            <LinkButton variant="secondary" to={detailsPath(game)}>
               Game details
             </LinkButton>
           )}

@@ -5,7 +5,7 @@ import { foundGames } from '../../../streams/features/search';
 import { useEmit, useModel } from '../../core';
 import { SearchSelect } from '../../form/SearchSelect';
 import { useGoTo } from '../../ui/useGoTo';
-import { useLobby, usePlayPath } from './useLobby';
+import { useGamePath, useLobby } from './useLobby';
 
 const SUGGESTED = 5;
 const optionOf = (game: Game) => ({ value: String(game.id), label: gameName(game) });
@@ -13,8 +13,8 @@ const optionOf = (game: Game) => ({ value: String(game.id), label: gameName(game
 export default function GameSearch() {
   const goTo = useGoTo();
   const emit = useEmit();
-  const play = usePlayPath();
-  const { games, rails } = useLobby();
+  const pathOf = useGamePath();
+  const { games, byId, rails } = useLobby();
   const search = useModel('search');
   const options = useMemo(() => games.map(optionOf), [games]);
   const more = useMemo(
@@ -30,7 +30,10 @@ export default function GameSearch() {
       suggestions={suggestions}
       value=""
       onQuery={(text) => emit('search/typed', { text })}
-      onChange={(id) => goTo(play(Number(id)))}
+      onChange={(id) => {
+        const game = byId.get(Number(id));
+        if (game !== undefined) goTo(pathOf(game));
+      }}
     />
   );
 }

@@ -66,6 +66,7 @@ const line = css`
   justify-content: space-between;
   gap: var(--space-12);
   min-height: 44px;
+  margin-block: calc(-1 * var(--space-8));
   & > button {
     flex: none;
     ${tapTarget}

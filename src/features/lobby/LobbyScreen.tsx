@@ -30,7 +30,7 @@ import { RetryCountdown } from '../shared/RetryCountdown';
 import { LobbyBanners, useLobbyHeroes } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';
-import { useLobby, usePlayPath, useTiles, useTurns } from './useLobby';
+import { useGamePath, useLobby, useTiles, useTurns } from './useLobby';
 
 export const screen = css`
   ${flexColumn(16)}
@@ -149,7 +149,7 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
 }
 
 function Jackpots({ games }: { games: readonly Game[] }) {
-  const play = usePlayPath();
+  const pathOf = useGamePath();
   const jackpots = useModel('lobby', (state) => state.jackpots);
   const { status } = useCallState(lobbyEndpoints.getJackpots);
   if (games.length === 0) return isAwaited(status) ? <div className={stripPlace} aria-hidden="true" /> : null;
@@ -162,7 +162,7 @@ function Jackpots({ games }: { games: readonly Game[] }) {
               const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
               return (
                 <li key={game.id}>
-                  <Link to={play(game.id)}>
+                  <Link to={pathOf(game)}>
                     {gameName(game)}
                     <strong>
                       {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoins} />}

@@ -13,7 +13,10 @@ export interface LobbyTileProps {
   readonly provider: string | null;
   /** See `useTurns`. */
   readonly turn?: number | undefined;
+  /** Opens the game; for a visitor, its details. */
   readonly to: string;
+  /** The path of the game's details, for players. */
+  readonly details: string | null;
   /** The jackpot as text; null without one. */
   readonly jackpot: string | null;
   readonly freeSpins: number;
@@ -44,7 +47,7 @@ function lockOf({ requiredLevel, releaseDate, lockedLabel }: LobbyTileProps) {
 
 export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
   const emit = useEmit();
-  const { gameId, name, picture, provider, turn, to, jackpot, freeSpins, isPlayer } = props;
+  const { gameId, name, picture, provider, turn, to, details, jackpot, freeSpins, isPlayer } = props;
   const isOwn = useModel('favorites', (favorites) => isFavorite(favorites, gameId));
   return (
     <GameTile
@@ -53,6 +56,7 @@ export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
       provider={provider}
       turn={turn}
       to={to}
+      details={details}
       jackpot={jackpot}
       freeSpins={freeSpins}
       lock={lockOf(props)}

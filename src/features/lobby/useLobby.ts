@@ -4,6 +4,7 @@ import { type FavoritesState, favoriteIds } from '../../../streams/features/favo
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
 import { launchPath } from '../../../streams/features/lobby/launchPath';
 import {
+  detailsPath,
   type Game,
   gameName,
   gamePicture,
@@ -46,6 +47,13 @@ export function usePlayPath(): (gameId: number) => string {
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
 
+/** Where a game's name leads: players to the game, visitors to its details, because only players can open it. */
+export function useGamePath(): (game: Game) => string {
+  const isVisitor = useModel('session', (session) => session.status === 'anonymous');
+  const play = usePlayPath();
+  return (game) => (isVisitor ? detailsPath(game) : play(game.id));
+}
+
 /** How far the sky of each game on a shelf is turned, so that neighbours differ; empty until the art has loaded. */
 export function useTurns(games: readonly Game[]): readonly number[] {
   const kit = useSceneKit();
@@ -56,7 +64,7 @@ export function useTurns(games: readonly Game[]): readonly number[] {
 export function useTiles(): (game: Game) => LobbyTileProps {
   const { scheduler } = useCore();
   const config = useConfig();
-  const to = usePlayPath();
+  const to = useGamePath();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
   const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
@@ -79,7 +87,8 @@ export function useTiles(): (game: Game) => LobbyTileProps {
       name: gameName(game),
       picture: gamePicture(game, 'portrait'),
       provider: game.provider,
-      to: to(game.id),
+      to: to(game),
+      details: isPlayer ? detailsPath(game) : null,
       jackpot: jackpot === undefined ? null : jackpot === null ? 'Jackpot' : formatCoinsCompact(jackpot),
       freeSpins: spins.get(game.id) ?? 0,
       requiredLevel:

@@ -6,12 +6,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ownPath } from '../../../streams/addresses';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/signInTexts';
+import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { appAddress } from '../../ui/base';
 import { LinkButton } from '../../ui/LinkButton';
 import { centred, middle, square, stack, text } from '../../ui/mixins';
-import { MARK } from '../../ui/pagePictures';
+import { HERO, MARK } from '../../ui/pagePictures';
 import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
@@ -20,8 +21,17 @@ const screen = css`
   flex: 1;
   min-height: 70dvh;
   padding: var(--space-24);
-  & img {
-    ${square(72)}
+  & > img {
+    width: min(480px, 100%);
+    height: 168px;
+    border-radius: 20px;
+    object-fit: cover;
+  }
+  & > img + img {
+    margin-top: -56px;
+  }
+  & > img:last-of-type {
+    ${square(80)}
   }
   & h1 {
     ${text.pageTitle}
@@ -98,7 +108,8 @@ export default function LoginScreen() {
 
   return (
     <div className={screen}>
-      <img src={MARK} alt="" width={72} height={72} />
+      {HERO !== undefined && <img src={HERO} alt="" width={800} height={320} />}
+      <img src={MARK} alt="" width={80} height={80} />
       {endedBecause === 'invalidUserId' ? (
         <UnusableAccount leaving={signIn === 'leaving'} trouble={trouble} onSignIn={leave} />
       ) : (
@@ -119,6 +130,9 @@ export default function LoginScreen() {
                 Sign in
               </Button>
             )}
+            <LinkButton wide variant="secondary" to={PAGES.register}>
+              Create Account
+            </LinkButton>
             <Link to="/">Look around first</Link>
           </div>
         </>

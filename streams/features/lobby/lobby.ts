@@ -270,6 +270,10 @@ export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly 
 export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string): boolean =>
   game.gameUrlName === address || String(game.id) === address;
 
+/** The path of a game's details page. */
+export const detailsPath = ({ id, gameUrlName }: Pick<Game, 'id' | 'gameUrlName'>): string =>
+  `/games/${encodeURIComponent(gameUrlName ?? id)}`;
+
 /** True if the game of this path segment must be loaded by its id, because the loaded lists do not contain it. */
 export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
   /^\d+$/.test(address) && games.length > 0 && !games.some((game) => isGameAt(game, address));

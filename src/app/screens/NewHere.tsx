@@ -1,0 +1,33 @@
+// Invites visitors to register.
+import { css } from '@linaria/core';
+import { PAGES } from '../../../streams/routes';
+import { LinkButton } from '../../ui/LinkButton';
+import { stack, surface, text } from '../../ui/mixins';
+
+const card = css`
+  ${stack(8)}
+  justify-items: start;
+  padding: var(--space-16);
+  ${surface(16)}
+  & h2 {
+    ${text.subtitle}
+  }
+  & p {
+    color: var(--text-2);
+  }
+`;
+
+export function NewHere() {
+  return (
+    <section className={card} aria-label="New here?">
+      <h2>New here?</h2>
+      <p>
+        Daily gifts, a wheel and quests come with a free account. Betty Coins are for fun. Sweeps Coins come
+        free with rewards, and what you win with them can be redeemed.
+      </p>
+      <LinkButton to={PAGES.register} variant="secondary">
+        Create Account
+      </LinkButton>
+    </section>
+  );
+}
