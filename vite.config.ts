@@ -39,8 +39,12 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     // The maps are kept next to `dist` (src/hosting): no page links them, no host serves them.
     sourcemap: 'hidden',
-    // All supported browsers preload modules.
-    modulePreload: { polyfill: false },
+    // All supported browsers preload modules. Code that is loaded later needs no preload of what the page begins with.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(first|rolldown-runtime)-/.test(file)) : files,
+    },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {

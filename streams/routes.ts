@@ -141,6 +141,9 @@ export const PATHS = {
 export const gamePath = (gameId: number, currencyCode?: string) =>
   currencyCode === undefined ? `/game-launch/${gameId}` : `/game-launch/${gameId}/${currencyCode}`;
 
+/** The details of a game, by its name in URLs or its id. */
+export const gameDetailsPath = (game: number | string) => `${PAGES.games}/${encodeURIComponent(game)}`;
+
 /** A promotion by its id or slug. */
 export const promotionPath = (promotion: number | string) => `${PAGES.promos}/${promotion}`;
 

@@ -1,6 +1,5 @@
 // Whether players find every page: the links between the pages of a walk.
-import { matchRoutes } from 'react-router-dom';
-import { ROUTE_TABLE } from '../../src/app/routeTable';
+import { routeAt } from '../../streams/routes';
 import type { Page } from './fixtures';
 
 /** Routes that no page links to, and how players get there. */
@@ -34,8 +33,6 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   '*': 'a wrong address',
 };
 
-const routes = ROUTE_TABLE.map(({ path }) => ({ path }));
-
 /** The routes that the visible links of this page lead to. */
 export async function linkedFrom(page: Page): Promise<readonly string[]> {
   const paths = await page.evaluate(() =>
@@ -43,7 +40,7 @@ export async function linkedFrom(page: Page): Promise<readonly string[]> {
       .filter((link) => link.checkVisibility() && link.origin === location.origin)
       .map(({ pathname }) => pathname),
   );
-  return paths.flatMap((path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? []);
+  return paths.map((path) => routeAt(path).pattern);
 }
 
 /** The routes to which no links lead from home, although players have no other way there. `links`: by the page that has them. */

@@ -22,8 +22,8 @@ export function NewHere() {
     <section className={card} aria-label="New here?">
       <h2>New here?</h2>
       <p>
-        Daily gifts, a wheel and quests come with a free account. Betty Coins are for fun. Sweeps Coins come
-        free with rewards, and what you win with them can be redeemed.
+        A free account comes with daily gifts, a wheel and quests. Betty Coins are for fun. What you win with
+        Sweeps Coins can be redeemed.
       </p>
       <LinkButton to={PAGES.register} variant="secondary">
         Create Account

@@ -1,8 +1,10 @@
 // The sign-in prompt; signing in returns to the current screen.
 import { useLocation } from 'react-router-dom';
 import { startProblem } from '../../../streams/features/session/signInTexts';
+import { PAGES } from '../../../streams/routes';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Modal } from '../../ui/Modal';
 
 export default function LoginModal({ content, entry, topmost, close }: ModalProps<'login'>) {
@@ -17,9 +19,14 @@ export default function LoginModal({ content, entry, topmost, close }: ModalProp
       title="Sign in"
       {...popupFrame({ entry, topmost, close })}
       footer={
-        <Button busy={status === 'leaving'} onClick={signIn}>
-          Sign in
-        </Button>
+        <>
+          <LinkButton variant="secondary" to={PAGES.register}>
+            Create Account
+          </LinkButton>
+          <Button busy={status === 'leaving'} onClick={signIn}>
+            Sign in
+          </Button>
+        </>
       }
     >
       <p>{content.text}</p>

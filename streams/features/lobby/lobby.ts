@@ -17,7 +17,7 @@ import {
 import type { AppEvent, NewEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
-import { PAGES, PATHS, pathOf } from '../../routes';
+import { gameDetailsPath, PAGES, PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { scattered, spread } from '../../spread';
 import { expiry, wakeUps } from '../../time';
@@ -272,7 +272,7 @@ export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string
 
 /** The path of a game's details page. */
 export const detailsPath = ({ id, gameUrlName }: Pick<Game, 'id' | 'gameUrlName'>): string =>
-  `/games/${encodeURIComponent(gameUrlName ?? id)}`;
+  gameDetailsPath(gameUrlName ?? id);
 
 /** True if the game of this path segment must be loaded by its id, because the loaded lists do not contain it. */
 export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
