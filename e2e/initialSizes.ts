@@ -12,22 +12,33 @@ const HASHED_NAME = /([\w.-]+)-[\w-]{7}(\.(?:js|css))/g;
 const digits = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 7);
 
 /**
- * Bytes of brotli. The digits of a file's hash differ with each commit and compress worse or better by luck, 150 bytes
- * either way; digits that its name determines make two builds comparable.
+ * Bytes of brotli. The digits of the commit and of a file's hash differ with each commit and compress worse or better by luck,
+ * 150 bytes either way; digits that only the sources determine make two builds comparable.
  */
-function brotli(path: string): number {
-  const text = readFileSync(path, 'utf8').replace(
-    HASHED_NAME,
-    (_, name: string, extension: string) => `${name}-${digits(name + extension)}${extension}`,
-  );
+function brotli(path: string, commit: string): number {
+  const text = readFileSync(path, 'utf8')
+    .replaceAll(commit, digits('commit'))
+    .replace(
+      HASHED_NAME,
+      (_, name: string, extension: string) => `${name}-${digits(name + extension)}${extension}`,
+    );
   return brotliCompressSync(text).length;
+}
+
+/** The commit of a finished build, as its files name it. */
+function commitOf(dist: string): string {
+  const { commit } = JSON.parse(readFileSync(`${dist}/version.json`, 'utf8')) as {
+    readonly commit: string | null;
+  };
+  return commit ?? 'none';
 }
 
 /** Bytes of brotli of a finished build. */
 export function initialSizes(dist = 'dist'): { js: number; css: number } {
   const html = readFileSync(`${dist}/index.html`, 'utf8');
+  const commit = commitOf(dist);
   const total = (pattern: RegExp) =>
-    [...html.matchAll(pattern)].reduce((sum, [, path]) => sum + brotli(dist + path), 0);
+    [...html.matchAll(pattern)].reduce((sum, [, path]) => sum + brotli(dist + path, commit), 0);
   return {
     js: total(/(?:src|href)="[^"]*(\/assets\/[^"]+\.js)"/g),
     css: total(/href="[^"]*(\/assets\/[^"]+\.css)"/g),
