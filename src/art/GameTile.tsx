@@ -56,9 +56,6 @@ const title = css`
   font-size: 0.875rem;
   line-height: 1.125rem;
   font-weight: 650;
-  [data-about='true'] > & {
-    padding-right: 26px;
-  }
   /** Two columns on the smallest phones, without breaking words. */
   [data-grid] & {
     font-size: min(0.875rem, 6vw);
@@ -138,21 +135,22 @@ const heart = css`
   }
 `;
 
-/** In the lower right corner; the name leaves it free. */
+/** Below the heart, which it looks like. */
 const about = css`
   position: absolute;
-  inset: auto 0 0 auto;
-  ${square(44)}
+  top: 44px;
+  right: 0;
   ${middle}
-  padding: 16px 0 0 16px;
+  ${square(44)}
   color: #f4f1ea;
+  text-decoration: none;
   &::before {
     content: 'i';
     ${middle}
-    ${square(16)}
-    border: 1.5px solid;
+    ${square(26)}
     border-radius: 999px;
-    font-size: 0.6875rem;
+    background: rgb(5 9 14 / 62%);
+    font-size: 0.875rem;
     line-height: 1;
     font-weight: 700;
   }
@@ -206,7 +204,6 @@ export function GameTile({
         style={skyStyle(name, turn)}
         data-locked={isLocked}
         data-heart={favorite !== null}
-        data-about={details !== null}
         onClick={(event) => {
           if (event.defaultPrevented) return;
           const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

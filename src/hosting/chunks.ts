@@ -105,11 +105,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   /** The payment pages, which share most of their code. */
   payments: ['src/app/screens/LaunchPaymentScreen.tsx'],
   /** What the pages about transactions and rounds share. */
-  history: [
-    'src/features/history/HistoryPage.tsx',
-    'src/features/history/RoundHistory.tsx',
-    'src/features/history/RoundModal.tsx',
-  ],
+  history: ['src/features/history/HistoryPage.tsx', 'src/features/history/RoundHistory.tsx'],
 };
 
 /** The bundler's groups: a module belongs to the first whose paths include it. */

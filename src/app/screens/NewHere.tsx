@@ -21,10 +21,8 @@ export function NewHere() {
   return (
     <section className={card} aria-label="New here?">
       <h2>New here?</h2>
-      <p>
-        A free account comes with daily gifts, a wheel and quests. Betty Coins are for fun. What you win with
-        Sweeps Coins can be redeemed.
-      </p>
+      <p>Free to join, with daily gifts, a wheel and quests.</p>
+      <p>Betty Coins are for fun. Sweeps Coin wins can be redeemed.</p>
       <LinkButton to={PAGES.register} variant="secondary">
         Create Account
       </LinkButton>
