@@ -15,22 +15,20 @@ const digits = (text: string) => createHash('sha256').update(text).digest('base6
  * Bytes of brotli. The digits of the commit and of a file's hash differ with each commit and compress worse or better by luck,
  * 150 bytes either way; digits that only the sources determine make two builds comparable.
  */
-function brotli(path: string, commit: string): number {
-  const text = readFileSync(path, 'utf8')
-    .replaceAll(commit, digits('commit'))
-    .replace(
-      HASHED_NAME,
-      (_, name: string, extension: string) => `${name}-${digits(name + extension)}${extension}`,
-    );
-  return brotliCompressSync(text).length;
+function brotli(path: string, commit: string | null): number {
+  const text = readFileSync(path, 'utf8').replace(
+    HASHED_NAME,
+    (_, name: string, extension: string) => `${name}-${digits(name + extension)}${extension}`,
+  );
+  return brotliCompressSync(commit === null ? text : text.replaceAll(commit, digits('commit'))).length;
 }
 
-/** The commit of a finished build, as its files name it. */
-function commitOf(dist: string): string {
-  const { commit } = JSON.parse(readFileSync(`${dist}/version.json`, 'utf8')) as {
+/** The commit of a finished build; null outside a repository. */
+function commitOf(dist: string): string | null {
+  const version = JSON.parse(readFileSync(`${dist}/version.json`, 'utf8')) as {
     readonly commit: string | null;
   };
-  return commit ?? 'none';
+  return version.commit;
 }
 
 /** Bytes of brotli of a finished build. */

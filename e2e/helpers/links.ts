@@ -9,7 +9,7 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   '/account/payment-documents/:paymentEntityId': 'that page',
   '/account/payment-result': 'the end of a payment',
   '/account/payment-result-iframe': 'the provider’s frame',
-  '/account/source-of-funds': 'a modal, when it is asked for',
+  '/account/source-of-funds': 'a modal, when the platform requires it',
   '/game-launch/:gameId': 'the switch to Sweeps Coins',
   '/game-launch/:gameId/:currencyCode': 'the switch to Betty Coins',
   '/geo-block': 'the guard of all pages',

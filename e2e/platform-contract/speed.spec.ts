@@ -1,5 +1,5 @@
 // Performance rules without a clock: work that the first screen avoids, and feedback to a tap within one frame.
-import { expect, test } from '../helpers/fixtures';
+import { expect, type Handle, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import { goTo } from '../helpers/pages';
 
@@ -61,7 +61,7 @@ test('the first screen does only what it needs, and a visitor’s tap shows no p
   });
 });
 
-test('a page that shows times creates no formatter: those of the locale are loaded after the first screen', async ({
+test('after the first screen the formats of times are loaded, so that a page that shows them creates none, and vitals are measured', async ({
   page,
   signIn,
 }) => {
@@ -73,6 +73,16 @@ test('a page that shows times creates no formatter: those of the locale are load
   await goTo(page, '/promos');
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d{1,2}:\d\d/).first()).toBeVisible();
   expect(await made()).toEqual(before);
+  await page.keyboard.press('Shift');
+  const measured = () =>
+    page.evaluate(async () => {
+      let lines = '';
+      await (window as unknown as Handle).coinstream?.tail((more) => {
+        lines += more;
+      });
+      return lines.includes('"vitals/measured"');
+    });
+  await expect.poll(measured).toBe(true);
 });
 
 test('a press, the currency toggle and a tapped tile are answered within a frame', async ({

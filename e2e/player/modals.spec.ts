@@ -94,6 +94,8 @@ test('every modal opens, is readable and can be closed, in either theme', async 
   await checkAll(async (type) => {
     expect([type, await findings(page, 'dialog')]).toEqual([type, []]);
     expect([type, await keyFindings(page)]).toEqual([type, []]);
+    if (type === 'login')
+      await expect(dialog.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
   });
   // A change of the text size costs more than a modal.
   await setTextSize(page, 2);

@@ -154,6 +154,9 @@ const about = css`
     line-height: 1;
     font-weight: 700;
   }
+  &:active::before {
+    background: rgb(5 9 14 / 92%);
+  }
 `;
 
 export interface GameTileProps {

@@ -49,7 +49,7 @@ function* openersOf(dialog: Element): Generator<HTMLElement> {
   }
 }
 
-/** The heading of the topmost dialog that is still open: one that was leaving may be shown again, and outside it nothing can take the focus. */
+/** The heading of the last dialog that is open: one that was leaving may be shown again, and nothing else can take the focus. */
 const remaining = () => [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].slice(-1);
 
 function takesFocus(element: HTMLElement): boolean {

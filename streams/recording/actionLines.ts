@@ -42,7 +42,7 @@ export function actionOf({ signal, value }: Pick<Signal, 'signal' | 'value'>): A
   return decoded.ok ? ({ signal, value: decoded.value } as Action) : null;
 }
 
-/** The role of an action's element if the recording hides its name; null if the name is shown or there is no element. */
+/** The role of an element whose name the recording hides; null if it shows the name or the action has no element. */
 export function personalRole({ signal, value }: Action): string | null {
   const isOfElement = signal === 'pressed' || signal === 'filled';
   return isOfElement && value.name === PERSONAL ? value.role : null;

@@ -15,6 +15,7 @@ import { nearTime } from '../../../streams/calendar';
 import { levelProgress } from '../../../streams/features/loyalty';
 import { isInProgress } from '../../../streams/features/quests/questRules';
 import { questWith } from '../../../streams/features/quests/quests';
+import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
 import { useConfig, useCore, useModel } from '../../core';
@@ -144,7 +145,7 @@ function Upcoming() {
 
 export default function RewardsAside() {
   const status = useModel('session', (session) => session.status);
-  if (status === 'unknown') return null;
+  if (isSearching({ status })) return null;
   if (status === 'signedIn') return <Upcoming />;
   return <NewHere />;
 }

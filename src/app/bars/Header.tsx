@@ -60,6 +60,7 @@ const end = css`
   @media (min-width: 901px) {
     display: flex;
     justify-content: flex-end;
+    gap: var(--space-12);
     min-width: 308px;
   }
 `;

@@ -1,4 +1,5 @@
 // Document upload for the team, after a failed automatic check or when an ID is requested [ACCT-25, ACCT-45].
+import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { isSameFile, PHOTO_TYPES, photoProblem } from '../../../streams/features/documents';
 import { endpoints } from '../../../streams/features/identity';
@@ -8,6 +9,12 @@ import { FileField } from '../../form/FileField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+
+const advice = css`
+  margin: 0;
+  padding-left: var(--space-20);
+  list-style: disc;
+`;
 
 interface Photos {
   readonly front?: File;
@@ -58,7 +65,7 @@ export default function VerifyAccountModal({ entry, topmost, close }: ModalProps
         {() => (
           <>
             <p>Send us photos of your passport, licence or identity card. Our team will review them.</p>
-            <ul>
+            <ul className={advice}>
               <li>Show the whole document, with all four corners.</li>
               <li>Avoid glare, and make sure that every word can be read.</li>
               <li>Use the original document, and make sure it hasn't expired.</li>
