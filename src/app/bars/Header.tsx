@@ -9,6 +9,7 @@ import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cluster, tapTarget, visuallyHidden } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
+import { useReturnTo } from '../../ui/useReturnTo';
 import { Boundary } from '../loading/Boundary';
 import { preloadablePart } from '../loading/preloadable';
 import { LatePlayerBar } from './LatePlayerBar';
@@ -89,7 +90,8 @@ export function Header({ back }: { back: ReactNode }) {
   const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
   const isWide = useIsWide();
   const emit = useEmit();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
+  const returnTo = useReturnTo();
   return (
     <header className={bar}>
       <div className={inner}>
@@ -108,13 +110,10 @@ export function Header({ back }: { back: ReactNode }) {
           {isAwaited && <Skeleton width={96} height={44} />}
           {!isAwaited && !isPlayer && (
             <>
-              <Link className={join} to={PAGES.register}>
+              <Link className={join} to={PAGES.register} state={{ returnTo }}>
                 Create Account
               </Link>
-              <Button
-                busy={isLeaving}
-                onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
-              >
+              <Button busy={isLeaving} onClick={() => emit('session/signInStarted', { returnTo })}>
                 Sign in
               </Button>
             </>

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { PAGES } from '../../../streams/routes';
 import { LinkButton } from '../../ui/LinkButton';
 import { stack, surface, text } from '../../ui/mixins';
+import { useReturnTo } from '../../ui/useReturnTo';
 
 const card = css`
   ${stack(8)}
@@ -18,12 +19,13 @@ const card = css`
 `;
 
 export function NewHere() {
+  const returnTo = useReturnTo();
   return (
     <section className={card} aria-label="New here?">
       <h2>New here?</h2>
       <p>Free to join, with daily gifts, a wheel and quests.</p>
       <p>Betty Coins are for fun. Sweeps Coin wins can be redeemed.</p>
-      <LinkButton to={PAGES.register} variant="secondary">
+      <LinkButton to={PAGES.register} state={{ returnTo }} variant="secondary">
         Create Account
       </LinkButton>
     </section>

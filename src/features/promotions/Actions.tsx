@@ -1,7 +1,6 @@
 // The actions of a promotion: opting in and out, its call to action, signing in.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { endpoints } from '../../../streams/features/promotions/promotionChoices';
 import {
   canOptIn,
@@ -18,6 +17,7 @@ import { Checking } from '../../ui/Checking';
 import { LinkButton } from '../../ui/LinkButton';
 import { wrap } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
+import { useReturnTo } from '../../ui/useReturnTo';
 import { useCallToAction } from './useCallToAction';
 
 export const actions = css`
@@ -76,7 +76,7 @@ function useFocusAfterChoice() {
 
 export function Actions({ promotion }: { promotion: Promotion }) {
   const emit = useEmit();
-  const { pathname } = useLocation();
+  const returnTo = useReturnTo();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isAwaited = useModel('session', isSearching);
   const cta = useCallToAction(promotion);
@@ -98,7 +98,7 @@ export function Actions({ promotion }: { promotion: Promotion }) {
       {needsPlayer && (
         <Button
           variant={cta === null ? 'primary' : 'secondary'}
-          onClick={() => emit('session/signInStarted', { returnTo: pathname })}
+          onClick={() => emit('session/signInStarted', { returnTo })}
         >
           Sign in to take part
         </Button>

@@ -1,7 +1,6 @@
 // A player's quests; visitors see a sign-in prompt.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Quest } from '../../../streams/features/quests/questRules';
 import { queries } from '../../../streams/features/quests/quests';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
@@ -11,6 +10,7 @@ import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { centred, surface, tiles } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
+import { useReturnTo } from '../../ui/useReturnTo';
 import { PageData } from '../shared/PageData';
 import { useQuests } from './useQuests';
 
@@ -38,11 +38,11 @@ const LOADING = (
 function Invitation() {
   const emit = useEmit();
   const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
-  const { pathname } = useLocation();
+  const returnTo = useReturnTo();
   return (
     <div className={invitation}>
       <p>Sign in to see your quests: goals in selected games, and how far you are.</p>
-      <Button busy={isLeaving} onClick={() => emit('session/signInStarted', { returnTo: pathname })}>
+      <Button busy={isLeaving} onClick={() => emit('session/signInStarted', { returnTo })}>
         Sign in
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { Checking } from '../../ui/Checking';
 import { wrap } from '../../ui/mixins';
 import { Card } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { useReturnTo } from '../../ui/useReturnTo';
 
 const actions = css`${wrap(12)}`;
 
@@ -51,11 +52,12 @@ export function Registering() {
 
 export function Registered() {
   const emit = useEmit();
+  const returnTo = useReturnTo();
   return (
     <News title="Your account is ready">
       <PartyPopper size={32} strokeWidth={1.75} aria-hidden="true" />
       <p>Welcome! Sign in with your email and your password.</p>
-      <Button wide onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
+      <Button wide onClick={() => emit('session/signInStarted', { returnTo })}>
         Sign in
       </Button>
     </News>

@@ -17,6 +17,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cluster, spread, stack } from '../../ui/mixins';
 import { Card, headed, Page } from '../../ui/Page';
+import { useReturnTo } from '../../ui/useReturnTo';
 import { PageData } from '../shared/PageData';
 import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
 import { OfferStep } from './OfferStep';
@@ -133,14 +134,15 @@ export default function RegisterScreen() {
   const isAwaited = useModel('session', isSearching);
   const phase = useModel('registration', (registration) => registration.phase);
   const referral = core.storage.session.read(REFERRAL);
-  if (isSignedIn) return <Navigate to="/" replace />;
+  const returnTo = useReturnTo();
+  if (isSignedIn) return <Navigate to={returnTo} replace />;
   return (
     <Page title="Create Account" className={headed}>
       {referral !== null && <p>You were invited with the code {referral}.</p>}
       {phase === 'form' && !isAwaited && (
         <p className={signIn}>
           Already have an account?
-          <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
+          <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo })}>
             Sign in
           </Button>
         </p>

@@ -20,7 +20,7 @@ export default function LoginModal({ content, entry, topmost, close }: ModalProp
       {...popupFrame({ entry, topmost, close })}
       footer={
         <>
-          <LinkButton variant="secondary" to={PAGES.register}>
+          <LinkButton variant="secondary" to={PAGES.register} state={{ returnTo }}>
             Create Account
           </LinkButton>
           <Button busy={status === 'leaving'} onClick={signIn}>

@@ -2,18 +2,17 @@
 
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ownPath } from '../../../streams/addresses';
+import { Link, useNavigate } from 'react-router-dom';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/session/signInTexts';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { appAddress } from '../../ui/base';
 import { LinkButton } from '../../ui/LinkButton';
 import { centred, middle, square, stack, text } from '../../ui/mixins';
 import { HERO, MARK } from '../../ui/pagePictures';
 import { Spinner } from '../../ui/Spinner';
+import { useReturnTo } from '../../ui/useReturnTo';
 
 const screen = css`
   ${centred(16)}
@@ -92,11 +91,8 @@ export default function LoginScreen() {
   const { brand } = useCore().config;
   const emit = useEmit();
   const navigate = useNavigate();
-  const location = useLocation();
   const { status, endedBecause, signIn } = useModel('session');
-  const state: unknown = location.state;
-  const address = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
-  const returnTo = ownPath(String(address), appAddress()) ?? '/';
+  const returnTo = useReturnTo();
   const trouble = startProblem(signIn);
   const reason = trouble ?? ABSENCE_TEXTS[endedBecause ?? ''];
   const isNeutral = trouble === undefined && NEUTRAL.has(endedBecause ?? '');
@@ -130,7 +126,7 @@ export default function LoginScreen() {
                 Sign in
               </Button>
             )}
-            <LinkButton wide variant="secondary" to={PAGES.register}>
+            <LinkButton wide variant="secondary" to={PAGES.register} state={{ returnTo }}>
               Create Account
             </LinkButton>
             <Link to="/">Look around first</Link>
