@@ -89,17 +89,23 @@ const reported = (status: string, errorCode: string | null = null, transactionTy
 
 describe('the result of a redemption', () => {
   it.each([
-    ['Cancelled', 'The amount is back in your balance.', 'Back to Redeem'],
-    ['Declined', 'You can try again, or choose another way to be paid.', 'Back to Redeem'],
-    ['Approved', 'Your money is on its way.', 'Play'],
-  ])('that is %s says what becomes of the amount', async (status, words, button) => {
-    for (const type of ['Redemption', 'Withdrawal']) {
-      const text = await resultOf(reported(status, null, type));
-      expect(text).toContain(words);
-      expect(text).toContain(button);
-      expect(text).not.toMatch(/charged|Shop|payment method/);
-    }
-  });
+    ['Canceled', 'cancelled', 'The amount is back in your balance.', 'Back to Redeem'],
+    ['Cancelled', 'cancelled', 'The amount is back in your balance.', 'Back to Redeem'],
+    ['Declined', 'failed', 'You can try again, or choose another way to be paid.', 'Back to Redeem'],
+    ['Approved', 'approved', 'Your money is on its way.', 'Play'],
+  ])(
+    'that is %s has the sign of %s and says what becomes of the amount',
+    async (status, sign, words, button) => {
+      for (const type of ['Redemption', 'Withdrawal']) {
+        const text = await resultOf(reported(status, null, type));
+        const signs = document.querySelectorAll('[role=status] > svg');
+        expect([...signs].at(-1)?.getAttribute('data-kind')).toBe(sign);
+        expect(text).toContain(words);
+        expect(text).toContain(button);
+        expect(text).not.toMatch(/charged|Shop|payment method/);
+      }
+    },
+  );
 });
 
 describe('the number of a transaction', () => {

@@ -1,6 +1,6 @@
 // The status of a payment, as an icon and text.
 import { css } from '@linaria/core';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import { centred, text } from '../../ui/mixins';
 
 const box = css`
@@ -9,20 +9,24 @@ const box = css`
   & h2 {
     ${text.title}
   }
-  & svg[data-kind='done'] {
+  & svg[data-kind='approved'] {
     color: var(--ok);
   }
   & svg[data-kind='failed'] {
     color: var(--danger);
   }
+  & svg[data-kind='cancelled'],
   & svg[data-kind='waiting'] {
     color: var(--text-2);
   }
 `;
 
-const SIGNS = { done: CircleCheck, failed: CircleAlert, waiting: Clock } as const;
+/** A cancellation is no failure: often it is what the player wanted. */
+const SIGNS = { approved: CircleCheck, failed: CircleAlert, cancelled: CircleMinus, waiting: Clock } as const;
 
-export function Outcome({ kind, title, text }: { kind: keyof typeof SIGNS; title: string; text: string }) {
+export type OutcomeKind = keyof typeof SIGNS;
+
+export function Outcome({ kind, title, text }: { kind: OutcomeKind; title: string; text: string }) {
   const Sign = SIGNS[kind];
   return (
     <div className={box} role="status">

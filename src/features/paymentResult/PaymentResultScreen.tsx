@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { Outcome } from './Outcome';
+import { Outcome, type OutcomeKind } from './Outcome';
 import { Problem } from './Problem';
 
 function ToHistory() {
@@ -111,10 +111,10 @@ function title(status: TransactionStatus): string {
   return isFinal(status) ? statusText(status) : 'In progress';
 }
 
-function sentence(status: TransactionStatus, { approved, cancelled, failed }: Words): string {
-  if (!isFinal(status)) return "This isn't settled yet. This page updates automatically.";
-  if (status === 'Approved') return approved;
-  return statusText(status) === 'Cancelled' ? cancelled : failed;
+function kindOf(status: TransactionStatus): OutcomeKind {
+  if (!isFinal(status)) return 'waiting';
+  if (status === 'Approved') return 'approved';
+  return statusText(status) === 'Cancelled' ? 'cancelled' : 'failed';
 }
 
 /** The status of this payment as the platform reported it; null before. */
@@ -181,19 +181,19 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
     );
   }
   if (status === null) return <Unknown id={id} words={words} />;
-  const isApproved = status === 'Approved';
+  const kind = kindOf(status);
   const isBackOpen = leadsToPage(words.back.to, flags);
   return (
     <>
       <Card>
         <Outcome
-          kind={isApproved ? 'done' : isRefused ? 'failed' : 'waiting'}
+          kind={kind}
           title={title(status)}
-          text={sentence(status, words)}
+          text={kind === 'waiting' ? "This isn't settled yet. This page updates automatically." : words[kind]}
         />
       </Card>
       <Details id={id} />
-      {isApproved && (
+      {kind === 'approved' && (
         <LinkButton to="/games" wide>
           Play
         </LinkButton>
