@@ -127,10 +127,28 @@ export const levelAt = (points: number): number => Math.floor(Math.max(0, points
 export const pointsAt = (level: number): number => (Math.max(1, level) - 1) * POINTS_PER_LEVEL;
 
 export const WELCOME_OFFERS: WelcomeOffer[] = [
-  { promotionId: 21, title: 'Double Your First Coins' },
-  { promotionId: 22, title: 'Ten Free Spins' },
-  { promotionId: 23, title: 'Harbour Night Coins', utmCampaign: 'harbour' },
-  { promotionId: 24, title: 'A Welcome From a Friend', referralCode: 'FRIEND' },
+  {
+    promotionId: 21,
+    title: 'Double Your First Coins',
+    description: 'Your first package of Betty Coins arrives twice, up to 50,000 more.',
+  },
+  {
+    promotionId: 22,
+    title: 'Ten Free Spins',
+    description: 'Ten spins of Midnight Orchard are yours as soon as your account is ready.',
+  },
+  {
+    promotionId: 23,
+    title: 'Harbour Night Coins',
+    description: '2,000 Betty Coins to explore the games of the harbour.',
+    utmCampaign: 'harbour',
+  },
+  {
+    promotionId: 24,
+    title: 'A Welcome From a Friend',
+    description: '1,000 Betty Coins, because a friend invited you.',
+    referralCode: 'FRIEND',
+  },
   {
     promotionId: 25,
     title: 'Harbour Nights',

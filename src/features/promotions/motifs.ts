@@ -10,8 +10,6 @@ export function motifOf({ promoType, subPromoType }: Promotion): string | undefi
       return 'coinback';
     case 'Referral':
       return 'letter';
-    case 'Onboarding':
-      return 'gift';
     case 'Deposit':
       return 'coins';
     case 'SpinCount':

@@ -6,6 +6,8 @@ import { queries } from '../../../streams/features/quests/quests';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
+import { skyStyle } from '../../art/sky';
+import { TileArt } from '../../art/TileArt';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { centred, surface, tiles } from '../../ui/mixins';
@@ -16,13 +18,24 @@ import { useQuests } from './useQuests';
 
 const invitation = css`
   ${centred(16)}
-  padding: var(--space-40) var(--space-20);
+  padding-bottom: var(--space-32);
+  overflow: hidden;
   ${surface(16)}
   & > p {
+    padding: 0 var(--space-20);
     max-width: 44ch;
     color: var(--text-2);
     text-wrap: balance;
   }
+`;
+
+/** The scene of the invitation. */
+const SCENE = 'Quests';
+
+const picture = css`
+  display: grid;
+  width: 100%;
+  height: clamp(160px, 24vw, 280px);
 `;
 
 const places = css`${tiles(300)}`;
@@ -41,6 +54,9 @@ function Invitation() {
   const returnTo = useReturnTo();
   return (
     <div className={invitation}>
+      <div className={picture} style={skyStyle(SCENE)}>
+        <TileArt name={SCENE} shape="poster" hero="compass" />
+      </div>
       <p>Sign in to see your quests: goals in selected games, and how far you are.</p>
       <Button busy={isLeaving} onClick={() => emit('session/signInStarted', { returnTo })}>
         Sign in
