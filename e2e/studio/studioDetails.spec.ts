@@ -138,6 +138,15 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(page.getByText('It never holds.')).toBeVisible();
     await expect(alone).toBeVisible();
+    await page.getByLabel('Find the first event after which').fill('balances.coin.amount < 0');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(
+      page.getByText(/^It never holds\. .* balances has no field coin, only .*coins/),
+    ).toBeVisible();
+    await choose(page, 'Watch');
+    await page.getByLabel('Watch an expression').fill('balances.coin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^It never changes; .* balances has no field coin, only /)).toBeVisible();
   });
 });
 

@@ -71,7 +71,10 @@ export function FindPanel({
       if (!predicate.ok) return setWork(null);
       const show = (place: number) => onFound(place + 1);
       if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate.holds, show));
-      setWork(() => () => searching(recording, engine, partSearch(), { ...predicate, text: question, show }));
+      setWork(
+        () => () =>
+          searching(recording, replay, engine, partSearch(), { ...predicate, text: question, show }),
+      );
     },
     [engine, recording, replay, partSearch, onFound],
   );

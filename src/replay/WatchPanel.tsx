@@ -136,7 +136,8 @@ export function WatchPanel({ watching, events, index, steps, onChosen }: WatchPa
         {done !== null && <p>Watching: {percent(done)}</p>}
         {watched !== null && (
           <p>
-            {counted(places.length)}; at this position it is <code>{shown(valueAt(watched, index))}</code>.
+            {counted(places.length)}; at this position it is <code>{shown(valueAt(watched, index))}</code>.{' '}
+            {selected?.note}
           </p>
         )}
       </div>

@@ -164,7 +164,7 @@ export function Workbench({
   );
   const edited = useMemo(() => editsBySeq(edits), [edits]);
   const fork = useFork(recording, edits, index, engine);
-  const watching = useWatches(recording, engine, shared.watches);
+  const watching = useWatches(recording, replay, engine, shared.watches);
   const inevitable = useInevitable(recording, config.flags.simulation);
   const curves = useMemo(
     () => (inevitable.curve === null ? watching.watches : [...watching.watches, inevitable.curve]),

@@ -3,6 +3,7 @@ import type { Engine } from '../../streams/inspect/engine';
 import { bisectOn, type Offence } from '../../streams/inspect/find';
 import { matchesIn } from '../../streams/inspect/matches';
 import type { Predicate } from '../../streams/inspect/predicate';
+import { unknownField } from '../../streams/inspect/unknownFields';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Replay } from '../../streams/recording/replay';
@@ -15,29 +16,32 @@ export type Found =
 
 export const NO_MATCHES: readonly number[] = [];
 
-function answer({ events }: OpenedRecording, matches: readonly number[]): Found {
+function answer(replay: Replay, { reads }: Search, matches: readonly number[]): Found {
   const [place] = matches;
-  const text = place === undefined ? 'It never holds.' : `It first holds after event ${events.seqAt(place)}.`;
-  return { type: 'answer', text, matches };
+  if (place !== undefined)
+    return { type: 'answer', text: `It first holds after event ${replay.events.seqAt(place)}.`, matches };
+  const note = unknownField(replay, reads.fields);
+  return { type: 'answer', text: `It never holds.${note === null ? '' : ` ${note}`}`, matches };
 }
 
-function* inPage(recording: OpenedRecording, engine: Engine, search: Search): Work<Found> {
-  return answer(recording, yield* matchesIn(recording, search, engine, search.show));
+function* inPage(recording: OpenedRecording, replay: Replay, engine: Engine, search: Search): Work<Found> {
+  return answer(replay, search, yield* matchesIn(recording, search, engine, search.show));
 }
 
 /** `parts`: the workers, or null if there are none. What they cannot do, the page does. */
 export function searching(
   recording: OpenedRecording,
+  replay: Replay,
   engine: Engine,
   parts: PartSearch | null,
   search: Search,
 ): Work<Found> | Background<Found> {
-  if (parts === null) return inPage(recording, engine, search);
+  if (parts === null) return inPage(recording, replay, engine, search);
   return async (signal, onProgress) => {
     const matches = await parts.matches(search, signal, onProgress);
     return matches === null
-      ? inSlices(inPage(recording, engine, search), signal, onProgress)
-      : answer(recording, matches);
+      ? inSlices(inPage(recording, replay, engine, search), signal, onProgress)
+      : answer(replay, search, matches);
   };
 }
 

@@ -2,18 +2,25 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import { type ParsedExpression, parseExpression } from '../../streams/inspect/expression';
+import { unknownField } from '../../streams/inspect/unknownFields';
 import { type Watched, watchIn } from '../../streams/inspect/watch';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import { MODEL_NAMES } from '../../streams/recording/replay';
+import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { useWork } from './slices';
 
 /** The lanes have room for this many curves. */
 const MAX_WATCHES = 5;
 
-export interface Watch {
+/** The values of an expression, drawn below the lanes. */
+export interface Curve {
   readonly text: string;
   readonly watched: Watched;
+}
+
+export interface Watch extends Curve {
+  /** Why it may never change; null if it does, or without a reason. */
+  readonly note: string | null;
 }
 
 export interface Watching {
@@ -39,15 +46,33 @@ const NONE: readonly Watch[] = [];
 
 const parsedOf = (text: string): ParsedExpression => parseExpression(text, MODEL_NAMES);
 
+function* watching(
+  text: string,
+  { recording, replay, engine }: { recording: OpenedRecording; replay: Replay; engine: Engine },
+): Work<Watch> {
+  const parsed = parsedOf(text) as Parsed;
+  const watched = yield* watchIn(recording, parsed, engine);
+  return {
+    text,
+    watched,
+    note: watched.places.length > 0 ? null : unknownField(replay, parsed.reads.fields),
+  };
+}
+
 /** Starts with these expressions; one that is wrong is left out. */
-export function useWatches(recording: OpenedRecording, engine: Engine, initial: readonly string[]): Watching {
+export function useWatches(
+  recording: OpenedRecording,
+  replay: Replay,
+  engine: Engine,
+  initial: readonly string[],
+): Watching {
   const [texts, setTexts] = useState(() => initial.filter((text) => parsedOf(text).ok).slice(0, MAX_WATCHES));
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   /** The results for this recording. */
   const known = useMemo(
-    () => ({ recording, engine, byText: new Map<string, Watched>() }),
-    [recording, engine],
+    () => ({ recording, replay, engine, byText: new Map<string, Watch>() }),
+    [recording, replay, engine],
   );
   const make = useMemo(
     () =>
@@ -56,11 +81,9 @@ export function useWatches(recording: OpenedRecording, engine: Engine, initial: 
         : function* look(): Work<readonly Watch[]> {
             const watches: Watch[] = [];
             for (const text of texts) {
-              const parsed = parsedOf(text) as Parsed;
-              const watched =
-                known.byText.get(text) ?? (yield* watchIn(known.recording, parsed, known.engine));
-              known.byText.set(text, watched);
-              watches.push({ text, watched });
+              const watch = known.byText.get(text) ?? (yield* watching(text, known));
+              known.byText.set(text, watch);
+              watches.push(watch);
             }
             return watches;
           },

@@ -76,10 +76,15 @@ const HELP = [
   '',
 ].join('\n');
 
-function misuse(reason: string): number {
-  printError(`replay: ${reason}. "npm run replay -- --help" lists the commands.\n`);
+/** Reports a usage error: of a command, or of the command's name if null. */
+const misuseOf = (command: string | null) => (reason: string) => {
+  const help =
+    command === null
+      ? '"npm run replay -- --help" lists the commands'
+      : `"npm run replay -- ${command} --help" explains it`;
+  printError(`replay: ${reason}. ${help}.\n`);
   return 2;
-}
+};
 
 /** One file for a worker; workers use all CPUs. */
 export interface Task {
@@ -116,7 +121,12 @@ async function inWorkers(tasks: readonly Task[]): Promise<number> {
   return worst;
 }
 
-async function runOne(command: Command, files: readonly string[], given: Given): Promise<number> {
+async function runOne(
+  command: Command,
+  files: readonly string[],
+  given: Given,
+  misuse: (reason: string) => number,
+): Promise<number> {
   const opened = files.map((file) => openRecording(file, given.options.lenient === true));
   for (const result of opened) {
     if (result.ok) continue;
@@ -162,11 +172,13 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     print(its);
     return 0;
   }
-  if (name === undefined) return misuse('missing command');
-  if (name.startsWith('-') && name !== '-') return misuse(`unknown option ${name}`);
+  const wrong = misuseOf(null);
+  if (name === undefined) return wrong('missing command');
+  if (name.startsWith('-') && name !== '-') return wrong(`unknown option ${name}`);
   const subcommand = lookup(SUBCOMMANDS, name);
   const options = command?.options ?? subcommand?.options ?? null;
-  if (options === null) return misuse(`unknown command ${name}`);
+  if (options === null) return wrong(`unknown command ${name}`);
+  const misuse = misuseOf(name);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });
   if (!read.ok) return misuse(read.reason);
   if (subcommand !== undefined) return subcommand.run(read.given, misuse);
@@ -177,9 +189,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const { words } = given;
   if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
   if (command.files === 'two') {
-    return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);
+    return words.length === 2 ? runOne(command, words, given, misuse) : misuse(`${name} takes two files`);
   }
-  if (words.length === 1) return runOne(command, words, given);
+  if (words.length === 1) return runOne(command, words, given, misuse);
   if (words.includes('-')) return misuse('standard input cannot be combined with files');
   return inWorkers(words.map((file) => ({ name, file, given })));
 }

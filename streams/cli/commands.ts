@@ -8,6 +8,7 @@ import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import { summaryReader } from '../inspect/summarise';
+import { unknownField } from '../inspect/unknownFields';
 import type { AppEvent } from '../log/event';
 import { releaseText } from '../recording/device';
 import { PERSONAL } from '../recording/publicWords';
@@ -162,7 +163,13 @@ const find: Command = {
       firstWhereIn(recording as Recording, predicate.holds, { reads: predicate.reads }),
     );
     const event = (recording as Recording).events[index];
-    if (event === undefined) return fine('It never holds.\n', { seq: null });
+    if (event === undefined) {
+      const note = unknownField(createReplay(recording as Recording), predicate.reads.fields);
+      return fine(`It never holds.${note === null ? '' : ` ${note}`}\n`, {
+        seq: null,
+        ...(note === null ? {} : { note }),
+      });
+    }
     return found(`${eventRow(event)}\n`, { seq: event.seq, at: event.at, kind: event.kind });
   },
 };

@@ -1,5 +1,6 @@
 // `export`: recordings as tables in Parquet files, for any engine that reads them.
 import { statSync } from 'node:fs';
+import { counted } from '../inspect/phrases';
 import type { Given } from './arguments';
 import { type Exported, type ExportTask, exportTables, expressionsOf } from './exportTables';
 import { unreadable } from './files';
@@ -105,7 +106,7 @@ export async function exportCommand(
     if (options.json === true) print(`${JSON.stringify(done)}\n`);
     else
       print(
-        `${done.recordings} recordings with ${done.events} events; ${done.damaged.length} of ${words.length} files are damaged.\n`,
+        `${counted(done.recordings, 'recording')} with ${counted(done.events, 'event')}; ${done.damaged.length} of ${counted(words.length, 'file')} damaged.\n`,
       );
     return done.damaged.length === 0 ? 0 : 1;
   } catch (error) {

@@ -1,6 +1,6 @@
 // `html`: a recording as one HTML file with the studio, which opens from disk.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReadResult, RecordingHeader } from '../recording/recording';
 import { standalonePage, templateFile } from '../recording/standalonePage';
@@ -78,7 +78,8 @@ export function html(given: Given, misuse: (reason: string) => number): number {
   try {
     writeFileSync(output, page);
   } catch (error) {
-    printError(`${output}: ${unreadable(error)}\n`);
+    const hasFolder = existsSync(dirname(output));
+    printError(`${output}: ${hasFolder ? unreadable(error) : 'no such folder'}\n`);
     return 1;
   }
   if (given.options.json === true) {

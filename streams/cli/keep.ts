@@ -1,8 +1,9 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
-import { MODEL_NAMES } from '../../streams/recording/replay';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';
+import { unknownField } from '../inspect/unknownFields';
 import type { Recording } from '../recording/recording';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import { openRecording } from './files';
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
@@ -47,6 +48,12 @@ function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
   return predicate.ok ? null : predicate.message;
 }
 
+/** Why a test for this predicate could never fail: it names a field that does not exist. Null without a reason. */
+function noteOn(recording: Recording, when: string): string | null {
+  const predicate = parsePredicate(when, MODEL_NAMES);
+  return predicate.ok ? unknownField(createReplay(recording), predicate.reads.fields) : null;
+}
+
 /** Writes a recording, redacted, and its test. */
 export async function keepRecording(recording: Recording, options: KeepOptions): Promise<Kept> {
   const { name, when, isShrunk } = options;
@@ -82,6 +89,8 @@ export async function keepAsTest(
     printError(`${opened.message}\n`);
     return 1;
   }
+  const note = when === null ? null : noteOn(opened.recording, when);
+  if (note !== null) printError(`${note}\n`);
   const kept = await keepRecording(opened.recording, wanted);
   if (!kept.ok) return misuse(kept.reason);
   if (kept.isFolded && !wanted.isFolded && !wanted.isShrunk)

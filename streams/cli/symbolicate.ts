@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Given } from './arguments';
 import { option } from './command';
+import { unreadable } from './files';
 import { type SourceMaps, type SourcePosition, sourceMaps } from './sourceMaps';
 import { print, printError } from './terminal';
 
@@ -62,8 +63,8 @@ export function symbolicate(given: Given, misuse: (reason: string) => number): n
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    printError(`${file} cannot be read.\n`);
+  } catch (error) {
+    printError(`${file}: ${unreadable(error)}\n`);
     return 1;
   }
   const maps = sourceMaps(option(given, 'maps') ?? MAPS);

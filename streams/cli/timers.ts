@@ -2,6 +2,7 @@
 import { isSilent, isUnheard, type PendingTimer, timersAt } from '../behave/timersAt';
 import type { Recording } from '../recording/recording';
 import type { Command, Outcome } from './command';
+import { noPlace, timeIn } from './moveTo';
 import { createProgress } from './progress';
 
 const misuse = (text: string): Outcome => ({ code: 2, text, json: null });
@@ -31,10 +32,12 @@ function seqAt({ events }: Recording, place: string | null): number | string {
   if (/^\d+$/.test(place)) {
     const [first] = events;
     const seq = Number(place);
-    return first === undefined || seq < first.seq || seq > last ? `no event ${place}` : seq;
+    return first === undefined || seq < first.seq || seq > last
+      ? `no event ${place}; the last is ${last}`
+      : seq;
   }
-  const at = Date.parse(place);
-  if (Number.isNaN(at)) return `--at needs a seq or a time, not ${JSON.stringify(place)}`;
+  const at = timeIn(place);
+  if (at === null) return noPlace(place);
   return events.findLast((event) => event.at <= at)?.seq ?? `no event at ${place} or before`;
 }
 

@@ -2,11 +2,12 @@
 import { differences } from '../inspect/diff';
 import { ENGINE } from '../inspect/engine';
 import { OPERATORS, parseExpression } from '../inspect/expression';
+import { unknownField } from '../inspect/unknownFields';
 import { type Watched, watchIn } from '../inspect/watch';
 import { csvOf } from '../inspect/watchCsv';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
-import { MODEL_NAMES } from '../recording/replay';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { type Command, fine, found, misuse, option } from './command';
 import { finishWithProgress } from './progress';
 
@@ -30,7 +31,12 @@ function changeText(before: unknown, after: unknown): string {
 
 const timeOf = ({ at }: AppEvent) => new Date(at).toISOString();
 
-function linesOf({ initial, places, values }: Watched, events: readonly AppEvent[]): string {
+/** `note`: why the value may never change. */
+function linesOf(
+  { initial, places, values }: Watched,
+  events: readonly AppEvent[],
+  note: string | null,
+): string {
   const rows = places.map((place, change) => {
     const event = events[place] as AppEvent;
     const before = change === 0 ? initial : values[change - 1];
@@ -42,7 +48,8 @@ function linesOf({ initial, places, values }: Watched, events: readonly AppEvent
     ];
     return `${head.join(' ')} ${changeText(before, values[change])}\n`;
   });
-  return rows.length === 0 ? `It is always ${shortened(textOf(initial))}.\n` : rows.join('');
+  if (rows.length > 0) return rows.join('');
+  return `It is always ${shortened(textOf(initial))}.${note === null ? '' : ` ${note}`}\n`;
 }
 
 const jsonOf = (text: string, { initial, places, values }: Watched, events: readonly AppEvent[]) => ({
@@ -76,9 +83,13 @@ export const watch: Command = {
     if (!parsed.ok) return misuse(parsed.message);
     const { events } = recording as Recording;
     const watched = finishWithProgress('watching', watchIn(recording as Recording, parsed, ENGINE));
-    const isCsv = given.options.csv === true;
-    const output = isCsv ? csvOf(watched, (place) => events[place] as AppEvent) : linesOf(watched, events);
-    const outcome = watched.places.length === 0 ? fine : found;
-    return outcome(output, jsonOf(text, watched, events));
+    const isConstant = watched.places.length === 0;
+    const note = isConstant ? unknownField(createReplay(recording as Recording), parsed.reads.fields) : null;
+    const output =
+      given.options.csv === true
+        ? csvOf(watched, (place) => events[place] as AppEvent)
+        : linesOf(watched, events, note);
+    const json = { ...jsonOf(text, watched, events), ...(note === null ? {} : { note }) };
+    return isConstant ? fine(output, json) : found(output, json);
   },
 };

@@ -18,6 +18,8 @@ export interface ExpressionReads {
   readonly models: readonly string[];
   /** Whether it must be evaluated at every event; if not, only when a model may have changed. */
   readonly event: boolean;
+  /** The fields that it names, also those of `before`. */
+  readonly fields: readonly Path[];
 }
 
 /**
@@ -164,7 +166,12 @@ interface Names {
   /** The number of lists around this part. */
   readonly depth: number;
   /** The reads so far. */
-  readonly read: { readonly models: Set<string>; event: boolean; readonly before: Path[] };
+  readonly read: {
+    readonly models: Set<string>;
+    event: boolean;
+    readonly before: Path[];
+    readonly fields: Path[];
+  };
 }
 
 function compileName(name: string, { models, bound, read }: Names): Compiled {
@@ -183,18 +190,21 @@ function compileName(name: string, { models, bound, read }: Names): Compiled {
   return (scope) => member(scope.states, name);
 }
 
-/** A chain of members that starts with `before`: notes which part of the states it needs. */
-function compileBefore(node: Node, names: Names): Compiled | null {
-  const path: string[] = [];
-  for (let part = node; ; part = part.object as Node) {
-    if (part.type === 'Identifier' && part.name === 'before') break;
-    if (part.type !== 'MemberExpression') return null;
-    const key = keyOf(part);
-    if (typeof key !== 'string' && typeof key !== 'number') return null;
-    path.unshift(String(key));
-  }
-  const [model] = path;
-  if (model === undefined) return null;
+/** The names in a chain of members with known keys: `['balances', 'coins', 'amount']`; null for any other expression. */
+function chainOf(node: Node): readonly string[] | null {
+  if (node.type === 'Identifier') return [String(node.name)];
+  if (node.type !== 'MemberExpression') return null;
+  const [before, key] = [chainOf(node.object as Node), keyOf(node)];
+  return before === null || (typeof key !== 'string' && typeof key !== 'number')
+    ? null
+    : [...before, String(key)];
+}
+
+/** A chain that starts with `before`: notes which part of the states it needs. */
+function compileBefore(chain: readonly string[] | null, names: Names): Compiled | null {
+  const [root, model, ...keys] = chain ?? [];
+  if (root !== 'before' || model === undefined) return null;
+  const path = [model, ...keys];
   compileName(model, { ...names, bound: new Set() });
   if (!names.models.includes(model)) throw new ExpressionError(`before.${model} is no model`);
   names.read.before.push(path);
@@ -228,8 +238,10 @@ function compile(node: Node, names: Names): Compiled {
     case 'Identifier':
       return compileName(String(node.name), names);
     case 'MemberExpression': {
-      const before = compileBefore(node, names);
+      const chain = chainOf(node);
+      const before = compileBefore(chain, names);
       if (before !== null) return before;
+      if (chain !== null && names.models.includes(chain[0] as string)) names.read.fields.push(chain);
       const of = compile(node.object as Node, names);
       const key =
         node.computed === true ? compile(node.property as Node, names) : () => (node.property as Node).name;
@@ -279,7 +291,7 @@ export function parseExpression(
 ): ParsedExpression {
   try {
     if (text.length > MAX_LENGTH) throw new ExpressionError(`longer than ${MAX_LENGTH} characters`);
-    const read: Names['read'] = { models: new Set(), event: false, before: [] };
+    const read: Names['read'] = { models: new Set(), event: false, before: [], fields: [] };
     const compiled = compile(jsep(text) as Node, { models, bound: new Set(), depth: 0, read });
     const readsBefore = shortest(read.before);
     const scope: Scope = {
@@ -303,7 +315,11 @@ export function parseExpression(
     return {
       ok: true,
       evaluate,
-      reads: { models: [...read.models], event: read.event || readsBefore.length > 0 },
+      reads: {
+        models: [...read.models],
+        event: read.event || readsBefore.length > 0,
+        fields: [...read.fields, ...read.before],
+      },
     };
   } catch (error) {
     if (error instanceof UnknownName) return { ok: false, message: error.message };

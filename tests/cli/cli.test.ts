@@ -75,6 +75,9 @@ describe('replay test', () => {
       const test = ['test', at('good.jsonl'), name, '--shrink'];
       expect(await replay(test)).toMatchObject({ code: 2 });
       expect(await replay([...test, '--when', 'balances.coins.amount == 299'])).toMatchObject({ code: 2 });
+      const misspelt = await replay([...test, '--when', 'balances.coin.amount == 300']);
+      expect(misspelt.code).toBe(2);
+      expect(misspelt.err).toMatch(/^At the start and the end, balances has no field coin, only /);
       expect(paths.filter((path) => existsSync(path))).toEqual([]);
       expect(await replay([...test, '--when', 'balances.coins.amount == 300'])).toMatchObject({ code: 0 });
       const text = gunzipSync(readFileSync(paths[0] ?? '')).toString();
@@ -134,12 +137,16 @@ describe('misuse', () => {
     [() => ['watch', at('good.jsonl'), `1${'+1'.repeat(9_999)}`], 'longer than 4000 characters'],
     [() => ['watch', at('good.jsonl'), '1', '--csv', '--json'], 'cannot be combined'],
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
+    [() => ['state', at('good.jsonl'), '--at', '12:99'], '--at needs a seq or a time'],
+    [() => ['state', at('good.jsonl'), '--at', '99999'], 'no event 99999; the last is '],
+    [() => ['blame', at('good.jsonl'), 'balances', '--at', '99999'], 'no event 99999; the last is '],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
     [['state', '-', 'a'], 'standard input cannot be combined with files'],
   ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', async (args, reason) => {
     const { code, out, err } = await replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
+    expect(err).toMatch(/"npm run replay -- (?:[a-z]+ --help" explains it|--help" lists the commands)\.\n$/);
   });
   it('prints its help', async () => {
     expect(await replay(['--help'])).toMatchObject({

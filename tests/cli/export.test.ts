@@ -86,7 +86,7 @@ describe('replay export', () => {
     const { code, out: text, err } = await exported();
     expect({ code, text }).toMatchObject({
       code: 1,
-      text: expect.stringContaining('1 of 3 files are damaged'),
+      text: expect.stringContaining('1 of 3 files damaged'),
     });
     expect(err).toMatch(/cut\.jsonl:\d+: /);
     const before = readdirSync(out, { recursive: true });

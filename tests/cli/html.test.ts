@@ -81,6 +81,8 @@ describe('replay html', () => {
       out: '',
       err: `${damaged}: is damaged and cannot be unpacked\n`,
     });
+    const nowhere = join(folder, 'nowhere', 'page.html');
+    expect((await html(RECORDING, '-o', nowhere)).err).toBe(`${nowhere}: no such folder\n`);
     expect(await html(RECORDING, '-o', folder)).toEqual({
       code: 1,
       out: '',

@@ -74,6 +74,9 @@ describe('replay, inspecting a recording', () => {
       code: 0,
       out: 'It never holds.\n',
     });
+    const misspelt = await replay(['find', at('good.jsonl'), '--when', 'balances.coin.amount > 260']);
+    expect(misspelt.code).toBe(0);
+    expect(misspelt.out).toMatch(/^It never holds\. .*balances has no field coin, only .*coins/);
   });
   it('lists every change of an expression with its event, as lines, CSV and JSON', async () => {
     const watch = (...args: string[]) => replay(['watch', at('good.jsonl'), ...args]);
@@ -99,6 +102,7 @@ describe('replay, inspecting a recording', () => {
       changes: [{ seq: 4, at: START + 3_000, kind: 'coinBalance/updated', value: true }],
     });
     expect(await watch('balances.gems.amount')).toMatchObject({ code: 0, out: 'It is always null.\n' });
+    expect((await watch('balances.coin')).out).toMatch(/^It is always undefined\. .* no field coin, only /);
     const quoted = await watch("event.via + ', \"' + event.seq", '--csv');
     expect(quoted.out).toContain(',"BettyCoinsBalanceUpdated, ""4"\n');
     expect((await watch("'=1+' + event.seq", '--csv')).out).toContain(",'=1+4\n");

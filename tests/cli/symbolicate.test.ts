@@ -73,7 +73,11 @@ describe('replay symbolicate', () => {
       code: 1,
       err: expect.stringContaining('has no stack'),
     });
-    expect(await replay(['symbolicate', join(folder, 'missing')])).toMatchObject({ code: 1 });
+    const missing = join(folder, 'missing');
+    expect(await replay(['symbolicate', missing])).toMatchObject({
+      code: 1,
+      err: `${missing}: no such file\n`,
+    });
   });
   it('does not guess the build of a file that every build has', async () => {
     expect((await symbolicate('at (/worker.js:1:1)')).code).toBe(1);

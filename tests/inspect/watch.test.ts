@@ -121,7 +121,7 @@ describe('the states before an event', () => {
       ['balances', 'coins', 'amount'],
       ['balances', 'coins', 'at'],
     ]);
-    expect(reads).toEqual({ models: ['rewards', 'balances'], event: true });
+    expect(reads).toMatchObject({ models: ['rewards', 'balances'], event: true });
     const dynamic = expression(
       'before.rewards.queue[balances.coins.amount].id + before.rewards.queue.length',
     );

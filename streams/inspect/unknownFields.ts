@@ -1,0 +1,43 @@
+// Fields that an expression names and the states do not have. Without a note, a misspelt condition looks like one that never holds.
+import type { States } from '../log/readModel';
+import type { Replay } from '../recording/replay';
+import type { Path } from './writers';
+
+/** A longer list is cut: entries by id are not fields. */
+const MAX_NAMES = 12;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function noteOn([model = '', ...keys]: Path, states: readonly States[]): string | null {
+  let path = model;
+  let values = states.map((all): unknown => all[model]);
+  for (const key of keys) {
+    const records = values.filter(isRecord);
+    const names = new Set(records.flatMap((record) => Object.keys(record)));
+    if (names.size === 0) return null;
+    if (!names.has(key)) {
+      const listed = [...names].sort().slice(0, MAX_NAMES);
+      const more = names.size > listed.length ? ` and ${names.size - listed.length} more` : '';
+      return `At the start and the end, ${path} has no field ${key}, only ${listed.join(', ')}${more}.`;
+    }
+    values = records.map((record) => record[key]);
+    path += `.${key}`;
+  }
+  return null;
+}
+
+/** One line about the first of these paths that leads nowhere before the first event and after the last; null if all lead somewhere. */
+export function unknownField(
+  replay: Pick<Replay, 'foldOf' | 'length'>,
+  paths: readonly Path[],
+): string | null {
+  const models = [...new Set(paths.flatMap(([model]) => model ?? []))];
+  if (models.length === 0) return null;
+  const states = [0, replay.length].map((index) => replay.foldOf(models, index).states());
+  for (const path of paths) {
+    const note = noteOn(path, states);
+    if (note !== null) return note;
+  }
+  return null;
+}
