@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { type Drawn, type Draws, drawnFromRecording, drawnFromSeed } from './drawing';
-import type { Curve } from './useWatches';
+import type { WatchedText } from './useWatches';
 
 interface Task {
   readonly when: string | null;
@@ -16,7 +16,7 @@ export interface Inevitable {
   readonly message: string | null;
   readonly drawn: Drawn | null;
   /** The shares as a curve below the lanes. */
-  readonly curve: Curve | null;
+  readonly curve: WatchedText | null;
   /** `when`: a predicate; null for an invariant. `count`: the draws from each moment. */
   start(when: string | null, count: number): void;
   /** Stops, or removes the result. */
@@ -27,7 +27,7 @@ type State = Pick<Inevitable, 'done' | 'message' | 'drawn'>;
 
 const IDLE: State = { done: null, message: null, drawn: null };
 
-function curveOf({ moments }: Drawn): Curve {
+function curveOf({ moments }: Drawn): WatchedText {
   const later = moments.filter(({ index }) => index > 0);
   return {
     text: 'share',

@@ -13,12 +13,12 @@ import { useWork } from './slices';
 const MAX_WATCHES = 5;
 
 /** The values of an expression, drawn below the lanes. */
-export interface Curve {
+export interface WatchedText {
   readonly text: string;
   readonly watched: Watched;
 }
 
-export interface Watch extends Curve {
+export interface Watch extends WatchedText {
   /** Why it may never change; null if it does, or without a reason. */
   readonly note: string | null;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Watched } from '../../../streams/inspect/watch';
 import { ellipsis } from '../../ui/mixins';
 import { curveOf, pathOf, ticksOf } from '../curve';
-import type { Curve } from '../useWatches';
+import type { WatchedText } from '../useWatches';
 import { type Axis, placeFrom, type View } from './axis';
 import { CURVE_PX, GUTTER_PX, LANES_END } from './geometry';
 
@@ -44,8 +44,8 @@ const shortened = (text: string) => (/^[\w.]+$/.test(text) ? text.slice(text.las
 const topOf = (row: number) => LANES_END + row * CURVE_PX;
 
 interface WatchesProps {
-  readonly watches: readonly Curve[];
-  readonly selected: Curve | null;
+  readonly watches: readonly WatchedText[];
+  readonly selected: WatchedText | null;
 }
 
 /** The expressions next to their curves. */

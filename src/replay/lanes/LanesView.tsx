@@ -13,7 +13,7 @@ import {
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';
 import { cover } from '../../ui/mixins';
 import { SourceGlyph } from '../SourceGlyph';
-import type { Curve } from '../useWatches';
+import type { WatchedText } from '../useWatches';
 import { headOf, placeFrom, spanned, type View, withX } from './axis';
 import { CurveNames, Curves } from './Curves';
 import { coloursOf, drawLanes, drawOverview } from './draw';
@@ -101,7 +101,7 @@ const playhead = css`
 
 /** A pointer that moves less than this between press and release has clicked. */
 const CLICK_PX = 4;
-const NO_WATCHES: readonly Curve[] = [];
+const NO_WATCHES: readonly WatchedText[] = [];
 const ZOOM_PER_PX = 0.0022;
 
 type Drag =
@@ -126,8 +126,8 @@ export interface LanesProps {
   /** The causes of the current event and itself, as places. */
   readonly path: readonly number[];
   /** The expressions whose curves are drawn, and the one whose changes are listed. */
-  readonly watches?: readonly Curve[];
-  readonly selected?: Curve | null;
+  readonly watches?: readonly WatchedText[];
+  readonly selected?: WatchedText | null;
   readonly onMoved: (index: number) => void;
 }
 
