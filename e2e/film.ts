@@ -5,12 +5,19 @@ import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import '../src/hosting/quietVite';
 import { build } from 'vite';
+import { givenTo } from '../streams/cli/projectCommand';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { animated } from './film/apng';
 import { createStage } from './film/stage';
 import { connected, controlOf, NOTHING_BY_ITSELF } from './helpers/fixtures';
 import { bringSession } from './helpers/session';
 import { type Served, serveBuilt } from './serve';
+
+const USAGE = `npm run film   makes the README's animated picture from a real run
+
+  --no-build   uses the build in dist`;
+
+const { options } = givenTo(USAGE, { options: { 'no-build': 'boolean' } });
 
 const FILE = resolve('e2e/pictures/live.png');
 const PHONE = { width: 390, height: 844 };
@@ -91,7 +98,7 @@ async function film(browser: Browser, served: Served): Promise<Buffer> {
 }
 
 async function run(): Promise<void> {
-  if (!process.argv.includes('--no-build')) await build({ logLevel: 'warn' });
+  if (options['no-build'] !== true) await build({ logLevel: 'warn' });
   const served = await serveBuilt();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {

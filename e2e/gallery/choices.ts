@@ -1,5 +1,4 @@
 // The gallery's screens, moments, viewports, themes and states, and the selection by a command's arguments.
-import { parseArgs } from 'node:util';
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { ROUTE_PATTERNS } from '../../streams/routes';
 import { MOMENTS, type Moment } from './moments';
@@ -63,29 +62,34 @@ function chosen<Name extends string>(what: string, names: string | undefined, li
   return list.filter((name) => wanted.includes(name));
 }
 
-/** Parses a command's arguments; throws a one-line message. */
-export function choiceOf(args: readonly string[]): Choice & { readonly build: boolean } {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: 'string' },
-      viewport: { type: 'string' },
-      theme: { type: 'string' },
-      state: { type: 'string' },
-      screenful: { type: 'boolean', default: false },
-      'no-build': { type: 'boolean', default: false },
-    },
-  });
-  const routes = routesFor(values.only);
-  const moments = momentsFor(values.only);
-  if (routes.length === 0 && moments.length === 0) throw new Error(`No screen matches "${values.only}".`);
+export const OPTIONS = {
+  only: 'string',
+  viewport: 'string',
+  theme: 'string',
+  state: 'string',
+  screenful: 'boolean',
+  'no-build': 'boolean',
+} as const;
+
+type Given = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The selection by the command's options; throws a one-line message. */
+export function choiceOf(given: Given): Choice & { readonly build: boolean } {
+  const textOf = (name: keyof typeof OPTIONS) => {
+    const value = given[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const only = textOf('only');
+  const routes = routesFor(only);
+  const moments = momentsFor(only);
+  if (routes.length === 0 && moments.length === 0) throw new Error(`No screen matches "${only}".`);
   return {
     routes,
-    viewports: chosen('viewport', values.viewport, Object.keys(VIEWPORTS) as Viewport[]),
-    themes: chosen('theme', values.theme, THEMES),
-    states: chosen('state', values.state, STATES),
+    viewports: chosen('viewport', textOf('viewport'), Object.keys(VIEWPORTS) as Viewport[]),
+    themes: chosen('theme', textOf('theme'), THEMES),
+    states: chosen('state', textOf('state'), STATES),
     moments,
-    whole: !values.screenful,
-    build: !values['no-build'],
+    whole: given.screenful !== true,
+    build: given['no-build'] !== true,
   };
 }

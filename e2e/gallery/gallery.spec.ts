@@ -13,16 +13,7 @@ test('the gallery shows the states of a screen side by side', async ({ page, bro
   test.setTimeout(90_000);
   /** Without `empty` and `long`, which other data produces. */
   const states = STATES.filter((state) => state !== 'empty' && state !== 'long');
-  const choice = choiceOf([
-    '--only',
-    '/rewards',
-    '--viewport',
-    'phone',
-    '--theme',
-    'dark',
-    '--state',
-    states.join(),
-  ]);
+  const choice = choiceOf({ only: '/rewards', viewport: 'phone', theme: 'dark', state: states.join() });
   const pictures = await takePictures(choice, { browser, served, folder: outputDir, tell: () => {} });
   expect(pictures.map(({ state, route }) => (state === 'moment' ? route : state))).toEqual([
     ...states.filter((state) => state !== 'moment'),
@@ -50,11 +41,11 @@ test('the gallery shows the states of a screen side by side', async ({ page, bro
 });
 
 test('the gallery finds its screens by path, name and title', () => {
-  const pathsOf = (only: string) => choiceOf(['--only', only]).routes.map(({ path }) => path);
+  const pathsOf = (only: string) => choiceOf({ only }).routes.map(({ path }) => path);
   expect(pathsOf('/shop')).toEqual(['/shop']);
   expect(pathsOf('two-factor')).toEqual(['/account/multi-factor']);
-  expect(() => choiceOf(['--only', 'no such screen'])).toThrow('No screen matches');
-  expect(() => choiceOf(['--theme', 'pink'])).toThrow('There is no theme "pink": dark, light.');
+  expect(() => choiceOf({ only: 'no such screen' })).toThrow('No screen matches');
+  expect(() => choiceOf({ theme: 'pink' })).toThrow('There is no theme "pink": dark, light.');
 });
 
 test('a page that is not displayed fails instead of showing the previous one', async ({ browser, served }, {
@@ -67,7 +58,7 @@ test('a page that is not displayed fails instead of showing the previous one', a
       return context;
     },
   };
-  const choice = choiceOf(['--only', '/games', '--viewport', 'phone', '--theme', 'dark', '--state', 'full']);
+  const choice = choiceOf({ only: '/games', viewport: 'phone', theme: 'dark', state: 'full' });
   const options = { browser: slow, served, folder: outputDir, tell: () => {}, patienceMs: 2_000 };
   await expect(takePictures(choice, options)).rejects.toThrow('/games was not displayed.');
 });

@@ -1,19 +1,25 @@
-// `npm run headers -- config.json [dist]`: writes the header files of a configuration for an existing build.
-// With `--report-only` the policy blocks nothing and only reports, to `telemetry.policyReports`.
-// `npm run headers -- --table`: writes `configuration.md`, the table of all fields; with `--check`, exits with 1
-// if the committed table is stale.
+// `npm run headers`: writes the header files of a configuration for an existing build, or the table of all its fields.
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { givenTo } from '../../streams/cli/projectCommand';
 import { hostingFolder, writeHeadersFor } from './write';
 
-const REPORT_ONLY = '--report-only';
-const isTrial = process.argv.includes(REPORT_ONLY);
-const [config, dist = 'dist'] = process.argv.slice(2).filter((word) => word !== REPORT_ONLY);
+const USAGE = `npm run headers -- config.json [dist]   writes the header files of a configuration for the build in dist
+npm run headers -- --table              writes src/hosting/configuration.md, the table of all fields
+
+  --report-only   the policy blocks nothing and only reports, to telemetry.policyReports
+  --check         with --table: writes nothing, and exits with 1 if the committed table is stale`;
+
+const { words, options } = givenTo(USAGE, {
+  options: { 'report-only': 'boolean', table: 'boolean', check: 'boolean' },
+  words: 2,
+});
+const [config, dist = 'dist'] = words;
 
 async function writeTable(): Promise<void> {
   const { configTable, TABLE_FILE } = await import('./configTable');
-  if (process.argv.includes('--check')) {
+  if (options.check === true) {
     if ((await readFile(TABLE_FILE, 'utf8')) !== configTable())
       throw new Error(
         'src/hosting/configuration.md is stale: run "npm run headers -- --table" and commit the file.',
@@ -25,10 +31,10 @@ async function writeTable(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (config === '--table') return writeTable();
+  if (options.table === true) return writeTable();
   if (config === undefined) throw new Error('Missing configuration. Usage: npm run headers -- config.json');
   const folder = resolve(dist);
-  await writeHeadersFor(folder, config, isTrial);
+  await writeHeadersFor(folder, config, options['report-only'] === true);
   console.log(
     `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers, ${folder}/_redirects`,
   );

@@ -1,4 +1,4 @@
-// `npm run release [-- --no-build] [-- --from REF]`: builds, then writes into `hosting/release` what a release consists of. Exits with 1
+// `npm run release`: builds, then writes into `hosting/release` what a release consists of. Exits with 1
 // if a licence is not allowed, a vulnerability is known, or two builds differ.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import './quietVite';
 import { build as viteBuild } from 'vite';
+import { givenTo } from '../../streams/cli/projectCommand';
 import { VERSION_FILE } from './buildId';
 import {
   changelogOf,
@@ -22,7 +23,12 @@ const NOTICES_FILE = 'third-party-notices.txt';
 /** The commits of a changelog without an earlier release. */
 const MAX_COMMITS = 100;
 
-const args = process.argv.slice(2);
+const USAGE = `npm run release   builds, then writes into hosting/release what a release consists of
+
+  --from REF   the changelog starts after this commit or tag; by default after the last tag v…
+  --no-build   uses the build in dist`;
+
+const { options } = givenTo(USAGE, { options: { from: 'string', 'no-build': 'boolean' } });
 const dist = resolve('dist');
 const problems: string[] = [];
 
@@ -44,11 +50,11 @@ async function buildTwice(): Promise<void> {
 
 /** The subjects since `--from`, since the last tag `v…`, or of the last hundred commits. */
 function subjects(): readonly string[] {
-  const at = args.indexOf('--from');
   const tagged = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], {
     encoding: 'utf8',
   });
-  const since = at >= 0 ? args[at + 1] : tagged.status === 0 ? tagged.stdout.trim() : undefined;
+  const since =
+    typeof options.from === 'string' ? options.from : tagged.status === 0 ? tagged.stdout.trim() : undefined;
   const range = since === undefined ? [`-${MAX_COMMITS}`] : [`${since}..HEAD`];
   return output('git', 'log', '--format=%s', ...range).split('\n');
 }
@@ -81,7 +87,7 @@ function testNginx(file: string, folder: string): string {
 }
 
 async function main(): Promise<void> {
-  if (!args.includes('--no-build')) await buildTwice();
+  if (options['no-build'] !== true) await buildTwice();
   const version = JSON.parse(readFileSync(join(dist, VERSION_FILE), 'utf8')) as {
     readonly build: string;
     readonly release: string;

@@ -1,9 +1,14 @@
 // `npm run contract` writes the contract's files; with `--check`, exits with 1 if a committed one is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { givenTo } from '../cli/projectCommand';
 import { staleFiles } from './files';
 
-const isCheck = process.argv.includes('--check');
+const USAGE = `npm run contract   writes the contract with a platform into streams/contract
+
+  --check   writes nothing, and exits with 1 if a committed file is stale`;
+
+const isCheck = givenTo(USAGE, { options: { check: 'boolean' } }).options.check === true;
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const committed = (name: string) => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : null);
 

@@ -1,4 +1,5 @@
 // `npm run bench [-- name]`: runs one benchmark by name, or all. Compare ratios within one run, not milliseconds.
+import { givenTo } from '../../streams/cli/projectCommand';
 import { benchBurst } from './burst';
 import { benchCelebrations } from './celebrations';
 import { benchFold } from './fold';
@@ -39,4 +40,7 @@ async function main(names: readonly string[]): Promise<void> {
   for (const name of names.length === 0 ? Object.keys(BENCHES) : names) await BENCHES[name]?.();
 }
 
-await main(process.argv.slice(2));
+const USAGE = `npm run bench            all benchmarks
+npm run bench -- fold    one of ${Object.keys(BENCHES).join(', ')}`;
+
+await main(givenTo(USAGE, { words: Number.POSITIVE_INFINITY }).words);

@@ -1,4 +1,5 @@
 // `npm run rules`: lists the rules without a test, per area, or prints single rules.
+import { givenTo } from '../../streams/cli/projectCommand';
 import { exceptionOf, unnamedRules } from './excepted';
 import { pathOf, readReferences, readSpecification, rulesToName } from './read';
 
@@ -14,7 +15,10 @@ const clipped = (text: string) =>
 
 const specification = readSpecification();
 const references = readReferences(specification);
-const args = process.argv.slice(2);
+const { words, options } = givenTo(HELP, {
+  options: { area: 'string', counts: 'boolean', loads: 'boolean' },
+  words: Number.POSITIVE_INFINITY,
+});
 
 function explain(ids: readonly string[]): void {
   for (const id of ids) {
@@ -51,9 +55,6 @@ function list(wanted: string | undefined, countsOnly: boolean): void {
   }
 }
 
-const area = args.indexOf('--area');
-if (args.includes('--help')) console.log(HELP);
-else if (args.includes('--loads')) console.log((await import('../wire/loads')).printedTable());
-else if (area >= 0) list(args[area + 1]?.toUpperCase() ?? '', false);
-else if (args.some((given) => /^[A-Za-z]+-\d+$/.test(given))) explain(args.map((id) => id.toUpperCase()));
-else list(undefined, args.includes('--counts'));
+if (options.loads === true) console.log((await import('../wire/loads')).printedTable());
+else if (words.length > 0) explain(words.map((id) => id.toUpperCase()));
+else list(typeof options.area === 'string' ? options.area.toUpperCase() : undefined, options.counts === true);
