@@ -267,6 +267,14 @@ test('a gated page is closed to a player on a timeout', async ({ page, openSigne
   await openSignedIn('/gems-exchange', 'timeout@example.com');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Feature Unavailable' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await goTo(page, '/account');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Daily rewards/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Feature Unavailable' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 const MISSING = [

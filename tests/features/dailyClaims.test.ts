@@ -145,6 +145,18 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual(['dailyBonus']);
     run.life.unsubscribe();
   });
+  it.each(['/payment-select/purchase/3', '/payment-select/redeem', '/redeem', '/account/limits/timeout'])(
+    'waits until the player has left %s',
+    async (path) => {
+      const run = await offered(streak(), { path });
+      await run.pass(60_000);
+      expect(run.modals()).toEqual([]);
+      run.core.emit('route/entered', routeAt('/games'));
+      await run.pass(2_000);
+      expect(run.modals()).toEqual(['dailyBonus']);
+      run.life.unsubscribe();
+    },
+  );
   // [DAILY-13]
   it.each([
     ['a suspended account', streak(), { status: 'Suspended', config: {} }],

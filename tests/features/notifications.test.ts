@@ -277,9 +277,13 @@ describe('error reports', () => {
 });
 
 describe('a page that is closed for the account', () => {
-  it('is explained once the player is back in the lobby', async () => {
+  it.each([
+    ['a link', []],
+    ['a press in the app, which enters the page first', ['/gems-exchange']],
+  ])('is explained once the player is back in the lobby, after %s', async (_, entered) => {
     const { core, life } = await signedInCore({ isVisitor: true, path: '/gems-exchange' });
     core.run(of(newEvent('feature/refused', { path: '/gems-exchange' }, 'player')));
+    for (const path of entered) core.emit('route/entered', routeAt(path));
     expect(core.state('popups').stack).toEqual([]);
     core.emit('route/entered', routeAt('/'));
     expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual(['featureUnavailable']);

@@ -88,6 +88,22 @@ const reported = (status: string, errorCode: string | null = null, transactionTy
   json({ transactionId: 't-1', status, amount: 25, transactionType, errorCode });
 
 describe('the result of a redemption', () => {
+  it('that waits for the player can be confirmed and leads to the redemptions', async () => {
+    const text = await resultOf(reported('Pending', null, 'Redemption'));
+    expect(text).toContain('Waiting for you');
+    expect(text).toContain("Please confirm this redemption. We'll send it once you do.");
+    expect(text).toMatch(/Confirm.*Your redemptions/);
+    expect(text).not.toContain('updates automatically');
+  });
+  it.each([
+    ['InProgress', 'Redemption'],
+    ['Pending', 'Deposit'],
+    ['Pending', 'Withdrawal'],
+  ])('that is %s, a %s, has nothing to confirm', async (status, type) => {
+    const text = await resultOf(reported(status, null, type));
+    expect(text).toContain("This isn't settled yet.");
+    expect(text).not.toContain('Confirm');
+  });
   it.each([
     ['Canceled', 'cancelled', 'The amount is back in your balance.', 'Back to Redeem'],
     ['Cancelled', 'cancelled', 'The amount is back in your balance.', 'Back to Redeem'],

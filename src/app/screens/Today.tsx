@@ -17,7 +17,7 @@ const content = css`
   @media (max-width: 599px) {
     gap: var(--space-12);
   }
-  & > :first-child {
+  & > svg {
     flex: none;
     width: clamp(64px, 20vw, 96px);
     height: auto;

@@ -17,7 +17,7 @@ import { formatCash } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS } from '../../../streams/routes';
 import { query } from '../../../streams/wire/endpoint';
-import { useConfig, useLoad, useModel, useQueryState } from '../../core';
+import { useConfig, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page, Rows } from '../../ui/Page';
@@ -106,6 +106,10 @@ const statusQuery = (id: string) =>
     query: { transactionId: id, externalTransactionId: null },
   });
 
+const UNSETTLED = "This isn't settled yet. This page updates automatically.";
+const UNCONFIRMED =
+  "Please confirm this redemption. We'll send it once you do. Under your redemptions you can cancel it.";
+
 function title(status: TransactionStatus): string {
   if (status === 'Approved') return 'Approved';
   return isFinal(status) ? statusText(status) : 'In progress';
@@ -147,6 +151,7 @@ function Details({ id }: { id: string }) {
 
 function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   const { flags } = useConfig();
+  const emit = useEmit();
   const own = useReported(id);
   const outcomes = useModel('paymentOutcomes');
   const attempt = useModel('payment', (payment) => payment.attempt);
@@ -182,20 +187,34 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   }
   if (status === null) return <Unknown id={id} words={words} />;
   const kind = kindOf(status);
+  const isUnconfirmed = own?.transactionType === 'Redemption' && status === 'Pending';
   const isBackOpen = leadsToPage(words.back.to, flags);
   return (
     <>
       <Card>
         <Outcome
           kind={kind}
-          title={title(status)}
-          text={kind === 'waiting' ? "This isn't settled yet. This page updates automatically." : words[kind]}
+          title={isUnconfirmed ? 'Waiting for you' : title(status)}
+          text={isUnconfirmed ? UNCONFIRMED : kind === 'waiting' ? UNSETTLED : words[kind]}
         />
+        {isUnconfirmed && (
+          <Button
+            wide
+            onClick={() => emit('redemption/confirmationRequested', { transactionId: own.transactionId })}
+          >
+            Confirm
+          </Button>
+        )}
       </Card>
       <Details id={id} />
       {kind === 'approved' && (
         <LinkButton to="/games" wide>
           Play
+        </LinkButton>
+      )}
+      {isUnconfirmed && isBackOpen && (
+        <LinkButton to={words.back.to} variant="secondary" wide>
+          Your redemptions
         </LinkButton>
       )}
       {isRefused && isBackOpen && (

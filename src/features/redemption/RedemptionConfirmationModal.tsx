@@ -1,4 +1,5 @@
 // Confirmation of a redemption, requested by the platform (DEC-76): its details and the outcome.
+import { useState } from 'react';
 import { calendarDate } from '../../../streams/dates';
 import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
@@ -22,15 +23,20 @@ export default function RedemptionConfirmationModal({
   const emit = useEmit();
   const call = useCallState(redemptionEndpoints.confirmWithdrawal, { transactionId });
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']);
-  const redemption = active?.items.find((item) => item.transactionId === transactionId);
+  const found = active?.items.find((item) => item.transactionId === transactionId);
+  /** Kept when it leaves the list: the player still sees which one it was. */
+  const [redemption, setRedemption] = useState(found);
+  if (found !== undefined && found !== redemption) setRedemption(found);
   useLoadOnEntry(DATA);
   const isConfirmed = call.status === 'fulfilled' || call.status === 'refreshing';
+  const isSettled = redemption !== undefined && found?.status !== 'Pending';
+  const isOver = isSettled && !isConfirmed && call.status !== 'pending';
   return (
     <Modal
-      title={isConfirmed ? 'Redemption confirmed' : 'Confirm your redemption'}
+      title={isConfirmed ? 'Redemption confirmed' : isOver ? 'Nothing to confirm' : 'Confirm your redemption'}
       {...popupFrame({ entry, topmost, close })}
       footer={
-        isConfirmed ? (
+        isConfirmed || isOver ? (
           <Button onClick={close}>OK</Button>
         ) : (
           <>
@@ -50,7 +56,9 @@ export default function RedemptionConfirmationModal({
       <p role="status">
         {isConfirmed
           ? "Thank you. We'll send it soon."
-          : "Please confirm that you requested this redemption. We'll send it once you do."}
+          : isOver
+            ? 'This redemption was confirmed or cancelled elsewhere. Your transaction history shows which.'
+            : "Please confirm that you requested this redemption. We'll send it once you do."}
       </p>
       {redemption !== undefined && (
         <Rows
@@ -65,7 +73,7 @@ export default function RedemptionConfirmationModal({
           ]}
         />
       )}
-      {call.status === 'rejected' && <p role="alert">{reasonOf(call.failure)}</p>}
+      {call.status === 'rejected' && !isOver && <p role="alert">{reasonOf(call.failure)}</p>}
     </Modal>
   );
 }

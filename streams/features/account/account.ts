@@ -199,11 +199,15 @@ export const loads: Loads = {
 };
 
 export const reactions: Reactions = {
-  /** Explains the redirect once the player is home, because a route change would close the modal. */
+  /**
+   * Explains the redirect once the player is home, because a route change would close the modal. The refused page itself is
+   * entered first if the player came to it within the app.
+   */
   explainOnFeatureRefusal: (core) =>
     core.on('feature/refused').pipe(
       switchMap((event) =>
         core.on('route/entered').pipe(
+          filter(({ data }) => data.pattern !== event.data.path),
           take(1),
           map(() =>
             newEvent('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {

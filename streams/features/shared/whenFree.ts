@@ -18,16 +18,20 @@ export function isFree(state: Core['state']): boolean {
   return stays && state('popups').stack.length === 0;
 }
 
-/**
- * Emits once, after `delay`, as soon as no modal has been open for a while on a page that neither redirects nor is a
- * game.
- */
+/** Nothing is celebrated where a player pays, redeems or sets limits. */
+function mayCelebrate(state: Core['state']): boolean {
+  const path = pathOf(state('navigation'));
+  const isCalm = [PATHS.located, PATHS.redeeming, PATHS.limits].some((pages) => pages.test(path));
+  return isFree(state) && !isCalm;
+}
+
+/** Emits once, after `delay`, as soon as no modal has been open for a while on a page on which one may open. */
 export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, delay = 0): Observable<void> {
   return defer(() => {
-    const wait = isFree(core.state) ? delay : Math.max(delay, CELEBRATION_PAUSE_MS);
-    return core.until(isFree).pipe(
+    const wait = mayCelebrate(core.state) ? delay : Math.max(delay, CELEBRATION_PAUSE_MS);
+    return core.until(mayCelebrate).pipe(
       switchMap(() => (wait === 0 ? of(undefined) : timer(wait, core.scheduler))),
-      switchMap(() => (isFree(core.state) ? of(undefined) : whenFree(core))),
+      switchMap(() => (mayCelebrate(core.state) ? of(undefined) : whenFree(core))),
     );
   });
 }
