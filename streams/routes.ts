@@ -113,6 +113,8 @@ export const PATHS = {
   playing: /^\/game-launch\//,
   /** Pages where money moves; the player's location is checked first. */
   located: /^\/(payment-select|payment-launch|worldpay)\//,
+  /** Where a player pays, redeems or sets limits, and nothing is celebrated. */
+  calm: /^\/(payment-select|payment-launch|worldpay|redeem|account\/limits)(\/|$)/,
   purchasing:
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
   depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))(\/|$)/,

@@ -8,7 +8,6 @@ import { PAGES } from '../../streams/routes';
  */
 export function useReturnTo(): string {
   const { pathname, search, hash, state } = useLocation();
-  if (pathname !== PAGES.login && pathname !== PAGES.register) return pathname + search + hash;
-  const from: unknown = state?.returnTo;
-  return typeof from === 'string' ? from : '/';
+  const isEntrance = pathname === PAGES.login || pathname === PAGES.register;
+  return isEntrance ? (state?.returnTo ?? '/') : pathname + search + hash;
 }

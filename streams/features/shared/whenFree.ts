@@ -13,17 +13,11 @@ const CELEBRATION_PAUSE_MS = 1_000;
 
 /** True if a modal may open automatically: no modal is open, and the page neither redirects nor is a game. */
 export function isFree(state: Core['state']): boolean {
-  const navigation = state('navigation');
-  const stays = navigation.pattern !== PAGES.callback && !PATHS.playing.test(pathOf(navigation));
-  return stays && state('popups').stack.length === 0;
+  const path = pathOf(state('navigation'));
+  return path !== PAGES.callback && !PATHS.playing.test(path) && state('popups').stack.length === 0;
 }
 
-/** Nothing is celebrated where a player pays, redeems or sets limits. */
-function mayCelebrate(state: Core['state']): boolean {
-  const path = pathOf(state('navigation'));
-  const isCalm = [PATHS.located, PATHS.redeeming, PATHS.limits].some((pages) => pages.test(path));
-  return isFree(state) && !isCalm;
-}
+const mayCelebrate = (state: Core['state']) => isFree(state) && !PATHS.calm.test(pathOf(state('navigation')));
 
 /** Emits once, after `delay`, as soon as no modal has been open for a while on a page on which one may open. */
 export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, delay = 0): Observable<void> {
