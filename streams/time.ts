@@ -185,6 +185,7 @@ export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: S
     let since = scheduler.now();
     return held$.pipe(
       startWith(false),
+      distinctUntilChanged(),
       switchMap((held) => {
         if (held) {
           left -= scheduler.now() - since;

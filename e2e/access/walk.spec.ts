@@ -125,7 +125,7 @@ test('a screen reader announces a redemption below the minimum and a valid one',
   await walk.press('Tab');
   await walk.press('Tab');
   await walk.press('Tab');
-  await walk.hears(/In progress/);
+  await walk.hears(/Waiting for you/);
   await walk.hears(/Please confirm/);
   expectWalk(await walk.text(), 'redemption');
 });

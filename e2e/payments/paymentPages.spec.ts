@@ -27,7 +27,7 @@ const SAYS: Readonly<Record<string, readonly [heading: string, text: string, nex
     'Payment method not supported. Please use Debit cards only.',
     'Try again',
   ],
-  'player-limit-excedeed': [FAILED, 'Purchase limit exceeded.', 'Try again'],
+  'player-limit-excedeed': [FAILED, 'Purchase limit exceeded.', 'See my limits'],
   'additional-payment-method-verification-required': [
     'One more check for this card',
     'Send us a photo of the front and the back of the card. We check it before the payment goes ahead.',

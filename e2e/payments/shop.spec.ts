@@ -72,6 +72,10 @@ test('an empty shop, a loading shop and a shop without games each show a message
   await platform.post('/faults', { route: ITEMS, do: 'status', status: 404, times: 1 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  await page.goto('/payment-select/purchase/999');
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
   for (const route of ['GET /Players/{id}/lobby/games', 'GET /Players/{id}/games', 'GET /lobby/games'])
     await platform.post('/faults', { route, do: 'status', status: 500, times: 9 });
   await page.reload();

@@ -210,12 +210,12 @@ export const reactions: Reactions = {
           if (before === null) return [];
           const cause = { cause: seq };
           return [
+            newEvent('notifications/remembered', { seen: before.seen }, 'system', cause),
             ...CHANNELS.flatMap((channel) =>
               before[channel].map(({ id: _, ...waiting }) =>
                 newEvent('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
               ),
             ),
-            newEvent('notifications/remembered', { seen: before.seen }, 'system', cause),
           ];
         }),
       ),

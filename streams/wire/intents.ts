@@ -191,7 +191,7 @@ function sendUntilAnswered(
         defer(() => follow(tries, answer)),
       );
     });
-  let isUnconfirmed = entry.at < core.scheduler.now();
+  let isUnconfirmed = isResumed;
   const follow = (tries: number, { verdict: reported, failure }: Answer): Observable<NewEvent> => {
     if (isOnce) return followOnce(reported, failure);
     const isBlind = reported === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
@@ -229,9 +229,12 @@ function sendUntilAnswered(
       timer(spread(LOOK_UP_MS, core.random), core.scheduler).pipe(mergeMap(() => end('unanswered', failure))),
     );
   const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
-    if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
+    const isTooOld = () => core.scheduler.now() - entry.at >= INTENT_LIFE_MS;
+    if (isTooOld()) return end('unanswered', failure);
     const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
-    return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
+    /** The device may have slept meanwhile. */
+    const next = () => (isTooOld() ? end('unanswered', failure) : attempt(tries + 1));
+    return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(next)));
   };
   const work$ = isOnce && isResumed ? unanswered(failures.offline()) : attempt(1);
   return work$.pipe(takeUntil(core.on('session/ended')));

@@ -124,11 +124,11 @@ describe('a timer without any effect, because its session has ended', () => {
   it('is marked at a moment, in a whole run and on the command line', async () => {
     const recording = opened(keptText(file));
     const unheard = (await behaveWithTimers(recording)).timers.filter((timer) => timer.isUnheard);
-    expect(unheard).toMatchObject([{ by: null, cause: 199, from: 199, until: 214, makes: [] }]);
-    const found = await timersAt(recording, 214);
-    expect(found?.timers.filter(isUnheard).map(({ cause }) => cause?.seq)).toEqual([199]);
-    expect((await timersAt(recording, 198))?.timers.some(isUnheard)).toBe(false);
-    const { code, out } = await replay(['timers', `tests/recordings/behaved/${file}`, '--at', '214']);
+    expect(unheard).toMatchObject([{ by: null, cause: 197, from: 197, until: 212, makes: [] }]);
+    const found = await timersAt(recording, 212);
+    expect(found?.timers.filter(isUnheard).map(({ cause }) => cause?.seq)).toEqual([197]);
+    expect((await timersAt(recording, 196))?.timers.some(isUnheard)).toBe(false);
+    const { code, out } = await replay(['timers', `tests/recordings/behaved/${file}`, '--at', '212']);
     expect(code).toBe(1);
     expect(out.match(/nothing: its session has ended/g)).toHaveLength(1);
   });

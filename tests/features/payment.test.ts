@@ -144,6 +144,11 @@ describe('a refused payment', () => {
       expect(text, code).not.toBe('An unknown error occurred');
     }
     expect(paymentProblem('exceeded-the-limit-of-250-cad', config, false).text).toContain('$250 CAD');
+    for (const code of ['player-limit-excedeed', 'player-limit-exceeded'])
+      expect(paymentProblem(code, config, false)).toMatchObject({
+        text: 'Purchase limit exceeded.',
+        step: 'limits',
+      });
     expect(paymentProblem('no-such-code', config, false).text).toBe('An unknown error occurred');
     expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
   });

@@ -4,6 +4,7 @@ import { queries as purchaseQueries } from '../../../streams/features/payment/pu
 import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
 import { queries, shopItem } from '../../../streams/features/shop/shop';
 import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
+import { LinkButton } from '../../ui/LinkButton';
 import { columns, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PageData } from '../shared/PageData';
@@ -32,7 +33,15 @@ function ChosenItem({ itemId }: { itemId: number }) {
   const chosen = shopItem(itemId);
   const loaded = useModel('pages', (pages) => pages['shopItem/loaded']);
   const { failure } = useQueryState(chosen);
-  if (failure?.status === 404) return <Nothing text="This item is no longer available." />;
+  if (failure?.status === 404)
+    return (
+      <>
+        <Nothing text="This item is no longer available." />
+        <LinkButton to="/shop" variant="secondary" wide>
+          Back to Shop
+        </LinkButton>
+      </>
+    );
   return (
     <PageData query={chosen} data={loaded?.id === itemId ? loaded : null} subject="the offer">
       {(item) => (

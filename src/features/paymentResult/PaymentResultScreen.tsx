@@ -187,7 +187,8 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
   }
   if (status === null) return <Unknown id={id} words={words} />;
   const kind = kindOf(status);
-  const isUnconfirmed = own?.transactionType === 'Redemption' && status === 'Pending';
+  const isRedemption = own === null ? mine?.purpose === 'redemption' : own.transactionType === 'Redemption';
+  const isUnconfirmed = isRedemption && status === 'Pending';
   const isBackOpen = leadsToPage(words.back.to, flags);
   return (
     <>
@@ -200,7 +201,9 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
         {isUnconfirmed && (
           <Button
             wide
-            onClick={() => emit('redemption/confirmationRequested', { transactionId: own.transactionId })}
+            onClick={() =>
+              emit('redemption/confirmationRequested', { transactionId: own?.transactionId ?? id })
+            }
           >
             Confirm
           </Button>

@@ -163,7 +163,9 @@ export const models = {
       open.phase = 'ended';
       /** A new card is only charged by the completion call. */
       open.isDoubtful = data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard');
-      if (!open.isDoubtful) open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
+      /** An earlier refusal of the same intent says nothing about what became of the payment. */
+      if (open.isDoubtful) open.errorCode = null;
+      else open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
     },
     'session/ended': () => none,
   }),

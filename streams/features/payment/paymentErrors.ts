@@ -173,6 +173,8 @@ export function paymentProblem(
     return { ...retry, text: `We couldn't complete your ${what}. Please try again.` };
   }
   const text = lookup(TEXTS, errorCode);
+  /** Trying again cannot help. */
+  if (text === LIMIT_TEXT) return { ...retry, text, button: 'See my limits', step: 'limits' };
   if (text !== undefined) return { ...retry, text };
   return {
     ...retry,

@@ -1,5 +1,5 @@
 // Redemptions: cards, settings, active redemptions, confirmation and cancellation [RED-03, RED-04, RED-07, RED-12].
-import { exhaustMap, filter, groupBy, map, mergeMap } from 'rxjs';
+import { exhaustMap, filter, groupBy, map, mergeMap, takeUntil } from 'rxjs';
 import { newEvent } from '../../log/event';
 import type { Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
@@ -124,7 +124,10 @@ export const reactions: Reactions = {
                 const isPaying = state('payment').attempt !== null && PATHS.located.test(path);
                 return !isPaying && !PATHS.playing.test(path);
               })
-              .pipe(map(() => ({ transactionId, seq }))),
+              .pipe(
+                map(() => ({ transactionId, seq })),
+                takeUntil(core.on('session/ended')),
+              ),
           ),
         ),
       ),

@@ -1,6 +1,18 @@
 // Rewards from the platform, queued and shown one at a time [RWD-18, RWD-19]. Every amount is the reward's own.
 
-import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
+import {
+  combineLatest,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  startWith,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
 import { type DataOf, newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
 import { playerStore } from '../../playerStore';
@@ -295,10 +307,11 @@ export const reactions: Reactions = {
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {
         const hidden$ = core.browser.visible$.pipe(map((visible) => !visible));
-        const held$ = merge(
-          core.on('reward/held').pipe(map(() => true)),
-          core.on('reward/released').pipe(map(() => false)),
-          hidden$,
+        const pointed$ = core
+          .on('reward/held', 'reward/released')
+          .pipe(map(({ kind }) => kind === 'reward/held'));
+        const held$ = combineLatest([pointed$.pipe(startWith(false)), hidden$]).pipe(
+          map((reasons) => reasons.includes(true)),
         );
         return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
           map(() => newEvent('reward/dismissed', { id }, 'timer', { cause: seq })),
