@@ -1,4 +1,5 @@
 // The script of a behavioural replay: the pages of a recording, each with its inputs and the events that its reactions emitted.
+import { endpoints } from '../features/configuration';
 import { isPush, isReply } from '../inspect/origin';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
@@ -89,13 +90,19 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
   return pages;
 }
 
-/** Recordings from before the configuration was polled lack that constant. */
-const atRecording = (config: Readonly<Record<string, unknown>>) => ({
+/**
+ * A recording leaves out constants that have their default, and those from before the configuration was polled have no such
+ * constant: without it, the page polled only if it did so.
+ */
+const atRecording = (config: Readonly<Record<string, unknown>>, hasPolled: boolean) => ({
   ...config,
-  constants: { configPollMs: 0, ...(isRecord(config.constants) ? config.constants : {}) },
+  constants: {
+    ...(hasPolled ? {} : { configPollMs: 0 }),
+    ...(isRecord(config.constants) ? config.constants : {}),
+  },
 });
 
-function startOf(signal: Signal | undefined): Page['start'] {
+function startOf(signal: Signal | undefined, hasPolled: boolean): Page['start'] {
   if (signal === undefined || !isRecord(signal.value)) return null;
   const { seed, isProduction, hasTabs, hasChat, hasIdentity, config } = signal.value;
   return {
@@ -105,7 +112,7 @@ function startOf(signal: Signal | undefined): Page['start'] {
     // Before it was recorded, every page had a chat.
     hasChat: hasChat !== false,
     hasIdentity: hasIdentity === true,
-    config: isRecord(config) ? atRecording(config) : {},
+    config: isRecord(config) ? atRecording(config, hasPolled) : {},
     at: signal.at,
   };
 }
@@ -175,7 +182,8 @@ function pageOf(events: readonly AppEvent[], signals: readonly Signal[], endsAt:
     else input(event, event.source === 'player' ? 'player' : 'unexplained');
   }
   takeSignals(Number.POSITIVE_INFINITY);
-  return { start: startOf(signals[0]), signals: others, events, inputs, outputs, endsAt };
+  const start = startOf(signals[0], callsByRoute.has(endpoints.readConfig.route));
+  return { start, signals: others, events, inputs, outputs, endsAt };
 }
 
 const isWithoutResponse = (event: AppEvent) =>
