@@ -116,12 +116,13 @@ export function flagsNow(atStart: Flags, { flags }: Pick<ConfigurationState, 'fl
   return Object.fromEntries(names.map((name) => [name, flags[name] ?? atStart[name]])) as Flags;
 }
 
-/** The same flags, or configuration, without those of features that the build does not contain. */
+/** The same flags, or configuration, without those of features that the build does not contain; the same object if none is on. */
 export function withoutMissing<Part extends { readonly flags: object }>(
   part: Part,
   { chat }: Pick<Ports, 'chat'>,
 ): Part {
-  return chat === null ? { ...part, flags: { ...part.flags, liveChat: false } } : part;
+  const { flags }: { flags: { liveChat?: boolean } } = part;
+  return chat === null && flags.liveChat !== false ? { ...part, flags: { ...flags, liveChat: false } } : part;
 }
 
 /** The configuration with the flags as they are now: the same object until one of them changes. */
@@ -179,9 +180,11 @@ export const reactions: Reactions = {
         const cause = typeof trigger === 'object' && trigger !== null ? { cause: trigger.seq } : {};
         return core.call(endpoints.readConfig, {}, { ...cause, fresh: true });
       }),
-      map((draft) =>
-        draft.kind === 'config/loaded' ? { ...draft, data: withoutMissing(draft.data, core) } : draft,
-      ),
+      map((draft) => {
+        if (draft.kind !== 'config/loaded') return draft;
+        const data = withoutMissing(draft.data, core);
+        return data === draft.data ? draft : { ...draft, data };
+      }),
     );
   },
 
