@@ -192,12 +192,14 @@ function compileName(name: string, { models, bound, read }: Names): Compiled {
 
 /** The names in a chain of members with known keys: `['balances', 'coins', 'amount']`; null for any other expression. */
 function chainOf(node: Node): readonly string[] | null {
-  if (node.type === 'Identifier') return [String(node.name)];
-  if (node.type !== 'MemberExpression') return null;
-  const [before, key] = [chainOf(node.object as Node), keyOf(node)];
-  return before === null || (typeof key !== 'string' && typeof key !== 'number')
-    ? null
-    : [...before, String(key)];
+  const keys: string[] = [];
+  let part = node;
+  for (; part.type === 'MemberExpression'; part = part.object as Node) {
+    const key = keyOf(part);
+    if (typeof key !== 'string' && typeof key !== 'number') return null;
+    keys.push(String(key));
+  }
+  return part.type === 'Identifier' ? [String(part.name), ...keys.reverse()] : null;
 }
 
 /** A chain that starts with `before`: notes which part of the states it needs. */
@@ -231,6 +233,18 @@ function compileCall(node: Node, names: Names): Compiled {
   return work(entries, callee.name === 'count' ? () => true : (scope) => scope.item);
 }
 
+/** `isChain`: the whole chain is noted already. */
+function compileMember(node: Node, names: Names, isChain: boolean): Compiled {
+  const object = node.object as Node;
+  const of =
+    isChain && object.type === 'MemberExpression'
+      ? compileMember(object, names, isChain)
+      : compile(object, names);
+  const key =
+    node.computed === true ? compile(node.property as Node, names) : () => (node.property as Node).name;
+  return (scope) => member(of(scope), key(scope));
+}
+
 function compile(node: Node, names: Names): Compiled {
   switch (node.type) {
     case 'Literal':
@@ -242,10 +256,7 @@ function compile(node: Node, names: Names): Compiled {
       const before = compileBefore(chain, names);
       if (before !== null) return before;
       if (chain !== null && names.models.includes(chain[0] as string)) names.read.fields.push(chain);
-      const of = compile(node.object as Node, names);
-      const key =
-        node.computed === true ? compile(node.property as Node, names) : () => (node.property as Node).name;
-      return (scope) => member(of(scope), key(scope));
+      return compileMember(node, names, chain !== null);
     }
     case 'UnaryExpression': {
       const inner = compile(node.argument as Node, names);

@@ -122,6 +122,8 @@ describe('the states before an event', () => {
       ['balances', 'coins', 'at'],
     ]);
     expect(reads).toMatchObject({ models: ['rewards', 'balances'], event: true });
+    const long = expression(`balances${'.coins'.repeat(600)} > rewards.queue[balances.coins.amount].id`);
+    expect(long.reads.fields.map((path) => path.length)).toEqual([601, 2, 3]);
     const dynamic = expression(
       'before.rewards.queue[balances.coins.amount].id + before.rewards.queue.length',
     );

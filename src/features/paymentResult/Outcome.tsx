@@ -21,7 +21,7 @@ const box = css`
   }
 `;
 
-/** A cancellation is no failure: often it is what the player wanted. */
+/** A cancellation isn't a failure: it is often what the player wanted. */
 const SIGNS = { approved: CircleCheck, failed: CircleAlert, cancelled: CircleMinus, waiting: Clock } as const;
 
 export type OutcomeKind = keyof typeof SIGNS;

@@ -108,7 +108,7 @@ const statusQuery = (id: string) =>
 
 const UNSETTLED = "This isn't settled yet. This page updates automatically.";
 const UNCONFIRMED =
-  "Please confirm this redemption. We'll send it once you do. Under your redemptions you can cancel it.";
+  "Please confirm this redemption. We'll send it once you do. You can also cancel it under your redemptions.";
 
 function title(status: TransactionStatus): string {
   if (status === 'Approved') return 'Approved';
