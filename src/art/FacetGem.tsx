@@ -61,9 +61,16 @@ interface FacetProps {
   readonly material: string;
 }
 
-/** Decorative: the texts are next to it. Every facet that is lit changes the cut; the table shines when all are. */
+/**
+ * Decorative: the texts are next to it. Every facet that is lit changes the cut; the table shines when all are. One or two
+ * facets are drawn as four sides, because fewer than three enclose no area.
+ */
 export function FacetGem({ facets, size, material = 'v' }: FacetGemProps) {
-  const count = Math.max(facets.length, 1);
+  const sides =
+    facets.length < 3
+      ? facets.flatMap((state) => Array.from({ length: 4 / facets.length }, () => state))
+      : facets;
+  const count = Math.max(sides.length, 1);
   const lit = facets.filter((state) => state === 'lit').length;
   const table = Array.from({ length: count }, (_, place) => pointAt(place / count, TABLE)).join('L');
   const isWhole = lit === facets.length && lit > 0;
@@ -76,7 +83,7 @@ export function FacetGem({ facets, size, material = 'v' }: FacetGemProps) {
       focusable="false"
       data-cut={`${lit} of ${facets.length}`}
     >
-      {facets.map((state, place) => (
+      {sides.map((state, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facets never change places.
         <Facet key={place} place={place} count={count} state={state} material={material} />
       ))}
