@@ -1,12 +1,9 @@
-// A player's data that a tab keeps across reloads: in the session storage, per player, deleted with the session.
+// A player's data that a tab keeps across reloads: in the session storage, per player. It is deleted with the session.
 import { type Struct, unknown } from 'superstruct';
 import type { Core } from './reaction';
-import { decode, decodeJson } from './schema/decode';
+import { decode, parseJson } from './schema/decode';
 import * as s from './schema/schema';
 
-/**
- * `intents`, `payment` and `source-of-funds` survive an expired session, because the same player may return to them.
- */
 const PLAYER_KEYS = [
   'intents',
   'rewards',
@@ -25,6 +22,11 @@ const PLAYER_KEYS = [
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
+/** Kept when a session expires, because the player may return to them, even after another player has used the tab. */
+const RESUMABLE: readonly PlayerKey[] = ['intents', 'payment', 'source-of-funds'];
+/** The maximum number of players whose data an entry holds. */
+const MAX_PLAYERS = 4;
+
 export interface PlayerStore<T> {
   /** Null if nothing is stored, or if it is damaged or belongs to another player. */
   read(): T | null;
@@ -32,7 +34,23 @@ export interface PlayerStore<T> {
   write(value: T | null): void;
 }
 
-const envelope = s.object({ playerId: s.optional(s.textId()), value: unknown() });
+const owned = s.object({ playerId: s.optional(s.textId()), value: unknown() });
+type Owned = s.Infer<typeof owned>;
+
+/** What an entry holds: the data of one player, or a list if others left theirs. */
+function ownedIn({ session }: Core['storage'], key: PlayerKey): readonly Owned[] {
+  const decoded = decode(s.array(owned), [parseJson(session.read(key))].flat());
+  return decoded.ok ? decoded.value : [];
+}
+
+/** Replaces the player's data. */
+function writeOwned(core: Pick<Core, 'storage'>, key: PlayerKey, playerId: string | null, value: unknown) {
+  const { session } = core.storage;
+  const others = ownedIn(core.storage, key).filter((entry) => entry.playerId !== playerId);
+  const all = (value === null ? others : [{ playerId, value }, ...others]).slice(0, MAX_PLAYERS);
+  if (all.length === 0) session.remove(key);
+  else session.write(key, JSON.stringify(all.length === 1 ? all[0] : all));
+}
 
 /** The store of the signed-in player; `struct` validates what is read back. */
 export function playerStore<T, S>(
@@ -40,22 +58,20 @@ export function playerStore<T, S>(
   key: PlayerKey,
   struct: Struct<T, S>,
 ): PlayerStore<T> {
-  const { session } = core.storage;
+  const playerId = () => core.state('session').playerId;
   return {
     read() {
-      const owned = decodeJson(envelope, session.read(key));
-      if (owned === null || owned.playerId !== core.state('session').playerId) return null;
-      const decoded = decode(struct, owned.value);
+      const stored = ownedIn(core.storage, key).find((entry) => entry.playerId === playerId());
+      if (stored === undefined) return null;
+      const decoded = decode(struct, stored.value);
       return decoded.ok ? decoded.value : null;
     },
-    write(value) {
-      if (value === null) return session.remove(key);
-      session.write(key, JSON.stringify({ playerId: core.state('session').playerId, value }));
-    },
+    write: (value) => writeOwned(core, key, playerId(), value),
   };
 }
 
-/** Deletes the data that the tab kept of its player, except these keys. */
-export function forgetPlayer(core: Pick<Core, 'storage'>, except: readonly PlayerKey[] = []): void {
-  for (const key of PLAYER_KEYS) if (!except.includes(key)) core.storage.session.remove(key);
+/** Deletes the data that the tab kept of a player whose session ended; an expired session can be resumed. */
+export function forgetPlayer(core: Pick<Core, 'storage'>, playerId: string | null, isExpired: boolean): void {
+  for (const key of PLAYER_KEYS)
+    if (!isExpired || !RESUMABLE.includes(key)) writeOwned(core, key, playerId, null);
 }

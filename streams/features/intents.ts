@@ -1,5 +1,5 @@
 // The player's open intents, sent or being checked, and the alert after a refusal.
-import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
+import { EMPTY, filter, ignoreElements, merge, mergeMap, switchMap, take, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { forgetPlayer } from '../playerStore';
@@ -118,9 +118,12 @@ export const reactions: Reactions = {
    * player.
    */
   forgetPlayerOnSignOut: (core) =>
-    core.on('session/ended').pipe(
-      tap(({ data }) =>
-        forgetPlayer(core, data.reason === 'expired' ? ['intents', 'payment', 'source-of-funds'] : []),
+    core.on('session/started').pipe(
+      switchMap(({ data: { playerId } }) =>
+        core.on('session/ended').pipe(
+          take(1),
+          tap(({ data }) => forgetPlayer(core, playerId, data.reason === 'expired')),
+        ),
       ),
       ignoreElements(),
     ),

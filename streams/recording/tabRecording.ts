@@ -5,6 +5,7 @@ import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
 import type { Core } from '../reaction';
 import type { Device } from './device';
+import { ownPart } from './ownPart';
 import { type Hashing, randomPseudonyms } from './pseudonyms';
 import { readRecording } from './recording';
 import { createRedactor } from './redaction';
@@ -63,6 +64,8 @@ interface Earlier {
   readonly pages: number;
   /** Null if nothing is stored or it cannot be read. */
   readonly slice: LogSlice | null;
+  /** Stored without ids and personal texts. */
+  readonly isRedacted?: boolean;
 }
 
 /** Read once, because a page restored from the browser's cache would find its own recording in the storage. */
@@ -80,17 +83,18 @@ function readEarlier(store: KeyValueStore): Earlier {
   if (end === null || text === null) return { pages: end?.pages ?? 0, slice: null };
   const result = readRecording(text, { file: 'the pages before' });
   if (!result.ok || result.recording.events.at(-1)?.seq !== end.seq) return { pages: end.pages, slice: null };
-  const { base, events, signals = [] } = result.recording;
-  return { pages: end.pages, slice: { base, events, signals } };
+  const { base, events, header, signals = [] } = result.recording;
+  return { pages: end.pages, slice: { base, events, signals }, isRedacted: header.redaction !== 'none' };
 }
 
 /**
- * The tab's whole recording, within the limits of the log: the earlier pages, then this one. Stored data that cannot be
- * read is skipped.
+ * The tab's recording, within the limits of the log: the earlier pages, then this one. It contains nothing of another player
+ * who was signed in before. Stored data that cannot be read is skipped.
  */
 export function tabSlice(core: Core): LogSlice {
-  const slice = core.slice();
-  const { slice: earlier } = earlierOf(core);
+  const { playerId } = core.state('session');
+  const slice = ownPart(core.slice(), playerId);
+  const { slice: earlier, isRedacted } = earlierOf(core);
   if (slice.base !== null || earlier === null) return slice;
   const whole = {
     base: earlier.base,
@@ -98,7 +102,7 @@ export function tabSlice(core: Core): LogSlice {
     signals: [...(earlier.signals ?? []), ...(slice.signals ?? [])],
     kept: slice.kept ?? [],
   };
-  return lastOf(whole, core.config.constants.liveLogEvents);
+  return lastOf(isRedacted ? whole : ownPart(whole, playerId), core.config.constants.liveLogEvents);
 }
 
 /**

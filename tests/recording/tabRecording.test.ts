@@ -15,7 +15,7 @@ import { keepForReload, tabSlice } from '../../streams/recording/tabRecording';
 import { writeRecording } from '../../streams/recording/writing';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
-import { signedInCore } from '../signedIn';
+import { answers, identity, signedInCore } from '../signedIn';
 
 type Store = ReturnType<typeof fakePorts>['ports']['storage']['session'];
 
@@ -122,6 +122,51 @@ describe('the recording of a tab', () => {
     expect(statesOf(short)).toEqual(statesOf(whole));
     expect(lastOf(whole, 1_000)).toBe(whole);
     life.unsubscribe();
+  });
+
+  it('contains nothing of an earlier player of the same page, neither sent nor stored', async () => {
+    const { core, fake } = await signedInCore({ script: answers });
+    core.emit('coinBalance/updated', { amount: 12_345, version: 1 });
+    fake.signals.endedElsewhere.next();
+    await settled();
+    core.emit('route/entered', routeAt('/games'));
+    fake.signals.renewedElsewhere.next({ playerId: '2002', expiresAt: 10 * 86_400_000 });
+    await settled();
+    expect(core.state('session').playerId).toBe('2002');
+    const started = core.slice().events.findLast(({ kind }) => kind === 'session/started');
+    const whole = tabSlice(core);
+    expect(whole.events[0]?.seq).toBe(started?.seq);
+    expect(JSON.stringify(whole)).not.toMatch(/1001|12345/);
+    expect(statesOf(whole)).toEqual(JSON.parse(JSON.stringify(core.states())));
+    keepForReload(core);
+    expect(JSON.stringify([...fake.session.entries])).not.toMatch(/1001|12345/);
+  });
+
+  it('contains nothing of an earlier page with another player, nor of what that player left in the storage', async () => {
+    const first = await signedInCore({ script: answers });
+    first.core.emit('coinBalance/updated', { amount: 12_345, version: 1 });
+    keepForReload(first.core);
+    const { session } = first.fake.ports.storage;
+    session.write('intents', JSON.stringify([{ playerId: '1001', value: [] }]));
+    const second = nextPage(session);
+    const life = second.start();
+    second.emit('session/started', { playerId: '2002', expiresAt: 10 * 86_400_000, returnTo: null });
+    await settled();
+    const whole = tabSlice(second);
+    expect(whole.events[0]).toMatchObject({ kind: 'session/started', data: { playerId: '2002' } });
+    expect(whole.signals?.some(({ value }) => Array.isArray(value) && value[0] === 'intents')).toBe(true);
+    expect(JSON.stringify(whole)).not.toMatch(/1001|12345/);
+    life.unsubscribe();
+  });
+
+  it('contains the earlier sessions of the same player', async () => {
+    const { core, fake } = await signedInCore({ script: answers });
+    core.emit('coinBalance/updated', { amount: 12_345, version: 1 });
+    fake.signals.endedElsewhere.next();
+    await settled();
+    fake.signals.renewedElsewhere.next(identity);
+    await settled();
+    expect(tabSlice(core).events.map(({ kind }) => kind)).toContain('coinBalance/updated');
   });
 });
 

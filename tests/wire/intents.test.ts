@@ -1,6 +1,6 @@
 // Intents: one key and at most one effect, whatever is lost and however often the player clicks, reloads or opens tabs.
 import fc from 'fast-check';
-import { map, NEVER, of, throwError } from 'rxjs';
+import { of as just, map, NEVER, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { endpoints as dailyRewardEndpoints, WHEEL_MS } from '../../streams/features/dailyRewards';
@@ -266,6 +266,29 @@ describe('a reload', () => {
     expect(second.core.state('rewards').queue).toHaveLength(1);
     second.life.unsubscribe();
   });
+  it.each(['player', 'expired'] as const)(
+    'resends what a player left, also if another one has claimed and whose session has ended (%s) in the same tab',
+    async (reason) => {
+      const of = platform();
+      const first = await tab(of, ['request lost']);
+      first.core.emit('giftbox/claimRequested', claim);
+      await settled();
+      first.core.run(just(newEvent('session/ended', { reason: 'expired' }, 'session')));
+      const [key] = first.calls('501/claim').map(({ headers }) => headers['idempotency-key']);
+      first.life.unsubscribe();
+      const other = await tab(of, ['request lost'], { kept: first.fake.session.entries, playerId: '2002' });
+      other.core.emit('giftbox/claimRequested', claim);
+      await settled();
+      other.core.run(just(newEvent('session/ended', { reason }, 'session')));
+      other.life.unsubscribe();
+      const again = await tab(of, [], { kept: other.fake.session.entries });
+      expect(again.calls('501/claim').map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
+      again.life.unsubscribe();
+      const otherAgain = await tab(of, [], { kept: other.fake.session.entries, playerId: '2002' });
+      expect(otherAgain.calls('501/claim')).toHaveLength(reason === 'expired' ? 1 : 0);
+      otherAgain.life.unsubscribe();
+    },
+  );
   it('while the wheel turns shows the prize once the wheel stops', async () => {
     const keys: (string | undefined)[] = [];
     const script = ({ url, headers }: { url: string; headers: Record<string, string> }) => {
