@@ -8,7 +8,7 @@ import { PAGES } from '../routes';
 import * as s from '../schema/schema';
 import { endpoint, type Query, query } from '../wire/endpoint';
 import { type IntentKey, sendIntent, sendIntents } from '../wire/intents';
-import { dueChanges, type Loads } from '../wire/keepCurrent';
+import { all, dueChanges, type Loads } from '../wire/keepCurrent';
 import { bringing } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 
@@ -208,7 +208,7 @@ export const WHEEL_MS = 4_000;
 
 const GIFT: IntentKey = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): IntentKey => ({ what: `${wheel} wheel`, id: null });
-const nextSpinAt = ({ state }: Core) => state('daily').nextSpinAt;
+const nextSpinAt = ({ state }: Core) => (state('daily').spinsLeft ? null : state('daily').nextSpinAt);
 const SPINS = bringing('InstantWheel', 'DailyWheel');
 export const loads: Loads = {
   dailyGift: {
@@ -216,8 +216,13 @@ export const loads: Loads = {
     flag: 'dailyGift',
     page: PAGES.dailyRewards,
     claims: [GIFT.what],
+    /** Loads when the next gift is available. */
+    reloadOn: all('dailyGift/claimed'),
     crossedBy: ['dailyGift/claimed'],
-    nextChange: ({ state }) => state('daily').gift?.nextAvailableAt ?? null,
+    nextChange({ state }) {
+      const { gift: shown } = state('daily');
+      return shown?.status === 'Available' ? null : (shown?.nextAvailableAt ?? null);
+    },
   },
   /** A reward may contain spins (DEC-84). */
   wheelSpins: {

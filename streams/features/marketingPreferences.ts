@@ -6,6 +6,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
+import type { Loads } from '../wire/keepCurrent';
 import { latestOnly } from '../wire/latestOnly';
 import { marketingPreferences } from './shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
@@ -45,6 +46,8 @@ export const endpoints = {
 export const queries = { marketing: query(endpoints.getMarketing, {}) };
 
 export const pageData = ['marketing/loaded'] as const;
+
+export const loads: Loads = { marketing: { query: queries.marketing, crossedBy: ['marketing/loaded'] } };
 
 const state = choices();
 /** The choices being saved; null where the loaded value applies. */

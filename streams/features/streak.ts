@@ -160,7 +160,7 @@ export const loads: Loads = {
     modal: 'dailyBonus',
     claims: [DAY, START, RESET],
     reloadOn: all('streak/reset'),
-    crossedBy: ['milestone/claimed'],
+    crossedBy: ['milestone/claimed', 'streak/loaded'],
   },
 };
 

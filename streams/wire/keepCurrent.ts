@@ -29,6 +29,7 @@ import { whileOn } from '../whileOn';
 import { type ArgsOf, callKey, type Endpoint, isForVisitors, type Query } from './endpoint';
 import { pacedReload } from './pacedReload';
 import { publicParams } from './request';
+import { retryDelayMs } from './retryDelay';
 
 /** Kinds of events: all of a kind, or those that satisfy a condition. */
 export type Facts = { readonly [K in EventKind]?: true | ((event: EventOf<K>, core: Core) => boolean) };
@@ -72,7 +73,10 @@ export interface Load {
    * requested again.
    */
   readonly crossedBy?: readonly EventKind[];
-  /** When the platform changes the loaded data next, epoch ms; null if that is unknown. */
+  /**
+   * When the platform changes the loaded data next, epoch ms; null if that is unknown. A time in the past means that the data
+   * should have changed by now: the clocks differ, so it is requested again after `OVERDUE_S`.
+   */
   readonly nextChange?: (core: Core) => number | null;
   /** Other reasons, by their description. */
   readonly when?: Readonly<Record<string, (core: Core) => Observable<AppEvent>>>;
@@ -130,7 +134,7 @@ const matching = (core: Core, facts: Facts): Observable<AppEvent> =>
 
 /**
  * Emits the later of a reply and a change, if one of them was requested before the other arrived: the reply may be from
- * before the change, or its effect may be counted twice.
+ * before the change, or its effect may be counted twice. A kind that is both is a reply to a GET, and a change otherwise.
  */
 export function overlappingRequests(
   core: Core,
@@ -140,6 +144,10 @@ export function overlappingRequests(
   const last = { reply: 0, change: 0 };
   const overlapsOf = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
     (core.on(...kinds) as Observable<AppEvent>).pipe(
+      filter(
+        ({ kind, via = 'GET ' }) =>
+          !replies.includes(kind) || !changes.includes(kind) || via.startsWith('GET ') === (one === 'reply'),
+      ),
       tap(({ seq }) => {
         last[one] = seq;
       }),
@@ -259,19 +267,30 @@ function loadedWhenDue(core: Core, load: Load, isNew = false): Observable<NewEve
   );
 }
 
+/** The delays between requests for data that should have changed by now, s; afterwards it is left as it is. */
+export const OVERDUE_S: readonly number[] = [5, 13, 21, 55];
+
 /** Emits the latest of these replies once the platform has changed its data, spread over all clients. */
 export const dueChanges = (
   core: Core,
   replies: readonly EventKind[],
   nextChange: NonNullable<Load['nextChange']>,
 ): Observable<AppEvent> =>
-  (core.on(...replies, 'session/ended') as Observable<AppEvent>).pipe(
-    switchMap((reply) => {
-      const next = nextChange(core);
-      if (next === null || next <= core.scheduler.now()) return EMPTY;
-      return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(
-        scattered(core),
-        map(() => ({ ...reply })),
-      );
-    }),
-  );
+  defer(() => {
+    let tries = 0;
+    return (core.on(...replies, 'session/ended') as Observable<AppEvent>).pipe(
+      switchMap((reply) => {
+        const next = nextChange(core);
+        const isOverdue = next !== null && next <= core.scheduler.now();
+        tries = isOverdue ? tries + 1 : 0;
+        if (next === null || tries > OVERDUE_S.length) return EMPTY;
+        const due$ = isOverdue
+          ? timer(retryDelayMs(tries - 1, OVERDUE_S, core.random), core.scheduler)
+          : expiry(next, core.scheduler, wakeUps(core.browser)).pipe(scattered(core));
+        return due$.pipe(
+          filter(() => !isOverdue || nextChange(core) === next),
+          map(() => ({ ...reply })),
+        );
+      }),
+    );
+  });

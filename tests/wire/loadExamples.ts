@@ -17,11 +17,10 @@ import { quest } from '../quest';
 export function fact(
   kind: string,
   data: object = {},
-  { source = 'rest', cause }: { source?: Source; cause?: number } = {},
+  { source = 'rest', ...origin }: { source?: Source; cause?: number; via?: string } = {},
 ): NewEvent {
   const schema = (facts as Readonly<Record<string, AnyStruct>>)[kind] as AnyStruct;
   const [generated] = fc.sample(arbitraryOf(schema), { numRuns: 1, seed: 7 });
-  const origin = cause === undefined ? {} : { cause };
   return { kind, data: { ...(generated as object), ...data }, source, ...origin } as NewEvent;
 }
 
@@ -203,7 +202,7 @@ const IN_AN_HOUR = 3_600_000;
 
 /** Replies whose data changes in an hour, by load. */
 export const DUE: Readonly<Record<string, NewEvent>> = {
-  dailyGift: fact('dailyGift/loaded', { nextAvailableAt: IN_AN_HOUR }),
+  dailyGift: fact('dailyGift/loaded', { status: 'Claimed', nextAvailableAt: IN_AN_HOUR }),
   nextSpin: fact('dailyWheelRewards/loaded', { nextAvailableAt: IN_AN_HOUR }),
   wheelSpins: fact('dailyWheelRewards/loaded', { nextAvailableAt: IN_AN_HOUR }),
   promotions: listOf(promotion({}, { startDate: IN_AN_HOUR })),

@@ -50,7 +50,7 @@ describe('the table of loads', () => {
         "shopBanners: entry of /shop",
         "checklist: missed pushes; a failed claim (welcome); a failed claim (ChecklistInstantReward); a return to /rewards; checklist/changed; reward/claimed; rewards/claimed (conditional); only if requested before",
         "communityEvents: missed pushes; a failed claim (CommunityEvent); a return to /rewards; rewards/claimed (conditional); a milestone was reached; only if requested before",
-        "dailyGift: a failed claim (gift); a return to /daily-rewards; a reply that crossed dailyGift/claimed; its next change is due",
+        "dailyGift: a failed claim (gift); a return to /daily-rewards; dailyGift/claimed; a reply that crossed dailyGift/claimed; its next change is due",
         "wheelSpins: a failed claim (daily wheel); a return to /daily-rewards; a reward that contains it; a reply that crossed wheel/claimed; the next spin is due",
         "nextSpin: a failed claim (daily wheel); a return to /daily-rewards; wheel/settled (conditional); its next change is due",
         "instantWheel: a failed claim (instant wheel); a return to /rewards; a reward that contains it; a reply that crossed wheel/claimed",
@@ -63,13 +63,14 @@ describe('the table of loads', () => {
         "levels: sign-in or the first connection; missed pushes; a reward that contains it; loyaltyPoints/updated (conditional); a reply that crossed loyaltyPoints/updated",
         "playerStatus: sign-in or the first connection; missed pushes; a failed claim (box); a failed claim (boxes); a failed claim (welcome); playerStatus/progressed; reward/received (conditional); a reply that crossed reward/claimed; a reply that crossed rewards/claimed; the list of boxes crossed a claim",
         "statistics: playerStatus/progressed; loyaltyPoints/updated; only on /status",
+        "marketing: a reply that crossed marketing/loaded",
         "promotions: missed pushes; promotion/choiceEnded; promotion/progressed (conditional); its next change is due; only if requested before",
         "bannerPromotions: sign-in",
         "quests: missed pushes; quest/changeEnded; promotion/progressed (conditional); its next change is due; only if requested before",
         "activeRedemptions: redemption/confirmed; redemption/cancelled; redemption/succeeded; redemption/settled; call/failed (conditional); only if requested before",
-        "streak: sign-in; a failed claim (streak day); a failed claim (streak start); a failed claim (streak reset); a return to /daily-rewards; streak/reset; a reply that crossed milestone/claimed",
+        "streak: sign-in; a failed claim (streak day); a failed claim (streak start); a failed claim (streak reset); a return to /daily-rewards; streak/reset; a reply that crossed milestone/claimed; a reply that crossed streak/loaded",
         "depositCount: account/loaded (conditional)",
-        "limits: netPosition/updated (conditional); its next change is due",
+        "limits: netPosition/updated (conditional); a reply that crossed limits/loaded; its next change is due",
       ]
     `);
   });

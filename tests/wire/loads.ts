@@ -73,7 +73,6 @@ export const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   getRunningSession: 'the first page that shows the net position, until a push contains it',
   getLastActivity: 'the chat and the deposit page, on entry',
   getLoyaltyStatuses: BY_SCREEN,
-  getMarketing: `${BY_SCREEN}; and after a choice with an unknown outcome`,
   getWelcomeOffers: BY_SCREEN,
   getLandingPromotions: BY_SCREEN,
   getLobbyPromotions: BY_SCREEN,

@@ -172,10 +172,11 @@ export const loads: Loads = {
       'netPosition/updated': (event, { state }) =>
         isPushed(event) && PATHS.limits.test(pathOf(state('navigation'))),
     },
-    nextChange({ state, scheduler }) {
-      const begins = (state('pages')['limits/loaded']?.limits ?? [])
-        .map(({ activeFrom }) => activeFrom)
-        .filter((time): time is number => time !== null && time > scheduler.now());
+    /** A reply from before a save. */
+    crossedBy: ['limits/loaded'],
+    nextChange({ state }) {
+      const { limits = [] } = state('pages')['limits/loaded'] ?? {};
+      const begins = limits.flatMap(({ activeFrom }) => activeFrom ?? []);
       return begins.length === 0 ? null : Math.min(...begins);
     },
   },
