@@ -113,9 +113,16 @@ function majorUnits(amount: number): number {
   return Number.isFinite(amount) ? amount / MINOR_UNITS : 0;
 }
 
-/** Parses a typed amount (`50`, `1,000.5`, `$20.00`) to minor units; null if it is invalid or has fractions of a minor unit. */
+/** Digits in groups of three: `1,000`, `1,234,567.50`; not `0,500`, whose comma may be a decimal one. */
+const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * Parses a typed amount (`50`, `1,000.5`, `$20.00`) to minor units; null if it is invalid, ambiguous or has fractions of a minor
+ * unit.
+ */
 export function parseAmount(text: string): number | null {
-  const plain = text.replace(/[\s\u200b$]|^(?:SC|BC)\b/gi, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const typed = text.replace(/[\s\u200b$]|^(?:SC|BC)\b/gi, '');
+  const plain = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed;
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(plain)) return null;
   return Math.round(Number(plain.replace(',', '.')) * MINOR_UNITS);
 }

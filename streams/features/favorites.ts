@@ -7,7 +7,7 @@ import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
-import { toast } from './shared/saveAndVerify';
+import { failureOf, toast } from './shared/saveAndVerify';
 
 export const facts = {
   'favorite/changeRequested': s.object({ gameId: s.integer(), isFavorite: s.boolean() }),
@@ -79,7 +79,7 @@ function save(core: Core, gameId: number, cause: number): Observable<NewEvent> {
   const call = choice.value ? endpoints.addFavorite : endpoints.removeFavorite;
   return core.call(call, { params: { gameId } }, { cause, fresh: true }).pipe(
     mergeMap((fact) => {
-      if (fact.kind !== 'call/failed') return of(fact);
+      if (failureOf(fact) === null) return of(fact);
       const refused = newEvent('favorite/refused', { gameId }, 'system', { cause: fact });
       return of(fact, refused, toast('problem', FAVORITE_PROBLEM, fact));
     }),

@@ -67,7 +67,7 @@ export const endpoints = {
     toData: (reply, { params }) => claimed(reply, params.playerRewardId),
   }),
   claimAllBoxes: endpoint('POST /Players/:player/rewards/giftboxes/claim', {
-    reply: s.object({ rewards: s.array(wireRewardShape()) }),
+    reply: s.object({ rewards: s.eachOf(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
     delivery: 'intent',
@@ -81,7 +81,7 @@ export const endpoints = {
   /** `RewardType`: CommunityEvent or ChecklistInstantReward [RWD-11]. */
   redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
     body: s.object({ RewardType: claimScope() }),
-    reply: s.object({ rewards: s.array(wireRewardShape()) }),
+    reply: s.object({ rewards: s.eachOf(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
     delivery: 'intent',

@@ -98,6 +98,7 @@ export const loads: Loads = {
     reloadOn: {
       ...all('inboxItem/received', 'inbox/read'),
       'call/failed': ({ data }) => data.route === endpoints.markInboxRead.route,
+      'event/rejected': ({ data }) => data.route === endpoints.markInboxRead.route,
     },
   },
 };

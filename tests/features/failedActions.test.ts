@@ -159,6 +159,8 @@ const WAYS = {
   refused: () => json({ message: REASON }, 409),
   'failed within the platform': () => json({}, 500),
   lost: () => Promise.reject(new TypeError('network')),
+  'answered by a page of the network': () =>
+    new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
 };
 
 /**

@@ -74,6 +74,53 @@ describe('limits', () => {
     ]);
   });
 
+  it('of a type or period that this client does not know are left out, and never count as others', async () => {
+    const { core, pass, events } = await signedInCore({
+      script: ({ url }) =>
+        url.includes('/limits')
+          ? json({
+              limits: [
+                loss('Daily', 50),
+                { ...loss('Daily', 1), type: 'Wager' },
+                { ...loss('Daily', 2), period: 'Yearly' },
+              ],
+            })
+          : null,
+    });
+    core.run(core.call(endpoints.getLimits, {}));
+    await pass(1);
+    expect(core.state('pages')['limits/loaded']?.limits).toMatchObject([{ type: 'Loss', amount: 5_000 }]);
+    expect(events.find(({ kind }) => kind === 'enum/unknown')?.data).toMatchObject({
+      values: expect.arrayContaining(['Wager', 'Yearly']),
+    });
+  });
+
+  it('that were saved are not replaced by a reply that was requested before', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const gets: number[] = [];
+    const run = await signedInCore({
+      path: '/account/limits',
+      script: ({ url, init }) => {
+        if (!url.includes('/limits')) return null;
+        if (init.method === 'PATCH') return json(wire({ amount: 20 }));
+        gets.push(gets.length);
+        return gets.length > 1
+          ? json(wire({ amount: 20 }))
+          : new Promise<Response>((resolve) => {
+              answer = resolve;
+            });
+      },
+    });
+    run.core.run(run.core.call(endpoints.getLimits, {}));
+    run.core.emit('limits/saveRequested', { limits: [{ type: 'Loss', period: 'Daily', amount: 2_000 }] });
+    await run.pass(100);
+    answer(json(wire()));
+    await run.pass(3_000);
+    expect(run.core.state('pages')['limits/loaded']?.limits).toMatchObject([{ amount: 2_000 }]);
+    expect(gets).toHaveLength(2);
+    run.life.unsubscribe();
+  });
+
   // [LIM-06, LIM-07, LIM-10, DEC-60, ERR-29, ERR-30, CALL-52]
   it('are saved in whole units, a cleared one as null, with a confirmation', async () => {
     const { save, sent, shownModals, core } = await saving(() => json(wire({ amount: 20 })));

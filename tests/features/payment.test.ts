@@ -186,12 +186,16 @@ describe('a typed amount', () => {
     ['SC 25', 2_500],
     ['12,5', 1_250],
     ['0', 0],
+    ['1,234,567.5', 123_456_750],
   ])('%s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
-  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is not an amount', (text) => {
-    expect(parseAmount(text)).toBeNull();
-  });
+  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999', '0,500', '1234,567', '1,50,000'])(
+    '%s is not an amount',
+    (text) => {
+      expect(parseAmount(text)).toBeNull();
+    },
+  );
 });
 
 describe('the page of a payment', () => {

@@ -63,6 +63,11 @@ describe('the rewards queue', () => {
   it('celebrates a repeated message once', () => {
     given(received(5), received(5)).expect('rewards', { queue: [{ id: 1 }] });
   });
+  it('celebrates a new reward whose version is known, because the versions of a restarted hub start over', () => {
+    const other = { rewards: [reward(), { ...reward(), playerRewardId: 99 }] };
+    const { state } = given(received(5), received(5, other), received(5, other));
+    expect(state('rewards').queue.map(({ id }) => id)).toEqual([1, 2]);
+  });
   it('distinguishes messages without a version by their rewards', () => {
     const other = { rewards: [{ ...reward(), playerRewardId: 99 }] };
     const { state } = given(received(null), received(null), received(null, other), received(null, other));
@@ -105,11 +110,17 @@ describe('a reward message from the hub', () => {
     });
   });
   // [RWD-03]
-  it('becomes one rejection with the path if the amount is invalid', () => {
+  it('with an invalid amount is left out and reported, without the others', () => {
     if (push === undefined) throw new Error('no push');
-    const payload = { rewards: [{ rewardType: 'Coins', rewardAmount: 'many' }] };
+    const payload = {
+      rewards: [
+        { rewardType: 'Coins', rewardAmount: 'many' },
+        { rewardType: 'Gems', rewardAmount: 2 },
+      ],
+    };
     expect(pushDrafts({ push, method: 'RewardMessageReceived', payload })).toMatchObject([
-      { kind: 'event/rejected', data: { path: 'rewards.0.rewardAmount', wanted: 'reward/received' } },
+      { kind: 'reward/received', data: { rewards: [{ rewardType: 'Gems' }] } },
+      { kind: 'event/rejected', data: { path: 'rewards.0.rewardAmount', wanted: null } },
     ]);
   });
 });

@@ -77,6 +77,8 @@ const points = (value: number) => fact('loyaltyPoints/updated', { points: value,
 const progress = (currentAccumulation: number) =>
   fact('promotion/progressed', { promotionId: 7, currentAccumulation, version: null }, pushed);
 const failed = (route: string) => fact('call/failed', { route, failure: failures.refused(400, '', []) });
+const unread = (route: string) =>
+  fact('event/rejected', { route, path: '(whole)', reason: 'expected JSON', wanted: null });
 const claimedFor = (scope: string) => fact('rewards/claimed', { scope, rewards: [] });
 const netPosition = (source: Source) =>
   fact('netPosition/updated', { netPosition: 5, version: null }, { source });
@@ -113,6 +115,7 @@ export const CONDITIONAL: Readonly<Record<string, Readonly<Record<string, Exampl
   playerStatus: { 'reward/received': boxed },
   inbox: {
     'call/failed': { fact: failed(inbox.markInboxRead.route), ignored: failed(inbox.getInbox.route) },
+    'event/rejected': { fact: unread(inbox.markInboxRead.route), ignored: unread(inbox.getInbox.route) },
   },
   levels: {
     ...rewards('BettyPoints'),
@@ -138,6 +141,10 @@ export const CONDITIONAL: Readonly<Record<string, Readonly<Record<string, Exampl
     'call/failed': {
       fact: failed(redemption.cancelRedemption.route),
       ignored: failed(redemption.getActiveRedemptions.route),
+    },
+    'event/rejected': {
+      fact: unread(redemption.cancelRedemption.route),
+      ignored: unread(redemption.getActiveRedemptions.route),
     },
   },
   dataRequests: {

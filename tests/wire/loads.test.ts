@@ -34,6 +34,12 @@ describe('the table of loads', () => {
     expect(shown.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
+  it('treats a response that cannot be read like a failed call', () => {
+    const kinds = ({ reloadOn = {} }: (typeof LOAD_TABLE)[number]['load']) => Object.keys(reloadOn);
+    const failed = LOAD_TABLE.filter(({ load }) => kinds(load).includes('call/failed'));
+    expect(failed.filter(({ load }) => !kinds(load).includes('event/rejected'))).toEqual([]);
+  });
+
   it('says when each query is requested, and why', () => {
     const lines = LOAD_TABLE.map(({ name, reasons }) => `${name}: ${reasons.join('; ')}`);
     expect(lines).toMatchInlineSnapshot(`
@@ -59,7 +65,7 @@ describe('the table of loads', () => {
         "giftboxes: entry of /rewards; missed pushes; a failed claim (box); a failed claim (boxes); a failed claim (welcome); a failed claim (CommunityEvent); a failed claim (ChecklistInstantReward); a return to /rewards; playerStatus/progressed; reward/received (conditional); a reply that crossed reward/claimed; a reply that crossed rewards/claimed; only if requested before",
         "recentRounds: sign-in",
         "kycDetails: accountStatus/changed; identity/judged; only on /account/verify",
-        "inbox: entry of /^\\/account(\\/(?!payment-result)|$)/; missed pushes; inboxItem/received; inbox/read; call/failed (conditional); only if requested before",
+        "inbox: entry of /^\\/account(\\/(?!payment-result)|$)/; missed pushes; inboxItem/received; inbox/read; call/failed (conditional); event/rejected (conditional); only if requested before",
         "levels: sign-in or the first connection; missed pushes; a reward that contains it; loyaltyPoints/updated (conditional); a reply that crossed loyaltyPoints/updated",
         "playerStatus: sign-in or the first connection; missed pushes; a failed claim (box); a failed claim (boxes); a failed claim (welcome); playerStatus/progressed; reward/received (conditional); a reply that crossed reward/claimed; a reply that crossed rewards/claimed; the list of boxes crossed a claim",
         "statistics: playerStatus/progressed; loyaltyPoints/updated; only on /status",
@@ -67,7 +73,7 @@ describe('the table of loads', () => {
         "promotions: missed pushes; promotion/choiceEnded; promotion/progressed (conditional); its next change is due; only if requested before",
         "bannerPromotions: sign-in",
         "quests: missed pushes; quest/changeEnded; promotion/progressed (conditional); its next change is due; only if requested before",
-        "activeRedemptions: redemption/confirmed; redemption/cancelled; redemption/succeeded; redemption/settled; call/failed (conditional); only if requested before",
+        "activeRedemptions: redemption/confirmed; redemption/cancelled; redemption/succeeded; redemption/settled; call/failed (conditional); event/rejected (conditional); only if requested before",
         "streak: sign-in; a failed claim (streak day); a failed claim (streak start); a failed claim (streak reset); a return to /daily-rewards; streak/reset; a reply that crossed milestone/claimed; a reply that crossed streak/loaded",
         "depositCount: account/loaded (conditional)",
         "limits: netPosition/updated (conditional); a reply that crossed limits/loaded; its next change is due",

@@ -18,10 +18,14 @@ export type LimitType = (typeof LIMIT_TYPES)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
 const which = { type: s.oneOf(LIMIT_TYPES, 'Deposit'), period: s.oneOf(LIMIT_PERIODS, 'Daily') };
+/** A type or period that this client does not know is `Other`. */
+const wireWhich = {
+  type: s.oneOf([...LIMIT_TYPES, 'Other'], 'Other'),
+  period: s.oneOf([...LIMIT_PERIODS, 'Other'], 'Other'),
+};
 
 function limitFields<Money>(money: Money) {
   return {
-    ...which,
     /** Null: no limit. */
     amount: money,
     accumulatedAmount: money,
@@ -32,13 +36,21 @@ function limitFields<Money>(money: Money) {
   };
 }
 
-const wireLimits = s.object({ limits: s.array(s.object(limitFields(s.optional(s.amount())))) });
+const wireLimits = s.object({
+  limits: s.array(s.object({ ...wireWhich, ...limitFields(s.optional(s.amount())) })),
+});
+/** Without the limits that this client cannot name. */
+const toData = ({ limits }: s.Infer<typeof wireLimits>) => ({
+  limits: limits.filter((limit): limit is Limit => limit.type !== 'Other' && limit.period !== 'Other'),
+});
 
 /** Minor units, including minutes; null clears the limit. */
 const limitChanges = s.array(s.object({ ...which, amount: s.optional(s.minorUnits()) }));
 
 export const facts = {
-  'limits/loaded': s.object({ limits: s.array(s.object(limitFields(s.optional(s.minorUnits())))) }),
+  'limits/loaded': s.object({
+    limits: s.array(s.object({ ...which, ...limitFields(s.optional(s.minorUnits())) })),
+  }),
   'limits/saveRequested': s.object({ limits: limitChanges }),
   /** The platform's refusals, by `{type}.{period}`. */
   'limits/refused': s.object({ errors: s.dictionary(s.array(s.personal())) }),
@@ -46,13 +58,14 @@ export const facts = {
 export type Limit = DataOf<'limits/loaded'>['limits'][number];
 
 export const endpoints = {
-  getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
+  getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded', toData }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
     delivery: 'once',
     body: s.object({ limits: s.array(s.object({ ...which, amount: s.optional(s.number()) })) }),
     reply: wireLimits,
     event: 'limits/loaded',
+    toData,
     refusal: { body: s.object({ errors: s.dictionary(s.array(s.personal())) }), event: 'limits/refused' },
   }),
 };

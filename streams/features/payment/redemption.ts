@@ -103,6 +103,7 @@ export const loads: Loads = {
     reloadOn: {
       ...all('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),
       'call/failed': ({ data }) => CHANGES.has(data.route),
+      'event/rejected': ({ data }) => CHANGES.has(data.route),
     },
   },
 };

@@ -71,7 +71,7 @@ export const facts = {
 export const pushes = [
   push('RewardMessageReceived', {
     payload: s.object({
-      rewards: s.array(wireRewardShape()),
+      rewards: s.eachOf(wireRewardShape()),
       sourceType: sourceType(),
       version: s.optional(s.integer()),
     }),
@@ -142,13 +142,16 @@ function see(seen: number[], ...values: readonly number[]): void {
   seen.splice(0, Math.max(0, seen.length - MAX_KEPT));
 }
 
-/** True if a message was seen before, by its version or else by its rewards. */
+/**
+ * True if a message was seen before, by its version or else by its rewards. Versions may start over when the hub restarts, so
+ * a known version with a new reward is a new message.
+ */
 function isRepeated(state: RewardsState, { version, rewards: given }: DataOf<'reward/received'>): boolean {
-  if (version !== null) return state.seenVersions.includes(version);
-  return (
-    given.length > 0 &&
-    given.every(({ playerRewardId: id }) => id !== null && state.seenRewardIds.includes(id))
-  );
+  const ids = given.flatMap(({ playerRewardId: id }) => id ?? []);
+  if (!ids.every((id) => state.seenRewardIds.includes(id))) return false;
+  return version === null
+    ? ids.length > 0 && ids.length === given.length
+    : state.seenVersions.includes(version);
 }
 
 export const models = {

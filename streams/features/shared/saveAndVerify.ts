@@ -19,7 +19,8 @@ interface Outcome {
   readonly end: (failure: Failure | null) => readonly NewEvent[];
 }
 
-function failureOf(fact: NewEvent): Failure | null {
+/** The failure of a call, of which this is the last fact; null if it succeeded. */
+export function failureOf(fact: NewEvent): Failure | null {
   if (fact.kind === 'call/failed') return fact.data.failure;
   return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
 }
