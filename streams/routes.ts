@@ -193,7 +193,7 @@ type EachParams<Pattern extends RoutePattern> = Pattern extends unknown
   ? { [Name in NamesIn<Pattern>]: string }
   : never;
 
-/** The ids that a screen reads from the query: `recordedQuery`. */
+/** The recorded query parameters (`RECORDED_QUERY`). */
 export const routeQuery = dictionary(textId());
 
 /** A payment's id in the query: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */

@@ -1,16 +1,71 @@
-// READMEs can be read in one sitting.
+// READMEs can be read in one sitting, and name only code that exists.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const MAX_LINES = 150;
 /** One table for each benchmark. */
 const TABLES = ['tests/bench/README.md'];
+/** A directive of an HTTP header, and a command of a browser protocol. */
+const STANDARDS = ['includeSubDomains', 'setMediaFeaturesOverride'];
+
+const textOf = (path: string) => readFileSync(path, 'utf8');
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
 
 it('no README has more than 150 lines, but the tables of the benchmarks', () => {
-  const readmes = execFileSync('git', ['ls-files', '*README.md'], { encoding: 'utf8' }).trim().split('\n');
+  const readmes = tracked.filter((path) => path.endsWith('README.md'));
   expect(readmes.length).toBeGreaterThan(10);
-  const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+  const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length;
   const long = readmes.filter((path) => !TABLES.includes(path) && linesOf(path) > MAX_LINES);
   expect(long).toEqual([]);
+});
+
+/** `streak/startRequested`, the whole of a span. */
+const EVENT_KIND = /^[a-z]\w*\/[a-z]\w*$/;
+/** `hosting/page.ts`, anywhere in a span, but not `<name>.ts`. */
+const SOURCE_PATH = /(?<![\w.>])(?:[\w-]+\/)*\w[\w.-]*\.(?:tsx?|md)(?!\w)/g;
+/** A name in camelCase. */
+const IDENTIFIER = /(?<![\w$])[a-z]+(?:[A-Z][a-z\d]*)+(?![\w$])/g;
+
+describe('names in backticks', () => {
+  /** The specification quotes the names of other systems. */
+  const documents = tracked.filter(
+    (path) => path.endsWith('.md') && !path.startsWith('tests/specification/'),
+  );
+  const sources = tracked.filter((path) => /\.(?:tsx?|js|mjs|cs|html|json|ya?ml)$/.test(path)).map(textOf);
+  const code = sources.join('\n');
+  const known = new Set([
+    ...STANDARDS,
+    ...(code.match(IDENTIFIER) ?? []),
+    ...(tracked.join('\n').match(IDENTIFIER) ?? []),
+  ]);
+  const paths = `/${tracked.join('\n/')}\n`;
+  const spans = documents.flatMap((path) =>
+    [
+      ...textOf(path)
+        .replace(/```.*?```/gs, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ].map(([, span = '']) => ({ path, span })),
+  );
+  const unknown = (namesIn: (span: string) => readonly string[], exists: (name: string) => boolean) =>
+    spans.flatMap(({ path, span }) =>
+      namesIn(span).flatMap((name) => (exists(name) ? [] : [`${path}: ${name}`])),
+    );
+
+  it('are event kinds, messages or folders of the project', () => {
+    const kinds = (span: string) => (EVENT_KIND.test(span) ? [span] : []);
+    expect(unknown(kinds, (name) => code.includes(`${name}'`) || paths.includes(`/${name}/`))).toEqual([]);
+  });
+  it('are files of the project', () => {
+    const files = (span: string) => span.match(SOURCE_PATH) ?? [];
+    expect(unknown(files, (name) => paths.includes(`/${name}\n`))).toEqual([]);
+  });
+  it('are identifiers of the project', () => {
+    expect(
+      unknown(
+        (span) => span.match(IDENTIFIER) ?? [],
+        (name) => known.has(name),
+      ),
+    ).toEqual([]);
+  });
 });
