@@ -21,7 +21,7 @@ import {
 import type { Telemetry } from './otlp';
 import type { Core } from './reaction';
 import { whileOn } from './whileOn';
-import { retryDelayMs } from './wire/retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from './wire/retryDelay';
 
 /** Sends a body to a path of the collector; resolves with the status, or rejects. */
 export type Post = (path: string, body: string, options: { readonly keepalive: boolean }) => Promise<number>;
@@ -31,8 +31,6 @@ const LOGS_MS = 2_000;
 const METRICS_MS = 60_000;
 /** A collector that takes longer counts as down, ms. */
 const LIMIT_MS = 15_000;
-/** The pauses after failed requests, s. */
-const PAUSES_S = [5, 13, 21, 55];
 /** The statuses after which OTLP repeats a request. */
 const RETRYABLE: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
@@ -69,7 +67,7 @@ export function exportTelemetry(
     const pause$ = defer(() =>
       failed === 0
         ? EMPTY
-        : timer(retryDelayMs(failed - 1, PAUSES_S, pauses), core.scheduler).pipe(ignoreElements()),
+        : timer(retryDelayMs(failed - 1, OUTAGE_DELAYS_S, pauses), core.scheduler).pipe(ignoreElements()),
     );
     const due$ = (everyMs: number, path: string, isWaiting: () => boolean) =>
       interval(everyMs, core.scheduler).pipe(

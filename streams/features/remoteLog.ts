@@ -23,7 +23,7 @@ import { stackText } from '../stackText';
 import { whileOn } from '../whileOn';
 import { endpoint } from '../wire/endpoint';
 import { latestOnly } from '../wire/latestOnly';
-import { retryDelayMs } from '../wire/retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from '../wire/retryDelay';
 import { ROUND_ROUTES } from './shared/roundRoutes';
 
 const logRecord = s.object({
@@ -52,8 +52,6 @@ export const endpoints = {
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
 const BATCH_MS = 2_000;
 const MAX_BATCH = 20;
-/** The pauses after failed requests, s. */
-const PAUSES_S = [5, 13, 21, 55];
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
 
 export interface ErrorReport {
@@ -177,7 +175,7 @@ export const reactions: Reactions = {
           }),
         );
       });
-      const pause = () => (failed === 0 ? BATCH_MS : retryDelayMs(failed - 1, PAUSES_S, core.random));
+      const pause = () => (failed === 0 ? BATCH_MS : retryDelayMs(failed - 1, OUTAGE_DELAYS_S, core.random));
       const pause$ = defer(() => timer(pause(), core.scheduler).pipe(ignoreElements()));
       const sent$ = core.events$.pipe(
         map(errorReport),

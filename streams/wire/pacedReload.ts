@@ -27,13 +27,11 @@ import type { BrowserPort, RandomPort } from '../ports';
 import { scattered, spread } from '../spread';
 import { wakeUps } from '../time';
 import { failures, isTemporary } from './failure';
-import { retryDelayMs } from './retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from './retryDelay';
 
 /** The minimum time between two reloads of the same data, ms. */
 export const RELOAD_MS = 1_000;
 
-/** Seconds before each repetition of a reload that failed, at least; the last delay, ± 20 %, repeats until it succeeds. */
-const RELOAD_DELAYS_S: readonly number[] = [5, 13, 21, 55];
 /** After a wake-up a reload that failed is repeated this soon, and up to 30 % later, ms. */
 const WOKEN_RELOAD_MS = 2_000;
 
@@ -76,7 +74,7 @@ function isSignIn(trigger: unknown): boolean {
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
  * over. `load` must complete. With a `random` and a `browser`, a load that failed temporarily is repeated after
- * `RELOAD_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
+ * `OUTAGE_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
  * nothing stays out of date after an outage.
  */
 export function pacedReload<Trigger, Result>(
@@ -126,7 +124,7 @@ function pacedRound<Trigger, Result>(
         if (latest !== null) return of(null);
         if (failed === null || random === undefined || browser === undefined) return EMPTY;
         latest = failed;
-        const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);
+        const delay = retryDelayMs(attempt, OUTAGE_DELAYS_S, random);
         attempt += 1;
         return race(
           timer(delay, scheduler),

@@ -2,6 +2,9 @@
 import type { RandomPort } from '../ports';
 import { SHARE, spread } from '../spread';
 
+/** Seconds before each retry while a service is unavailable; the last delay repeats. */
+export const OUTAGE_DELAYS_S: readonly number[] = [5, 13, 21, 55];
+
 /**
  * The delay before retry number `attempt` (from 0), ms: the listed one plus up to 30 %, or that `share` of it, so that clients that
  * failed together do not retry together. The last of `delaysS`, ± 20 %, repeats indefinitely (DEC-100).

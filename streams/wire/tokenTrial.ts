@@ -15,10 +15,8 @@ import {
 import type { RandomPort } from '../ports';
 import { type Answer, isUnauthorised } from './answer';
 import { failures } from './failure';
-import { retryDelayMs } from './retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from './retryDelay';
 
-/** Seconds between two probes; the last delay repeats. */
-const PROBE_DELAYS_S: readonly number[] = [5, 13, 21, 55];
 /** The maximum delay between two probes, ms. */
 const LONGEST_MS = 66_000;
 /** The time for which a probe without a response blocks the next one, ms. */
@@ -90,7 +88,7 @@ export function createTokenTrial(options: {
     refusals.set(route, answer);
     stubborn.set(route, now + STUBBORN_MS);
     if (isProbeDue()) {
-      probeAt = now + retryDelayMs(probes, PROBE_DELAYS_S, random);
+      probeAt = now + retryDelayMs(probes, OUTAGE_DELAYS_S, random);
       probes += 1;
     }
     if (!isAfterRenewal || isAhead(renewAt, MOST_RENEWAL_MS)) return;

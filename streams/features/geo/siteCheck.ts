@@ -19,7 +19,7 @@ import type { Core } from '../../reaction';
 import * as s from '../../schema/schema';
 import { wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
-import { retryDelayMs } from '../../wire/retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from '../../wire/retryDelay';
 
 /**
  * On the page's own origin (DEC-165). A 204 and a JSON object count as responses; a host's fallback page or a 404 does
@@ -36,7 +36,7 @@ export const checkGeo = endpoint('GET /geo-check', {
 /** After this time without a response, ms, a game or a payment does not open. */
 const RESPONSE_MS = 20_000;
 /** Seconds before each retry of a geo check without a response; the last delay repeats. */
-const SITE_DELAYS_S: readonly number[] = [5, 13, 21, 55, 300];
+const SITE_DELAYS_S: readonly number[] = [...OUTAGE_DELAYS_S, 300];
 /** The delay of the retry after a wake-up, ms. */
 const WAKE_UP_MS = 2_000;
 
