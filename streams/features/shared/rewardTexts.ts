@@ -69,8 +69,10 @@ export function rewardCaption(type: RewardType): string | null {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** A count with its noun. A reward of an unknown kind has no noun. */
-function formatCount(type: RewardType, count: number): string {
+type CountedType = Exclude<RewardType, 'Coins' | 'Cash' | 'Bonus' | 'Sweeps' | 'Gems' | 'FreeSpins'>;
+
+/** A count with its noun. The amount of an unknown type may not be a count, so it is one reward. */
+function formatCount(type: CountedType, count: number): string {
   switch (type) {
     case 'InstantWheel':
       return counted(count, 'Wheel spin', rewardLabel(type));
@@ -82,8 +84,10 @@ function formatCount(type: RewardType, count: number): string {
       return counted(count, 'Daily wheel spin', 'Daily wheel spins');
     case 'BettyPoints':
       return counted(count, 'Betty Point', rewardLabel(type));
-    default:
+    case 'Other':
       return '1 reward';
+    default:
+      return type satisfies never;
   }
 }
 
@@ -92,19 +96,20 @@ function formatCount(type: RewardType, count: number): string {
  * `value` in the reward's own unit.
  */
 export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
-  switch (rewardCurrency(entry.rewardType)) {
-    case 'coin':
+  const count = Math.round(value / MINOR_UNITS);
+  switch (entry.rewardType) {
+    case 'Coins':
       return formatCoinsCompact(value);
-    case 'sweep':
+    case 'Cash':
+    case 'Bonus':
+    case 'Sweeps':
       return formatSweeps(value);
-    case 'gem':
-      return formatGems(Math.round(value / MINOR_UNITS));
-    case null: {
-      const count = Math.round(value / MINOR_UNITS);
-      return entry.rewardType === 'FreeSpins'
-        ? formatFreeSpins(count, entry.coinValue ?? null)
-        : formatCount(entry.rewardType, count);
-    }
+    case 'Gems':
+      return formatGems(count);
+    case 'FreeSpins':
+      return formatFreeSpins(count, entry.coinValue ?? null);
+    default:
+      return formatCount(entry.rewardType, count);
   }
 }
 
