@@ -15,7 +15,7 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import { playerStore } from '../playerStore';
 import type { Core, Reactions } from '../reaction';
-import { PAGES, PATHS, pathOf } from '../routes';
+import { PAGES, pathOf } from '../routes';
 import * as s from '../schema/schema';
 import { whileOn } from '../whileOn';
 import { endpoint, query } from '../wire/endpoint';
@@ -114,7 +114,6 @@ const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout',
 
 function mayOffer(core: Core): boolean {
   const { streak: now } = core.state('streak');
-  const path = pathOf(core.state('navigation'));
   return (
     now !== null &&
     (now.status === 'New' || now.status === 'InProgress') &&
@@ -122,8 +121,7 @@ function mayOffer(core: Core): boolean {
     openMilestone({ streak: now }) !== null &&
     offered(core).read() === null &&
     !EXCLUDED.has(core.state('account').status ?? '') &&
-    path !== PAGES.dailyRewards &&
-    !PATHS.playing.test(path)
+    pathOf(core.state('navigation')) !== PAGES.dailyRewards
   );
 }
 

@@ -110,10 +110,17 @@ describe('the daily streak', () => {
   });
   const offered = (
     answer: object,
-    more: { status?: string; path?: string; flags?: object; constants?: object } = {},
+    more: {
+      status?: string;
+      path?: string;
+      flags?: object;
+      constants?: object;
+      kept?: ReadonlyMap<string, string>;
+    } = {},
   ) =>
     signedInCore({
       path: more.path ?? '/',
+      ...(more.kept === undefined ? {} : { kept: more.kept }),
       config: { flags: { geoBypass: true, ...more.flags }, constants: more.constants ?? {} },
       script: ({ url }) =>
         url.includes('dailyStreak')
@@ -135,6 +142,17 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
+  it('does not open again after a reload of the tab', async () => {
+    const first = await offered(streak());
+    await first.pass(1_000);
+    expect(first.modals()).toEqual(['dailyBonus']);
+    first.life.unsubscribe();
+    const again = await offered(streak(), { kept: first.fake.session.entries });
+    await again.pass(60_000);
+    expect(again.core.state('streak').streak).not.toBeNull();
+    expect(again.modals()).toEqual([]);
+    again.life.unsubscribe();
+  });
   it('waits equally long if it loads while another modal is open', async () => {
     const run = await offered(streak(), { path: '/callback', constants: { dailyBonusDelayMs: 60_000 } });
     await run.pass(0);
@@ -145,22 +163,23 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual(['dailyBonus']);
     run.life.unsubscribe();
   });
-  it.each(['/payment-select/purchase/3', '/payment-select/redeem', '/redeem', '/account/limits/timeout'])(
-    'waits until the player has left %s',
-    async (path) => {
-      const run = await offered(streak(), { path });
-      await run.pass(60_000);
-      expect(run.modals()).toEqual([]);
-      run.core.emit('route/entered', routeAt('/games'));
-      await run.pass(2_000);
-      expect(run.modals()).toEqual(['dailyBonus']);
-      run.life.unsubscribe();
-    },
-  );
+  it.each([
+    '/payment-select/purchase/3',
+    '/payment-select/redeem',
+    '/redeem',
+    '/account/limits/timeout',
+    '/game-launch/1',
+  ])('waits until the player has left %s', async (path) => {
+    const run = await offered(streak(), { path });
+    await run.pass(60_000);
+    expect(run.modals()).toEqual([]);
+    run.core.emit('route/entered', routeAt('/games'));
+    await run.pass(2_000);
+    expect(run.modals()).toEqual(['dailyBonus']);
+    run.life.unsubscribe();
+  });
   // [DAILY-13]
   it.each([
-    ['a suspended account', streak(), { status: 'Suspended', config: {} }],
-    ['a closed account', streak(), { status: 'Closed' }],
     ['a timeout', streak(), { status: 'Timeout' }],
     ['a duplicated account', streak(), { status: 'Duplicated' }],
     ['a completed streak', streak({ status: 'Completed' }), {}],
@@ -168,14 +187,29 @@ describe('the daily streak', () => {
     ['a player who is not eligible', streak({ isPlayerEligible: false }), {}],
     ['nothing to collect', streak({ milestones: [] }), {}],
     ['its own page', streak(), { path: '/daily-rewards' }],
-    ['a game', streak(), { path: '/game-launch/1' }],
     ['its flag off', streak(), { flags: { dailyBonus: false } }],
   ])('does not open for %s', async (_, answer, more) => {
     const run = await offered(answer, more);
+    run.core.run(run.core.call(streakEndpoints.getStreak, {}));
     await run.pass(5_000);
-    expect(run.modals()).not.toContain('dailyBonus');
+    expect(run.core.state('streak').streak).not.toBeNull();
+    /** A modal about the account's status would keep the streak's from opening. */
+    for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
+    await run.pass(5_000);
+    const opened = run.events.map(({ data }) => (data as { content?: { type: string } }).content?.type);
+    expect(opened).not.toContain('dailyBonus');
     run.life.unsubscribe();
   });
+  it.each(['Suspended', 'Closed'])(
+    'does not open for an account that is %s, whose session ends',
+    async (status) => {
+      const run = await offered(streak(), { status });
+      await run.pass(5_000);
+      expect(run.kinds('session/ended')).toHaveLength(1);
+      expect(run.modals()).not.toContain('dailyBonus');
+      run.life.unsubscribe();
+    },
+  );
   // [DAILY-10]
   it('finds the milestone that can be collected', () => {
     const milestones = [
