@@ -93,6 +93,7 @@ const SHOP = [
   { ...plain, price: 4.99 },
   { ...plain, id: 3, type: 'Promotion', price: 9.99 },
   { ...plain, id: 5, price: 0 },
+  { ...plain, id: 6, type: 'Promotion', price: 0 },
 ];
 
 async function shopping(
@@ -129,6 +130,14 @@ describe('a free item', () => {
     expect(run.calls('store/items/5/purchase')).toHaveLength(1);
     expect(run.core.state('shop').changes).toMatchObject([{ id: 5, value: 'claimed' }]);
     expect(run.modals()).toEqual(['replenishSuccess']);
+    run.life.unsubscribe();
+  });
+  it('that does not replenish coins is claimed without a modal', async () => {
+    const run = await shopping('/shop', (url) => (url.endsWith('6/purchase') ? settledAs('t-6') : null));
+    run.core.emit('shopItem/claimRequested', { itemId: 6 });
+    await settled();
+    expect(run.core.state('shop').changes).toMatchObject([{ id: 6, value: 'claimed' }]);
+    expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
   it('is claimed again with the same key if its response was lost', async () => {
@@ -178,16 +187,22 @@ describe('a purchase', () => {
     run.core.emit('purchase/started', { transactionId, paymentEntityId: null, cardPageUrl: 'sealed:1' });
   const pushed = (run: Awaited<ReturnType<typeof shopping>>, transactionId: string) =>
     run.core.emit('purchase/succeeded', { transactionId, version: null });
-  const status = (run: Awaited<ReturnType<typeof shopping>>, transactionId: string) =>
-    run.core.emit('transactionStatus/loaded', {
-      transactionId,
-      askedFor: transactionId,
-      status: 'Approved',
-      transactionType: 'Purchase',
-      amount: 499,
-      paymentEntityId: null,
-      errorCode: null,
-    });
+  const statusWith =
+    (more: { status?: 'Declined'; transactionType?: 'Redemption' }) =>
+    (run: Awaited<ReturnType<typeof shopping>>, transactionId: string) =>
+      run.core.emit('transactionStatus/loaded', {
+        transactionId,
+        askedFor: transactionId,
+        status: 'Approved',
+        transactionType: 'Purchase',
+        amount: 499,
+        paymentEntityId: null,
+        errorCode: null,
+        ...more,
+      });
+  const status = statusWith({});
+  const declined = (run: Awaited<ReturnType<typeof shopping>>, transactionId: string) =>
+    run.core.emit('purchase/settled', { transactionId, status: 'Declined' });
   // [PUR-20, DEC-67]
   it('of a Replenish item is confirmed once, on the page after its result', async () => {
     const run = await shopping('/payment-launch/purchase/1');
@@ -219,11 +234,48 @@ describe('a purchase', () => {
     ['of another type', '/payment-launch/purchase/3', [started, pushed]],
     ['that only started', '/payment-launch/purchase/1', [started]],
     ['of an earlier visit', '/payment-result', [status]],
-    ['seen in the frame of the card page', '/payment-result-iframe', [started, pushed]],
+    ['that was declined', '/payment-launch/purchase/1', [started, declined]],
+    ['whose status is declined', '/payment-launch/purchase/1', [started, statusWith({ status: 'Declined' })]],
+    [
+      'whose status is that of a redemption',
+      '/payment-launch/purchase/1',
+      [started, statusWith({ transactionType: 'Redemption' })],
+    ],
   ] as const)('%s is not confirmed', async (_, path, steps) => {
     const run = await shopping(path);
     for (const step of steps) step(run, 't-1');
     await run.go('/account');
+    expect(run.kinds('popup/requested')).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it('of an item that was loaded for its sales page only is confirmed', async () => {
+    const run = await shopping('/payment-launch/purchase/8');
+    run.core.emit('shopItem/loaded', { ...plain, id: 8 });
+    started(run, 't-8');
+    pushed(run, 't-8');
+    await run.go('/games');
+    expect(run.modals()).toEqual(['replenishSuccess']);
+    run.life.unsubscribe();
+  });
+  it('is confirmed around the frame of the card page, not inside it', async () => {
+    const outer = await shopping('/payment-launch/purchase/1');
+    started(outer, 't-1');
+    const frame = await shopping('/payment-result-iframe', undefined, outer.fake.session.entries);
+    status(frame, 't-1');
+    await frame.go('/account');
+    expect(frame.kinds('popup/requested')).toEqual([]);
+    frame.life.unsubscribe();
+    pushed(outer, 't-1');
+    await outer.go('/account');
+    expect(outer.modals()).toEqual(['replenishSuccess']);
+    outer.life.unsubscribe();
+  });
+  it('is not confirmed to a player who signs in after its session ended', async () => {
+    const run = await shopping('/payment-launch/purchase/1');
+    started(run, 't-1');
+    pushed(run, 't-1');
+    run.core.emit('session/ended', { reason: 'expired' });
+    await run.go('/games');
     expect(run.kinds('popup/requested')).toEqual([]);
     run.life.unsubscribe();
   });
