@@ -35,6 +35,6 @@ function oldest(): ReadonlyMap<string, number> {
 export const buildTargets = (): string[] =>
   [...oldest()].flatMap(([name, version]) => (name in TARGETS ? `${TARGETS[name]}${version}` : []));
 
-/** The list of the README: `Chrome 120, Edge 120, …`. */
+/** The list in the README: `Chrome 120, Edge 120, …`. */
 export const browsersText = (): string =>
   [...oldest()].map(([name, version]) => `${NAMES[name] ?? name} ${version}`).join(', ');

@@ -1,4 +1,4 @@
-// How the build divides the code into chunks. Code that is needed together is one file, because every file costs a request, its
+// Divides the code into chunks. Code that is needed together is one file, because every file costs a request, its
 // headers, and its name in the first chunk.
 
 /**

@@ -1,4 +1,4 @@
-// How the app's modules are compiled: the same for the app and the standalone page.
+// The compiler options of the app's modules, shared by the app and the standalone page.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';

@@ -1,5 +1,5 @@
-// What the vendors of an operator's package declare, as `dist/integrations.json`: the source of their part of the policy and the
-// permissions. Builds without a package don't have this file.
+// The declarations of the vendors in an operator's package, as `dist/integrations.json`: the source of their part of the policy
+// and the permissions. Builds without a package don't have this file.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode } from '../../streams/schema/decode';

@@ -12,7 +12,7 @@ import { fieldsOf } from './fields';
 import { headerOf, isPage, isReply, jsonOf, objectOf, type Reply } from './probe';
 import { playerIn } from './signIn';
 
-/** Requests in flight at once. */
+/** The number of concurrent requests. */
 const CONCURRENCY = 4;
 
 export async function checkApi(examination: Examination): Promise<void> {

@@ -1,4 +1,4 @@
-// What the checks share: the deployment under examination and where they report.
+// The input of every check: the deployment under examination and the report.
 import type { Config } from '../../../streams/config';
 import type { FindingId } from './findings';
 import { isReply, type Limits, type NoReply, type Probe, type Reply } from './probe';

@@ -110,7 +110,7 @@ function connectionTo({ config, limits }: Examination, url: string, token: strin
     .build();
 }
 
-/** Opens all connections at once and keeps one until the hub must have sent a ping. */
+/** Opens all connections simultaneously, and keeps one until a ping from the hub is due. */
 async function checkConnections(examination: Examination, url: string, token: string): Promise<void> {
   const { limits, report } = examination;
   const all = Array.from({ length: CONNECTIONS }, () => connectionTo(examination, url, token));

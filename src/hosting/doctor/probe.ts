@@ -10,7 +10,7 @@ export interface Limits {
   readonly bodyBytes: number;
   /** The time limit of the whole examination, ms. */
   readonly totalMs: number;
-  /** How long the hub may send nothing, ms: the client gives up after this long. */
+  /** The maximum silence of the hub before the client disconnects, ms. */
   readonly silenceMs: number;
 }
 
