@@ -1,4 +1,4 @@
-// What an event changed in the read models, and where that is on the screen.
+// Lists an event's changes to the read models, and outlines them on the screen.
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import type { AppEvent } from '../../streams/log/event';

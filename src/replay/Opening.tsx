@@ -15,7 +15,7 @@ const bar = css`
   accent-color: var(--action);
 `;
 
-/** Leaves room for the events that can already be shown. */
+/** Reserves space for the events that can already be shown. */
 const line = css`
   ${row(12)}
   flex: none;

@@ -1,4 +1,4 @@
-// Where a recording comes from, and whether the states shown are those that the player had.
+// The origin of a recording, and whether the shown states match the player's.
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';

@@ -83,7 +83,7 @@ const NO_TABS: readonly SimulatedTab[] = [];
 
 interface StudioProps {
   readonly config: Config;
-  /** The recording of a standalone page, opened at once; null on a host. */
+  /** The recording of a standalone page, opened immediately; null on a host. */
   readonly file?: File | null;
 }
 

@@ -1,4 +1,4 @@
-// Why an event happened: its causes, itself and its effects as a graph. The arrow keys walk it.
+// A graph of an event's causes and effects. The arrow keys move through it.
 import { css } from '@linaria/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { briefly, listed } from '../../streams/inspect/phrases';

@@ -1,2 +1,2 @@
-/** The path of a version's engine, below the app's folder. */
+/** The path of a version's engine within the app's folder. */
 export const engineFile = (commit: string) => `releases/${commit}/engine.js`;

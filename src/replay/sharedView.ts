@@ -1,4 +1,4 @@
-// What a link to the studio shows of a recording: `?event=66&tab=why&filter=source:hub&watch=balances.coins.amount`.
+// The part of a recording that a link to the studio shows: `?event=66&tab=why&filter=source:hub&watch=balances.coins.amount`.
 
 export interface SharedView {
   /** The `seq` of the current event; null for the usual position. */

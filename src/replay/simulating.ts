@@ -27,7 +27,10 @@ const fromSimulation = s.tagged({
   /** `shown`: the number of the tab to show first. */
   simulated: s.object({ tabs: s.array(simulatedTab), shown: s.integer() }),
   failed: s.object({ message: s.publicString() }),
-  /** `invariant`: the one that the seed breaks, or empty. `after`: the steps before a moment; `at`: when they were taken, epoch ms. */
+  /**
+   * `invariant`: the one that the seed breaks, or empty. `after`: the steps before a moment; `at`: when they were taken, epoch
+   * ms.
+   */
   moments: s.object({
     invariant: s.publicString(),
     moments: s.array(s.object({ after: s.integer(), at: s.number() })),
@@ -37,7 +40,7 @@ const fromSimulation = s.tagged({
 export type FromSimulation = s.Infer<typeof fromSimulation>;
 export type Step = Extract<FromSimulation, { type: 'step' }>;
 
-/** Requests to the worker, which answers one at a time: a run, the moments of its broken invariant, or a draw from one of them. */
+/** Requests to the worker, which handles one at a time: a run, the moments of its broken invariant, or a draw from one of them. */
 export type ToSimulation = { readonly seed: number } & (
   | { readonly type: 'run' }
   | { readonly type: 'moments' }
@@ -74,7 +77,7 @@ function startWorker(mutant: string | null): Worker {
   return new Worker(trusted(search) as string, { type: 'module' });
 }
 
-/** A worker that answers one request after another. */
+/** A worker that handles one request after another. */
 export interface Simulator {
   /** Rejects with one line for the user if the worker fails. */
   ask<Type extends FromSimulation['type']>(

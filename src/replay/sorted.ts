@@ -1,6 +1,6 @@
 // Searching ascending values.
 
-/** The first index in `[0, length)` whose value is at least `wanted`, or `length`. */
+/** The first index in `[0, length)` whose value is at least `wanted`; `length` if there is none. */
 export function firstAtLeast(length: number, valueAt: (index: number) => number, wanted: number): number {
   let low = 0;
   let high = length;

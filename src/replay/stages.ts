@@ -1,4 +1,4 @@
-// What the studio shows: its start page, a file that is being opened, or a recording.
+// The stages of the studio: its start page, a file that is being opened, and a recording.
 import {
   countUpTo,
   type OpenedRecording,

@@ -1,4 +1,4 @@
-// What the lanes show of the opened recording, and how: the axis, the view, moments, marks and the causes of the current event.
+// The state of the lanes for the opened recording: the axis, the view, moments, marks and the causes of the current event.
 import { useEffect, useMemo, useState } from 'react';
 import type { Deviation } from '../../streams/behave/deviations';
 import { chainOf, positionOfSeq } from '../../streams/inspect/causes';

@@ -1,10 +1,10 @@
-// The frame of the replayed UI, loaded while nothing is open yet, so that a recording is shown without waiting for the app's code.
+// Preloads the frame of the replayed UI while no recording is open, so that opening one does not wait for the app's code.
 import { FOLDER } from '../ui/base';
 import { isFrom } from './messageOrigin';
 import { isReady as saysReady, UI_PATH } from './messages';
 import { standalonePage } from './standalone/page';
 
-/** Not every browser can move a frame without loading it again. */
+/** Only some browsers can move a frame without reloading it. */
 const canMove = () => 'moveBefore' in Element.prototype;
 
 interface Warm {
@@ -36,7 +36,7 @@ export function warmFrame(): void {
   const listen = (event: MessageEvent<unknown>) => {
     if (isFrom(event, frame.contentWindow) && saysReady(event.data)) one.isReady = true;
   };
-  /** A page that is left while a frame loads is not kept in the back/forward cache. */
+  /** Browsers do not cache a page (back/forward cache) that is left while one of its frames is loading. */
   const leave = () => {
     if (one.isReady) return;
     one.taken.abort();

@@ -1,4 +1,4 @@
-// The commands as tools for coding assistants: their schemas, their checked arguments and their answers.
+// Serves the commands to coding assistants as tools: their schemas, validated arguments and responses.
 import { behave } from '../behave/behave';
 import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
@@ -10,13 +10,13 @@ import { COMMANDS } from './commands';
 import { openRecording } from './files';
 import { printable } from './terminal';
 
-/** The maximum size of an answer's JSON, bytes, and of the text of its page. */
+/** The maximum size of a response's JSON, bytes, and of the text on its page. */
 const MAX_ANSWER = 16_384;
 const MAX_PAGE = MAX_ANSWER - 1_024;
-/** Answers whose further pages can be requested, and recordings made by tools, that are kept. */
+/** The number of kept responses with further pages, and of kept recordings that tools made. */
 const MAX_ANSWERS = 8;
 const MAX_MADE = 32;
-/** Opened files that are kept. */
+/** The number of opened files that stay in memory. */
 const MAX_OPENED = 4;
 
 /** Options that reach other code or other files, or only concern a terminal. */
@@ -33,7 +33,7 @@ interface ToolSchema {
   };
 }
 
-/** An answer to a call: one text, which names further pages. */
+/** The response to a call: one text, which names further pages. */
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
@@ -41,7 +41,7 @@ export interface ToolAnswer {
 
 export interface AssistantTools {
   readonly schemas: readonly ToolSchema[];
-  /** Never rejects: a failure of the tool is also an answer. */
+  /** Never rejects: a failed tool also returns a response. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
@@ -50,7 +50,7 @@ export interface AssistantOptions {
   readonly files: readonly string[];
   /** Whether `test` and `e2e` may write below tests/recordings and e2e/recordings. */
   readonly mayWrite: boolean;
-  /** A string that no recording can contain; it encloses everything that was read from one. */
+  /** Delimits text read from a recording; no recording can contain this string. */
   readonly mark: string;
 }
 
@@ -115,7 +115,7 @@ function schemaOf(name: string, command: Command): ToolSchema {
   };
 }
 
-/** The arguments as a command's, or a reason why they are wrong. */
+/** The arguments of the command, or the reason why they are invalid. */
 function givenOf(
   name: string,
   command: Command,
@@ -140,7 +140,7 @@ function givenOf(
   return { files: fileNames(command).map((key) => String(options[key] ?? '')), options };
 }
 
-/** Keeps the last entries of a map. */
+/** Removes the oldest entries of a map. */
 function trim(map: Map<string, unknown>, most: number): void {
   for (const key of map.keys()) if (map.size > most) map.delete(key);
 }
@@ -196,7 +196,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
     return `Kept as ${handle}: ${events.length} events, seq ${events[0]?.seq ?? '-'} to ${events.at(-1)?.seq ?? '-'}.`;
   }
 
-  /** The page of an answer; its recorded text is enclosed by marks. */
+  /** One page of a response; marks delimit its recorded text. */
   function paged(pages: readonly string[], page: number, isVerdict: boolean): ToolAnswer {
     const text = pages[page - 1];
     if (text === undefined) return error(`the response has ${pages.length} pages`);
@@ -245,7 +245,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
     return paged(pages, Number(page), outcome.code === 1);
   }
 
-  /** Calls run one after another, because each keeps the processor busy anyway. */
+  /** Calls run one at a time, because each is limited by the processor. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {

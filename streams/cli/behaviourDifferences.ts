@@ -1,4 +1,4 @@
-// How the reactions of this code deviate from a recording and its parts, or from those of another version.
+// Compares the reactions of this code with a recording and its parts, or with those of another version.
 import { type Behaviour, behave } from '../behave/behave';
 import type { Differences } from '../behave/shrinkBehaviour';
 import type { Recording } from '../recording/recording';

@@ -12,7 +12,7 @@ function startWorker(file: string): Worker {
   return new Worker(start, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
 }
 
-/** Gives each task to the next free worker, on all CPUs; `onAnswer` receives the answers as they arrive. Rejects if one fails. */
+/** Gives each task to the next free worker, on all CPUs; `onAnswer` receives the results as they arrive. Rejects if one fails. */
 export async function eachInWorkers<Task, Answer>(
   file: string,
   tasks: readonly Task[],

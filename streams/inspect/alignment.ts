@@ -54,7 +54,7 @@ function numbering() {
   };
 }
 
-/** What each event is, with the ids that both recordings contain. */
+/** A label for each event, with the ids that both recordings contain. */
 function contentsOf(
   prints: Fingerprints,
   other: Fingerprints,

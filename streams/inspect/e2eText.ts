@@ -6,7 +6,7 @@ import { PERSONAL } from '../recording/publicWords';
 import { type OpenedRecording, type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
 
-/** Where such tests and their recordings are. */
+/** The folders of such tests and their recordings. */
 export const SPECS_FOLDER = 'e2e/recordings';
 
 /** The formatter's line width, in characters. */

@@ -24,7 +24,7 @@ const SHORT_MASK = 4;
 
 /** The values of leaves that an export keeps. */
 const KEPT: ReadonlySet<string> = new Set(['open', 'enums', 'oneOf', 'literal']);
-/** What an export keeps of other texts. */
+/** The part of other texts that an export keeps. */
 const PUBLIC_PARTS: Readonly<Record<string, (text: string) => string>> = {
   code: publicWord,
   link: publicLink,
@@ -52,7 +52,7 @@ export function isName(type: string, value: unknown, masked: boolean): value is 
 
 const isPersonal = (type: string) => !KEPT.has(type) && lookup(PUBLIC_PARTS, type) === undefined;
 
-/** What is left of a leaf in every export. */
+/** The part of a leaf that every export keeps. */
 export function publicPart(type: string, value: unknown, masked: boolean): unknown {
   if (!masked || typeof value !== 'string' || KEPT.has(type)) return value;
   const part = lookup(PUBLIC_PARTS, type);

@@ -5,7 +5,7 @@ import { countUpTo, type RecordedLog, recordedEvents } from '../recording/ranges
 import { createReplay } from '../recording/replay';
 import { finish, type Work } from './work';
 
-/** Whether the states that this code folds are those that the player had. */
+/** Compares the states that this code folds with the player's. */
 export interface Comparison {
   /** The number of compared digests, one for each model and moment. */
   readonly checks: number;

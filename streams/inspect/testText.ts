@@ -1,6 +1,6 @@
 // The text of a test that is generated from a recording.
 
-/** Where such tests and their recordings are. */
+/** The folders of such tests and their recordings. */
 export const TESTS_FOLDER = 'tests/recordings';
 
 /** Whether a test and its recording may have this name: lowercase letters, digits and hyphens, at most 64. */

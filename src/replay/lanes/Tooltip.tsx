@@ -1,4 +1,4 @@
-// What is under the pointer in the lanes.
+// The tooltip of the lanes.
 import { css } from '@linaria/core';
 import { briefly, listed } from '../../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../../streams/recording/ranges/packedEvents';

@@ -1,4 +1,4 @@
-// Where things are in the lanes, in pixels from their top.
+// The vertical layout of the lanes, in pixels from their top.
 import { LANES, MAX_LEVELS, REST } from './laneTable';
 
 export const AXIS_PX = 16;

@@ -1,4 +1,4 @@
-// What is at a point of the lanes.
+// Finds the element at a point of the lanes.
 import { firstAtLeast } from '../sorted';
 import type { Axis, View } from './axis';
 import { laneAt, levelBand } from './geometry';

@@ -1,4 +1,4 @@
-// What the lanes show of a recording: the events of each source, calls from start to end, the connection, named moments. Only the
+// Computes the lanes of a recording: the events of each source, calls from start to end, the connection, named moments. Only the
 // index of the recording is read, never an event.
 import { positionOfSeq } from '../../../streams/inspect/causes';
 import { finish, type Work } from '../../../streams/inspect/work';

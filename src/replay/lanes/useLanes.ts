@@ -34,7 +34,7 @@ function* knownAxis(events: RecordedEvents, type: AxisType): Work<Axis> {
   return axis;
 }
 
-/** Computes the axis that is shown first, which would otherwise be computed at once when the lanes are shown. */
+/** Computes the axis that is shown first, which would otherwise block the first rendering of the lanes. */
 export function* prepareLanes(events: RecordedEvents): Work<void> {
   yield* knownAxis(events, 'active');
 }

@@ -1,4 +1,4 @@
-// What an element of the replayed UI shows, and which elements show a value.
+// Finds the values that an element of the replayed UI shows, and the elements that show a value.
 import type { Path } from '../../../streams/inspect/writers';
 import { componentsOf, type Screen, valuesOf } from './components';
 import type { Look } from './messages';

@@ -1,4 +1,5 @@
-// Where an element is, in the words of a screen reader: `heading in dialog “Your reward”`. Builds shorten the names of components.
+// Describes the place of an element as a screen reader does: `heading in dialog “Your reward”`. Builds shorten the names of
+// components.
 
 const ROLES: Readonly<Record<string, string>> = {
   A: 'link',
