@@ -4,7 +4,7 @@ import DoIUse from 'doiuse';
 import postcss from 'postcss';
 import { supportedBrowsers } from '../src/hosting/browsers';
 
-/** Features that only add something, or whose known gaps concern no use here. */
+/** Features that are optional, or whose known gaps do not affect this app. */
 const HARMLESS = [
   'css-clip-path', // `inset()` works everywhere; shapes from SVG do not.
   'css-content-visibility', // Skips work off screen.

@@ -11,7 +11,7 @@ export const VIEWPORTS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 export const THEMES = ['dark', 'light'] as const;
-/** What every screen is shown in. */
+/** The variants in which every screen is shown. */
 const SCREEN_STATES = ['full', 'empty', 'loading', 'failed', 'long'] as const;
 export const STATES = [...SCREEN_STATES, 'moment'] as const;
 

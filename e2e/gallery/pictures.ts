@@ -44,7 +44,7 @@ interface Options {
 
 /** Screens for visitors only. */
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
-/** Where every walk starts: a page that makes no calls. */
+/** The page on which every walk starts; it makes no calls. */
 const START = '/about';
 const MOST_MS = 4_000;
 const PATIENCE_MS = 30_000;

@@ -1,4 +1,4 @@
-// Whether players find every page: the links between the pages of a walk.
+// Checks that players can reach every page by links, from the links found on a walk.
 import { routeAt } from '../../streams/routes';
 import type { Page } from './fixtures';
 

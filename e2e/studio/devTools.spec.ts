@@ -15,7 +15,7 @@ interface Played {
   tell(message: object): void;
 }
 
-/** The object that an installed extension adds to the page: it listens, and forwards messages. */
+/** The object that an installed extension adds to the page: it receives and forwards messages. */
 function playExtension(): void {
   const played = {
     options: {},

@@ -120,7 +120,7 @@ function sweepStack([x, y, coins]: Stack): readonly Facet[] {
   ];
 }
 
-/** A cut gem that stands on `y`; `size`: half its width. */
+/** A cut gem whose base is at `y`; `size`: half its width. */
 function gem(x: number, y: number, size: number, material: string): readonly Facet[] {
   const at = (right: number, up: number) => `${Math.round(x + right * size)} ${Math.round(y - up * size)}`;
   return [

@@ -1,4 +1,4 @@
-// Whether to load nothing ahead of use: the player asked the browser to save data, or the network is very slow.
+// Decides whether to preload: not if the player turned on the browser's data saver, or if the network is very slow.
 
 interface NetworkInformation {
   readonly saveData?: boolean;

@@ -1,4 +1,4 @@
-// How a recording describes an element: its role, its accessible name and its place among equals, as Playwright's `getByRole` finds it.
+// Describes an element for recordings by its role, accessible name and index among equals, as Playwright's `getByRole` finds it.
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { Pressed } from '../../streams/recording/actionLines';
 import { PERSONAL } from '../../streams/recording/publicWords';

@@ -1,4 +1,4 @@
-// Where a visitor continues after signing in or registering.
+// The page to return to after signing in or registering.
 import { useLocation } from 'react-router-dom';
 import { PAGES } from '../../streams/routes';
 

@@ -84,7 +84,10 @@ export const RESPONSES = {
   },
 };
 
-/** What a platform on another origin must allow and expose; the hub's client adds the headers with `Requested` and `SignalR`. */
+/**
+ * The CORS headers that a platform on another origin must allow and expose; the hub's client adds the headers with `Requested`
+ * and `SignalR`.
+ */
 export const CORS = {
   allowCredentials: true,
   allowMethods: ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'],

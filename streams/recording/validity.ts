@@ -1,4 +1,4 @@
-// Whether decoded data is valid and written as the log writes it: the usual case, decided several times faster than by a `Check`.
+// Checks whether decoded data is valid and in the log's own form. This covers the usual case, several times faster than a `Check`.
 import { is, Struct } from 'superstruct';
 import type { AnyStruct } from '../schema/schema';
 

@@ -1,4 +1,4 @@
-// What runs in browsers of any age, and the list of those that are supported.
+// The code that runs in browsers of any age, and the list of supported browsers.
 import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What opens over a page: every modal that these flags allow, every kind of reward, and every action of a notification.
+// Everything that opens over a page: every modal that these flags allow, every kind of reward, and every action of a notification.
 import fc from 'fast-check';
 import { features } from '../../streams/catalogue/complete';
 import type { FeatureTable } from '../../streams/catalogue/feature';

@@ -1,4 +1,4 @@
-// Whether a recorded page polled the configuration: a recording leaves out a constant that has its default.
+// A behavioural replay polls the configuration if the recorded page did; recordings leave out constants with their default value.
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../streams/behave/script';
 import { fixture, logged } from '../given';

@@ -100,7 +100,7 @@ async function call(tool: string, args: Record<string, unknown> = {}): Promise<s
   return answer.isError === true ? `ERROR ${content?.text}` : (content?.text ?? '');
 }
 
-/** The first group of a pattern in an answer. */
+/** The first group of a pattern in a response. */
 function part(pattern: RegExp, text: string): string {
   const found = pattern.exec(text)?.[1];
   if (found === undefined) throw new Error(`${pattern} is not in ${text}`);

@@ -1,4 +1,4 @@
-// The time of a reward's pop-up, which stands still while the player holds it or the tab is hidden.
+// The time of a reward's pop-up, which is paused while the player holds it or the tab is hidden.
 import { Subject, VirtualTimeScheduler } from 'rxjs';
 import { expect, it } from 'vitest';
 import { unheldTimer } from '../../streams/time';

@@ -32,7 +32,7 @@ const withClaims = (claims: object) => (token: string) => {
   const known = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as object;
   return `${head}.${Buffer.from(JSON.stringify({ ...known, ...claims })).toString('base64url')}.${signature}`;
 };
-/** The signature of the token that nobody signed. */
+/** An invalid signature. */
 const FORGED = Buffer.from('doctor').toString('base64url');
 const DISCOVERY = '/oidc/.well-known/openid-configuration';
 const HTML = {

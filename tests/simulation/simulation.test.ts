@@ -9,7 +9,7 @@ import { recordingOf } from './recordings';
 import { shrink } from './shrink';
 import { simulate } from './simulatedRun';
 
-/** Whole runs, which alone notice every mutant, and short ones, which cost a tenth. */
+/** Long runs, the only ones that detect every mutant, and short ones, which take a tenth of the time. */
 const WHOLE = { seeds: Number(process.env.COINSTREAM_SEEDS ?? 30), steps: STEPS };
 const SHORT = { seeds: 2_000, steps: 8 };
 const LIMIT_MS = 3_600_000;

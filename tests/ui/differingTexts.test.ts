@@ -1,4 +1,4 @@
-// What two UIs next to each other show differently.
+// The texts that differ between two UIs shown next to each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differingPlaces } from '../../src/replay/useDifferingTexts';

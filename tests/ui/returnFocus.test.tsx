@@ -1,4 +1,4 @@
-// Where the focus goes when a dialog closes.
+// The focus after a dialog closes.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openedBy, returnFocus } from '../../src/ui/returnFocus';
 

@@ -1,4 +1,4 @@
-// Next to pages about money: what is left of the limits, and help.
+// The aside of pages about money: the rest of the limits, and help.
 import { queries } from '../../../streams/features/limits/limits';
 import { type ScreenData, useConfig, useLoadOnEntry, useModel } from '../../core';
 import { HelpCard } from '../../features/limits/HelpCard';

@@ -1,6 +1,6 @@
-// Prepares the page for a modal that opens by itself: loads the modal's code, then makes the page inert a frame earlier. The modal
-// makes it inert in any case, for which the browser computes the style of everything in it: together with the first frame of the
-// modal, that is a visible pause.
+// Prepares the page for a modal that opens automatically: loads the modal's code, then makes the page inert a frame earlier. The
+// modal makes it inert in any case, for which the browser computes the style of everything in it: together with the first frame
+// of the modal, that is a visible pause.
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from '../../ui/afterFrame';
 import { keepOpener } from '../../ui/returnFocus';

@@ -36,7 +36,7 @@ function open(core: Core, manager: ConsentAdapter | null, { report }: Boundary):
   core.emit('toast/requested', { tone: 'problem', text, ms: null, link: null });
 }
 
-/** The purposes granted in the consent manager: none until it is loaded. It is loaded again when the player opens it. */
+/** The purposes granted in the consent manager; none until it has loaded. Opening it loads it again. */
 function managed(
   core: Core,
   hook: Hook<ConsentAdapter>,

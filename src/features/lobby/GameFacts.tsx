@@ -1,4 +1,4 @@
-// What a player needs to know about a game: jackpot, RTP, volatility, bets, features, theme and provider.
+// Facts about a game: jackpot, RTP, volatility, bets, features, theme and provider.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { levelLabel } from '../../../streams/features/launch/releases';

@@ -1,4 +1,4 @@
-// What a payment costs, who charges it, where the receipt goes, and what is left of the purchase limit.
+// The summary of a payment: its cost, who charges it, where the receipt goes, and the rest of the purchase limit.
 import { type Limit, queries as limitQueries, tightestLeft } from '../../../streams/features/limits/limits';
 import { PERIOD_WORDS } from '../../../streams/features/limits/limitTexts';
 import { formatCash } from '../../../streams/money';

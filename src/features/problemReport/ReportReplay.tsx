@@ -1,4 +1,5 @@
-// What the player sends with a report: the replay of the session, from where to where, where it went wrong, and which events.
+// Lets the player choose what a report contains: a replay of the session, its start and end, the moment it went wrong, and the
+// events.
 import { css } from '@linaria/core';
 import { Flag } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-// Whether a part of a page still waits for a query that decides what the part is, or where.
+// Returns whether part of a page is still waiting for a query that determines its content or position.
 import { isAwaited } from '../../../streams/features/calls';
 import { elapsed } from '../../../streams/time';
 import type { Query } from '../../../streams/wire/endpoint';

@@ -70,7 +70,7 @@ const NAMED_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 interface Screen extends PaymentProblem {
-  /** What differs for a redemption or a withdrawal: nobody is charged for one. */
+  /** Texts for a redemption or withdrawal, which charges nothing. */
   readonly payout?: Partial<PaymentProblem>;
 }
 

@@ -43,7 +43,7 @@ function restored(restoration: Restoration) {
   return newEvent('session/absent', { reason, ...why, ...where }, 'session');
 }
 
-/** True while the session is being looked up; nobody is prompted to sign in meanwhile [AUTH-07]. */
+/** True while the session is being looked up; the player is not prompted to sign in meanwhile [AUTH-07]. */
 export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
   status === 'unknown' || status === 'searching';
 

@@ -79,7 +79,7 @@ const NEWLINE = 10;
 const MAX_LINE_BYTES = 3 * MAX_LINE_LENGTH + 1;
 /** The bytes that are read beyond a range at first, to find the end of its last line. */
 const BEYOND = 16 * 1024;
-/** The length of the texts that are decoded at once, bytes. */
+/** The length of the texts that are decoded in one call, bytes. */
 const BLOCK = 64 * 1024;
 /** Events and lines between two reports of progress. */
 const FOLD_STEP = 500;

@@ -40,7 +40,7 @@ const MAX_ID_LENGTH = 255;
 
 /**
  * The player id in a claim [AUTH-05]; null if the claim isn't a string or number, or can't be one segment of a URL: `.` and `..`
- * would request another path, however they are encoded. -1 and 0 are nobody [AUTH-08].
+ * would request another path, however they are encoded. -1 and 0 mean that there is no player [AUTH-08].
  */
 export function playerIdOf(claim: unknown): string | null {
   const id = typeof claim === 'number' && Number.isSafeInteger(claim) ? String(claim) : claim;
