@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { preferredBalance, sweepsTotal } from '../../streams/features/balances/balancesState';
+import { newEvent } from '../../streams/log/event';
+import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';
+import { signedInCore } from '../signedIn';
 
 const coins = (amount: number, version: number | null, more = {}) =>
   fixture('coinBalance/updated', { amount, version }, { source: 'hub', ...more });
@@ -45,6 +49,33 @@ describe('the coin balance', () => {
     given(coins(250, 1), started(COINS), coins(300, null, { source: 'rest', cause: 2 })).expect('balances', {
       coins: { amount: 300, staleness: null },
     });
+  });
+  it('ignores the response to an earlier call that arrives after that to a later one', () => {
+    const reply = (amount: number, cause: number) => coins(amount, null, { source: 'rest', cause });
+    given(started(COINS), started(COINS), reply(300, 2), reply(100, 1)).expect('balances', {
+      coins: { amount: 300, staleness: null },
+    });
+  });
+  it.each([
+    ['is requested again after a push overtook a reply', false, 1],
+    ['is not requested again if a later reply has arrived meanwhile', true, 0],
+  ])('%s', async (_, isReplaced, requests) => {
+    const run = await signedInCore({
+      script: ({ url }) => (url.endsWith('coinbalance') ? json({ amount: 5 }) : null),
+    });
+    await run.pass(10_000);
+    const before = run.calls('coinbalance').length;
+    const last = () => run.events.at(-1)?.seq ?? 0;
+    const reply = (cause: number) =>
+      run.core.run(of(newEvent('coinBalance/updated', { amount: 100, version: null }, 'rest', { cause })));
+    const earlier = last();
+    run.fake.connections[0]?.push('BettyCoinsBalanceUpdated', { amount: 2.5, version: 1 });
+    reply(earlier);
+    expect(run.core.state('balances').coins).toMatchObject({ amount: 250, staleness: 'outdated' });
+    if (isReplaced) reply(last());
+    await run.pass(2_000);
+    expect(run.calls('coinbalance')).toHaveLength(before + requests);
+    run.life.unsubscribe();
   });
   it('keeps its last good value, marked as stale, when a push cannot be decoded, and recovers with the next', () => {
     const rejected = fixture(
@@ -90,6 +121,14 @@ describe('sweeps, cash and gems', () => {
       unplayed: { amount: 3_900 },
     });
   });
+  it('ignore the response to an earlier call that arrives after that to a later one', () => {
+    given(
+      started(BALANCES),
+      started(BALANCES),
+      sweeps(700, 70, { cause: 2 }),
+      sweeps(100, 10, { cause: 1 }),
+    ).expect('balances', { redeemable: { amount: 700 }, unplayed: { amount: 70 } });
+  });
   it('an unknown balance type changes nothing', () => {
     const other = fixture(
       'balances/updated',
@@ -102,6 +141,18 @@ describe('sweeps, cash and gems', () => {
     given(fixture('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'hub' })).expect('balances', {
       gems: { amount: 40 },
     });
+  });
+});
+
+describe('the net position', () => {
+  const loaded = (netPosition: number | null) =>
+    fixture('sessionPosition/loaded', { netPosition }, { source: 'rest' });
+  it('is that of the sessions until the first push, which is newer', () => {
+    const pushed = fixture('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
+    given(loaded(null)).expect('balances', { netPosition: { amount: null } });
+    given(loaded(-300)).expect('balances', { netPosition: { amount: -300 } });
+    given(pushed, loaded(-300)).expect('balances', { netPosition: { amount: -100 } });
+    given(loaded(-300), pushed).expect('balances', { netPosition: { amount: -100 } });
   });
 });
 
