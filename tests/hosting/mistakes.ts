@@ -1,4 +1,5 @@
 // Mistakes of a deployment, at least one for each kind of finding of the doctor.
+import { gzipSync } from 'node:zlib';
 import type { FindingId } from '../../src/hosting/doctor/findings';
 import { CLOSED, type Mistake, type Response } from './deployment';
 
@@ -20,6 +21,14 @@ const header = (paths: RegExp, name: string, value: string | null): Mistake => (
     if (!paths.test(path)) return;
     if (value === null) delete headers[name];
     else headers[name] = value;
+  },
+});
+/** Another compressed body for requests that accept this encoding. */
+const compressed = (at: string, encoding: string, body: Buffer): Mistake => ({
+  change: (path, response, { headers }) => {
+    if (path !== at || headers['accept-encoding'] !== encoding) return;
+    response.headers['content-encoding'] = encoding;
+    response.body = body.toString('latin1');
   },
 });
 /** Closes the connection instead of responding to paths with this end. */
@@ -113,6 +122,8 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
           : null,
     },
   ],
+  ['files.copies', 'a roll back left the newer index.html.gz', compressed('/', 'gzip', gzipSync(HTML.body))],
+  ['files.copies', 'worker.js.br is damaged', compressed('/worker.js', 'br', Buffer.from('damaged'))],
   [
     'fallback.missing',
     'unknown paths return 404',

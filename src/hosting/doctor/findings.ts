@@ -22,6 +22,7 @@ export const FINDING_IDS = [
   'files.type',
   'files.caching',
   'files.compression',
+  'files.copies',
   'fallback.missing',
   'fallback.assets',
   'geoCheck.unreachable',

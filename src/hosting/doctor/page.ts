@@ -2,6 +2,7 @@
 import { HASHED_FILES, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
 import { inlineIn } from '../inline';
 import { servedVendors, VENDORS_FILE, type Vendor } from '../vendors';
+import { checkCopies } from './copies';
 import { type Examination, replyOrReport } from './examination';
 import type { FindingId } from './findings';
 import { headerOf, isPage, isReply, objectOf, type Reply } from './probe';
@@ -35,6 +36,7 @@ export async function checkPage(examination: Examination): Promise<void> {
   await Promise.all([
     checkHeaders(examination, page),
     checkFiles(examination, page),
+    checkCopies(examination),
     checkFallbacks(examination, page),
     checkGeoCheck(examination),
   ]);

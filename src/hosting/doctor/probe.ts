@@ -25,6 +25,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  /** The body as sent: still compressed if the request accepted that. */
+  readonly content: Buffer;
   /** When the server's certificate expires, epoch ms; null over plain HTTP. */
   readonly certificateEnds: number | null;
 }
@@ -88,14 +90,16 @@ export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal
           request.destroy();
         });
         response.on('error', (error) => resolve({ failed: failureOf(error) }));
-        response.on('end', () =>
+        response.on('end', () => {
+          const content = Buffer.concat(chunks);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            text: Buffer.concat(chunks).toString('utf8'),
+            text: content.toString('utf8'),
+            content,
             certificateEnds: certificate?.valid_to === undefined ? null : Date.parse(certificate.valid_to),
-          }),
-        );
+          });
+        });
       });
       const failureOf = (error: Error) =>
         options.signal?.aborted === true
