@@ -3,6 +3,7 @@
 
 import type { Config } from '../../streams/config';
 import { configuredFor } from '../../streams/providerOrigins';
+import { addressProblems, sourceOf } from './addresses';
 import type { Inline } from './inline';
 import type { Vendor } from './vendors';
 
@@ -127,16 +128,6 @@ function fixedWith(
 /** The name of the endpoint in `Reporting-Endpoints`. */
 const REPORTS = 'policy';
 
-/** The URL for violations of the policy; empty without one. It must not be able to end the header. */
-function reportsTo({ telemetry }: Config): string {
-  const { policyReports: address } = telemetry;
-  if (address === '') return '';
-  sourceOf(address, 'telemetry.policyReports');
-  if (!/^[\w:/.?&=%~-]+$/.test(address))
-    throw new Error(`telemetry.policyReports: not an address: ${address}`);
-  return address;
-}
-
 /** `report-uri` is for browsers without the Reporting API, which others ignore. A `meta` element supports neither. */
 const reporting = (address: string): Directives =>
   address === '' ? {} : { 'report-uri': [address], 'report-to': [REPORTS] };
@@ -146,20 +137,6 @@ function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources.length === 0 ? [NONE] : sources)].join(' ')}`)
     .join('; ');
-}
-
-/** The source of a configured URL: `'self'` for a path, otherwise its origin. */
-function sourceOf(address: string, field: string): string {
-  if (address.startsWith('/') && !address.startsWith('//')) return SELF;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Error(`${field}: not an address: ${address}`);
-  /** A browser ignores such a source, and would block the address. */
-  if (url.hostname.startsWith('['))
-    throw new Error(
-      `${field}: a content security policy cannot contain an IPv6 address; use a host name: ${address}`,
-    );
-  return url.origin;
 }
 
 /** The WebSocket source of an origin: `wss://api.example.com` for `https://api.example.com`. */
@@ -191,7 +168,7 @@ function sourcesOf(config: Config): Sources {
       ...(config.hub.url === '' ? [] : [sourceOf(config.hub.url, 'hub.url')]),
       ...several('connect'),
     ].flatMap((source) => [source, ...socketsOf(source)]),
-    csrf: /^https?:/.test(config.csrf.endpoint) ? [sourceOf(config.csrf.endpoint, 'csrf.endpoint')] : [],
+    csrf: /^https?:/i.test(config.csrf.endpoint) ? [sourceOf(config.csrf.endpoint, 'csrf.endpoint')] : [],
     telemetry: config.telemetry.otlp === '' ? [] : [sourceOf(config.telemetry.otlp, 'telemetry.otlp')],
     signIn: [sourceOf(config.oidc.authority, 'oidc.authority'), ...several('signIn')],
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
@@ -273,14 +250,6 @@ function permissionsOf({ payments, identity }: Sources, vendors: readonly Vendor
   ].join(', ');
 }
 
-/** Accepts only URLs that need no escaping in a host's configuration file. */
-function gatewayOf(address: string): URL | null {
-  if (address === '') return null;
-  const isPlain = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(address) && URL.canParse(address);
-  if (!isPlain) throw new Error(`geoCheckGateway: not an address: ${address}`);
-  return new URL(address);
-}
-
 /**
  * The headers for a configuration and a build. Throws an error with the name of a field that contains an invalid URL. `isTrial`: the
  * policy blocks nothing and only reports. There is no `Cross-Origin-Embedder-Policy`, because every game and payment provider would
@@ -288,7 +257,9 @@ function gatewayOf(address: string): URL | null {
  */
 export function hostHeaders(config: Config, build: Build = {}, isTrial = false): HostHeaders {
   const { folder = '', vendors = [] } = build;
-  const reports = reportsTo(config);
+  const [invalid] = addressProblems(config);
+  if (invalid !== undefined) throw new Error(invalid.message);
+  const { policyReports: reports } = config.telemetry;
   const sources = sourcesOf(config);
   const directives = directivesOf(config, build);
   const policy = (ancestors: readonly string[]) =>
@@ -309,7 +280,7 @@ export function hostHeaders(config: Config, build: Build = {}, isTrial = false):
     policyHeader: isTrial ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy',
     policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
     caching: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
-    geoCheck: gatewayOf(config.geoCheckGateway),
+    geoCheck: config.geoCheckGateway === '' ? null : new URL(config.geoCheckGateway),
   };
 }
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
 import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { addressProblems } from './addresses';
 import { VERSION_FILE } from './buildId';
 import { type Build, hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
@@ -116,6 +117,8 @@ async function readConfig(path: string): Promise<Config> {
   const config = decoded(json);
   const example = exampleField(config);
   if (example !== null) throw new Error(exampleMessage(example));
+  const invalid = addressProblems(config);
+  if (invalid.length > 0) throw new Error(invalid.map(({ message }) => message).join('\n'));
   return config;
 }
 

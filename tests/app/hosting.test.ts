@@ -185,6 +185,8 @@ describe('a finished build', () => {
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('oidc.authority');
     writeFileSync(config, JSON.stringify({ ...OPERATOR, supportEmail: 'support@example.com' }));
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('supportEmail');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, gameOrigin: 'x', telemetry: { otlp: 'y' } }));
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow(/telemetry\.otlp: .*\ngameOrigin: /);
   });
   it('puts the policy before everything that it governs', () => {
     const html = withPolicy(page, "script-src 'self'");

@@ -6,7 +6,7 @@ import { main } from '../../src/hosting/doctor/cli';
 import { diagnose } from '../../src/hosting/doctor/doctor';
 import { FINDING_IDS } from '../../src/hosting/doctor/findings';
 import { deploy, type Mistake } from './deployment';
-import { MISTAKES } from './mistakes';
+import { MISTAKES, servedWith } from './mistakes';
 
 const LIMITS = { silenceMs: 900, requestMs: 5_000, totalMs: 40_000 };
 
@@ -38,6 +38,57 @@ describe('the doctor', () => {
   it.concurrent.each(MISTAKES)('reports %s if %s', { timeout: 60_000 }, async (id, _, mistake) => {
     const found = await findingsOf(mistake, { hasPlayer: OF_PLAYERS.test(id) });
     expect(found.map((line) => line.split(':')[0])).toContain(id);
+  });
+  it('reports every invalid address by its field, and examines the rest', { timeout: 60_000 }, async () => {
+    const fields = {
+      apiBase: 'https://',
+      hubPath: 'https://hub',
+      hub: { url: 'http://a b' },
+      csrf: { endpoint: 'https://' },
+      oidc: { authority: 'id.operator.ca', clientId: 'player-web' },
+      telemetry: { otlp: 'ftp://otel.ca', policyReports: 'https://csp.ca/"' },
+      geoGatewayUrl: '//',
+      geoCheckGateway: '/geo',
+      paymentOrigin: 'pay',
+      gameOrigin: 'javascript:1',
+      identityOrigin: 'https://[::1]/',
+      origins: { games: [''], pictures: ['https://'], signIn: ['x'], connect: ['http://:1'] },
+    };
+    const found = await findingsOf(servedWith(fields));
+    const named = found.flatMap((line) => /^config\.address: ([\w.]+):/.exec(line)?.[1] ?? []);
+    expect(named.sort()).toEqual(
+      [
+        ...['apiBase', 'hubPath', 'hub.url', 'csrf.endpoint', 'oidc.authority', 'telemetry.otlp'],
+        ...['telemetry.policyReports', 'geoGatewayUrl', 'geoCheckGateway', 'paymentOrigin', 'gameOrigin'],
+        ...[
+          'identityOrigin',
+          'origins.games.0',
+          'origins.pictures.0',
+          'origins.signIn.0',
+          'origins.connect.0',
+        ],
+      ].sort(),
+    );
+    expect(found.filter((line) => !line.startsWith('config.address'))).toEqual([]);
+  });
+  it.each([
+    ['the hub redirects to no URL', { url: 'http://' }, 'hub.redirect'],
+    ['the hub offers a text', { connectionId: 'x', availableTransports: 'all' }, 'hub.transports'],
+    ['the hub offers nothing', { connectionId: 'x', availableTransports: [null] }, 'hub.transports'],
+  ])('survives a reply in which %s', { timeout: 60_000 }, async (_, body, id) => {
+    const found = await findingsOf({
+      intercept: (path, { headers }) =>
+        path.endsWith('/negotiate') && headers.authorization?.includes('doctor') === false
+          ? { body: JSON.stringify(body) }
+          : null,
+    });
+    expect(found.map((line) => line.split(':')[0])).toContain(id);
+  });
+  it('survives a token that no header can contain', { timeout: 60_000 }, async () => {
+    const { app, close } = await deploy({}, false);
+    const { findings } = await diagnose({ app, token: 'a\nb', limits: LIMITS });
+    expect(findings.map(({ id }) => id)).toContain('hub.unreachable');
+    await close();
   });
   it('reports time if the examination does not end', { timeout: 60_000 }, async () => {
     expect(await findingsOf({}, { totalMs: 300 })).toEqual([

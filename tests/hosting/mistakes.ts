@@ -49,6 +49,11 @@ const HTML = {
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><title>Play</title>',
 };
+/** Merges fields into the served configuration only: the host's headers stay those of the sound one. */
+export const servedWith = (fields: object): Mistake =>
+  changed('/config.json', (response) => {
+    response.body = JSON.stringify({ ...JSON.parse(response.body), ...fields });
+  });
 const API = /^\/api\//;
 const HUB = /^\/api\/notifications\/hubs\//;
 
@@ -59,13 +64,8 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     'config.json falls back to the page',
     { intercept: (path) => (path === '/config.json' ? HTML : null) },
   ],
-  [
-    'config.invalid',
-    'a field of the configuration has a wrong type',
-    changed('/config.json', (response) => {
-      response.body = JSON.stringify({ ...JSON.parse(response.body), region: 'Mars' });
-    }),
-  ],
+  ['config.invalid', 'a field of the configuration has a wrong type', servedWith({ region: 'Mars' })],
+  ['config.address', 'an origin is no URL', servedWith({ paymentOrigin: 'pay.provider.ca' })],
   [
     'config.cached',
     'config.json is cached for a day',

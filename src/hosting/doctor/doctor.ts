@@ -2,6 +2,7 @@
 import type { Config } from '../../../streams/config';
 import { exampleField, exampleMessage } from '../../../streams/exampleValues';
 import { decodeConfig } from '../../../streams/schema/decodeConfig';
+import { addressProblems } from '../addresses';
 import { checkApi } from './api';
 import type { Examination, Finding } from './examination';
 import { checkHub } from './hub';
@@ -84,14 +85,26 @@ async function examine(found: Omit<Examination, 'config'>, given: unknown): Prom
   const config = configOf(found, json);
   if (config === null) return;
   const examination: Examination = { ...found, config };
-  await Promise.all([
-    checkPage(examination),
-    checkSignIn(examination),
-    checkApi(examination),
-    checkHub(examination),
-    checkTelemetry(examination),
-  ]);
+  const invalid = addressProblems(config);
+  for (const { field, message } of invalid)
+    found.report('config.address', `${message}.`, `Correct ${field}, then run \`npm run headers\` again.`);
+  await Promise.all(
+    CHECKS.map(([what, check, needs]) => {
+      if (!invalid.some(({ field }) => needs.test(field))) return check(examination);
+      found.note(`${what} not examined, because of its address.`);
+      return undefined;
+    }),
+  );
 }
+
+/** What is examined, and the addresses without which it cannot be. */
+const CHECKS: readonly (readonly [string, (examination: Examination) => Promise<void>, RegExp])[] = [
+  ['The page is', checkPage, /^$/],
+  ['Sign-in is', checkSignIn, /^(oidc\.authority|origins\.signIn)/],
+  ['The API is', checkApi, /^(apiBase|csrf\.endpoint)$/],
+  ['The hub is', checkHub, /^(apiBase|hubPath|hub\.url|origins\.connect)/],
+  ['The collector is', checkTelemetry, /^telemetry\.otlp$/],
+];
 
 function configOf({ report }: Omit<Examination, 'config'>, json: unknown): Config | null {
   const result = decodeConfig(json);

@@ -12,6 +12,7 @@ export const FINDING_IDS = [
   'config.invalid',
   'config.cached',
   'config.example',
+  'config.address',
   'policy.missing',
   'policy.blocks',
   'policy.loose',

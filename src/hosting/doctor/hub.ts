@@ -77,6 +77,14 @@ async function checkNegotiation(examination: Examination, url: string, token: st
       );
   }
   if (typeof negotiated.url === 'string') {
+    if (!URL.canParse(negotiated.url, url)) {
+      report(
+        'hub.redirect',
+        'The hub redirects to an invalid URL.',
+        'Check the hub and the service behind it.',
+      );
+      return false;
+    }
     const service = new URL(negotiated.url, url).origin;
     const allowed = config.origins.connect.map((address) => new URL(address, app).origin);
     if (service !== app.origin && !allowed.includes(service))
@@ -87,8 +95,8 @@ async function checkNegotiation(examination: Examination, url: string, token: st
       );
     return true;
   }
-  const offered = (negotiated.availableTransports ?? []) as readonly { transport?: unknown }[];
-  if (!offered.some(({ transport }) => transport === 'WebSockets'))
+  const { availableTransports: offered } = negotiated;
+  if (!Array.isArray(offered) || !offered.some((each) => each?.transport === 'WebSockets'))
     report(
       'hub.transports',
       'The hub does not offer WebSockets.',

@@ -1,5 +1,5 @@
 // The host: the page, its headers, caching, compression, fallbacks, the geo check, certificate and clock.
-import { HASHED_FILES, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
+import { HASHED_FILES, type HostHeaders, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
 import { inlineIn } from '../inline';
 import { servedVendors, VENDORS_FILE, type Vendor } from '../vendors';
 import { checkCopies } from './copies';
@@ -93,10 +93,15 @@ async function vendorsAt({ app, probe }: Examination): Promise<readonly Vendor[]
 /** Compares the headers of the page and of the framed callback with the generated ones. */
 async function checkHeaders(examination: Examination, page: Reply): Promise<void> {
   const { app, config, probe, report } = examination;
-  const expected = hostHeaders(config, {
-    vendors: await vendorsAt(examination),
-    inline: inlineIn(page.text),
-  });
+  const vendors = await vendorsAt(examination);
+  let expected: HostHeaders;
+  try {
+    expected = hostHeaders(config, { vendors, inline: inlineIn(page.text) });
+  } catch (error) {
+    const problem = `${error instanceof Error ? error.message : String(error)}.`;
+    report('config.address', problem, 'Correct it, then run `npm run headers` again.');
+    return;
+  }
   const advice = `Run \`npm run headers -- config.json\` and install the written files (${RUNBOOK}).`;
   for (const path of ['/', '/callback']) {
     const reply = await probe(new URL(path.slice(1), app), { headers: HTML });
@@ -145,9 +150,9 @@ function checkPolicy(
 /** One script of the page: its type, caching and compression. */
 async function checkFiles({ app, probe, report }: Examination, page: Reply): Promise<void> {
   const source = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page.text)?.[1];
-  if (source === undefined) {
+  if (source === undefined || !URL.canParse(source, app)) {
     const advice = 'Deploy the whole folder `dist` of one build.';
-    report('files.missing', 'The page names no script.', advice);
+    report('files.missing', 'The page names no script that can be loaded.', advice);
     return;
   }
   const advice = `Install the generated header files (${RUNBOOK}).`;

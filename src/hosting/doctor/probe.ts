@@ -54,6 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'fails: the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'fails: the certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'fails: the certificate chain is incomplete',
+  ERR_INVALID_CHAR: 'cannot be sent: a header contains an invalid character',
   ERR_TLS_CERT_ALTNAME_INVALID: 'fails: the certificate is for another host name',
 };
 
@@ -64,9 +65,10 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 /** Creates a probe. Aborting `ended` ends all its requests; each request uses a separate connection. */
 export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal): Probe {
   return (address, { method = 'GET', headers = {}, body } = {}) =>
-    new Promise((resolve) => {
-      if (!URL.canParse(String(address))) return resolve({ failed: 'is not an absolute URL' });
-      const url = new URL(address);
+    new Promise<Reply | NoReply>((resolve) => {
+      const url = URL.canParse(String(address)) ? new URL(address) : null;
+      if (url === null || !/^https?:$/.test(url.protocol))
+        return resolve({ failed: 'is not an absolute http or https URL' });
       const options: RequestOptions = {
         method,
         headers: {
@@ -107,7 +109,7 @@ export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal
           : reasonOf(error);
       request.on('error', (error) => resolve({ failed: failureOf(error) }));
       request.end(body);
-    });
+    }).catch((error: NodeJS.ErrnoException) => ({ failed: reasonOf(error) }));
 }
 
 /** A header as one string; empty if it is missing. */
