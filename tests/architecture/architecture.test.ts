@@ -87,6 +87,7 @@ describe('imports', () => {
     ]);
     expect(takers('streams/catalogue/complete').sort()).toEqual([
       'src/hosting/doctor/api.ts',
+      'src/hosting/doctor/replies.ts',
       'streams/behave/comparison.ts',
       'streams/behave/featureGroups.ts',
       'streams/behave/screenLoad.ts',

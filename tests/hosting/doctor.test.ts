@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/hosting/doctor/cli';
 import { diagnose } from '../../src/hosting/doctor/doctor';
 import { FINDING_IDS } from '../../src/hosting/doctor/findings';
-import { deploy, type Mistake } from './deployment';
+import { CLOSED, deploy, type Mistake } from './deployment';
 import { MISTAKES, servedWith } from './mistakes';
 
 const LIMITS = { silenceMs: 900, requestMs: 5_000, totalMs: 40_000 };
 
 /** The findings about these can depend on a player's tokens. All others are public, and examined without a player. */
-const OF_PLAYERS = /^(token|api|hub)\.|^signIn\.rotation$/;
+const OF_PLAYERS =
+  /^token\.|^signIn\.rotation$|^api\.(reply|page|unreachable|refused|error|idempotency)|^hub\.(negotiation|redirect|transports|connection|affinity|keepAlive)/;
 
 /** `totalMs`: the time limit of the examination. */
 async function findingsOf(
@@ -70,6 +71,53 @@ describe('the doctor', () => {
       ].sort(),
     );
     expect(found.filter((line) => !line.startsWith('config.address'))).toEqual([]);
+  });
+  it.each([
+    ['api.reply', { body: '{"items":5}' }],
+    ['api.page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }],
+    ['api.refused', { status: 401 }],
+    ['api.error', { status: 500 }],
+    ['api.unreachable', { status: CLOSED }],
+  ])('reports %s of a public reply without a token', { timeout: 60_000 }, async (id, response) => {
+    const found = await findingsOf(
+      { intercept: (path) => (path.endsWith('/lobby/games') ? response : null) },
+      { hasPlayer: false },
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${id}: GET /lobby/games[: ]`));
+  });
+  it.each([
+    ['nothing', { status: 404 }],
+    ['a page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }],
+  ])(
+    'reports hub.negotiation without a token if the hub’s address returns %s',
+    { timeout: 60_000 },
+    async (_, response) => {
+      const found = await findingsOf(
+        { intercept: (path) => (path.endsWith('/negotiate') ? response : null) },
+        { hasPlayer: false },
+      );
+      expect(found.map((line) => line.split(':')[0])).toEqual(['hub.negotiation']);
+    },
+  );
+  it('requests public replies without the token that was given, as the client does', {
+    timeout: 60_000,
+  }, async () => {
+    const signed: string[] = [];
+    await findingsOf({
+      intercept: (path, { headers }) => {
+        if (headers.authorization !== undefined) signed.push(path);
+        return null;
+      },
+    });
+    expect(signed).toContain('/api/Accounts/1001');
+    expect(signed).not.toContain('/api/lobby/games');
+  });
+  it('says in one line what it could not examine without a token', { timeout: 60_000 }, async () => {
+    const { app, close } = await deploy({}, false);
+    const { notes } = await diagnose({ app, limits: LIMITS });
+    expect(notes.filter((note) => note.includes('--token:'))).toHaveLength(1);
+    await close();
   });
   it.each([
     ['the hub redirects to no URL', { url: 'http://' }, 'hub.redirect'],

@@ -1,26 +1,18 @@
-// The API: every GET decoded by the client's own schemas, CORS, CSRF, and whether an idempotency key is honoured.
+// The API: its replies, CORS, CSRF, and whether an idempotency key is honoured.
 import * as catalogue from '../../../streams/catalogue/complete';
 import type { Config } from '../../../streams/config';
 import { CORS, HEADERS } from '../../../streams/contract/common';
-import { decode } from '../../../streams/schema/decode';
-import type { AnyStruct } from '../../../streams/schema/schema';
 import { apiAddress, below } from '../../../streams/wire/addresses';
-import type { Endpoint, Query } from '../../../streams/wire/endpoint';
 import { pathOf } from '../../../streams/wire/request';
-import { addressOf, type Examination, isCrossOrigin } from './examination';
-import { fieldsOf } from './fields';
-import { headerOf, isPage, isReply, jsonOf, objectOf, type Reply } from './probe';
+import { addressOf, type Examination, isCrossOrigin, urlOf } from './examination';
+import { headerOf, isReply, objectOf } from './probe';
+import { checkReplies } from './replies';
 import { playerIn } from './signIn';
-
-/** The number of concurrent requests. */
-const CONCURRENCY = 4;
 
 export async function checkApi(examination: Examination): Promise<void> {
   await Promise.all([checkCors(examination), checkCsrf(examination), checkReplies(examination)]);
   await checkIdempotency(examination);
 }
-
-const urlOf = ({ config, app }: Examination, path: string): string => apiAddress(config, app.origin) + path;
 
 /** The request headers of the client at another origin, with the configured name of the CSRF header. */
 const requestHeaders = ({ csrf, tracing }: Pick<Config, 'csrf' | 'tracing'>): readonly string[] =>
@@ -99,94 +91,6 @@ async function checkCsrf(examination: Examination): Promise<void> {
       `The cookie ${cookie} is HttpOnly, so the page cannot read it.`,
       'Send it without HttpOnly; it is no secret from the page.',
     );
-}
-
-/** The GETs that the screens load, with their arguments, and those that need none. */
-function readableQueries(): readonly Query[] {
-  const declared = Object.values(catalogue.features).flatMap((feature) =>
-    Object.values((feature as { queries?: Readonly<Record<string, Query>> }).queries ?? {}),
-  );
-  const covered = new Set(declared.map(({ endpoint }) => endpoint.route));
-  const plain = catalogue.endpointList
-    .filter(({ route, query }) => /^GET [^:]*(:player)?[^:]*$/.test(route) && query === undefined)
-    .filter(({ route, options }) => !covered.has(route) && options.host !== 'page')
-    .map((endpoint): Query => ({ endpoint, args: {} }));
-  return [...declared, ...plain];
-}
-
-async function checkReplies(examination: Examination): Promise<void> {
-  const { token, config, note } = examination;
-  const player = playerIn(token, config.oidc.playerIdClaim);
-  const queries = readableQueries().filter(
-    ({ endpoint }) => endpoint.options.access === 'anyone' || player !== null,
-  );
-  if (player === null) note('Without --token with a player’s claim only public replies are checked.');
-  const waiting = [...queries];
-  const next = async (): Promise<void> => {
-    for (let query = waiting.shift(); query !== undefined; query = waiting.shift())
-      await checkReply(examination, query, player ?? '');
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, next));
-}
-
-async function checkReply(
-  examination: Examination,
-  { endpoint, args }: Query,
-  player: string,
-): Promise<void> {
-  const { app, token, probe, report, note } = examination;
-  const { route, reply: schema, options } = endpoint;
-  const path = pathOf(route, args, player);
-  const headers = {
-    origin: app.origin,
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const reply = await probe(urlOf(examination, path), { headers });
-  const contract = 'See streams/contract/openapi.json.';
-  if (!isReply(reply))
-    return report('api.unreachable', `${route} ${reply.failed}.`, 'Check the API’s address.');
-  if (reply.status === 401 || reply.status === 403)
-    return report(
-      'api.refused',
-      `${route} refuses the token with ${reply.status}.`,
-      'Check what the API requires of a token.',
-    );
-  if (reply.status === 404 && options.notFound !== 'fails') return note(`${route} returns 404.`);
-  if (reply.status >= 400) return report('api.error', `${route} returns ${reply.status}.`, contract);
-  if (reply.status === 204 || reply.text === '') return;
-  if (isPage(reply))
-    return report(
-      'api.page',
-      `${route} returns a page with ${reply.status}.`,
-      'Check apiBase and the proxy in front of the API.',
-    );
-  if (schema !== undefined) checkBody(examination, endpoint, schema, reply);
-}
-
-function checkBody(
-  { report, note }: Examination,
-  { route }: Endpoint,
-  schema: AnyStruct,
-  reply: Reply,
-): void {
-  const body = jsonOf(reply.text);
-  const decoded = decode(schema, body);
-  if (!decoded.ok)
-    return report(
-      'api.reply',
-      `${route}: ${decoded.path}: ${decoded.reason}.`,
-      'See streams/contract/openapi.json.',
-    );
-  for (const { path, reason } of decoded.leftOut)
-    report(
-      'api.reply',
-      `${route}: ${path}: ${reason}; the client skips it.`,
-      'See streams/contract/openapi.json.',
-    );
-  for (const value of decoded.unknownValues) note(`${route}: unknown value "${value}".`);
-  const { unknown, missing } = fieldsOf(schema, body);
-  if (unknown.length > 0) note(`${route}: not used by the client: ${unknown.join(', ')}.`);
-  if (missing.length > 0) note(`${route}: missing, so shown without: ${missing.join(', ')}.`);
 }
 
 /** Opens a deposit page twice under one key and leaves both: nothing is charged. */

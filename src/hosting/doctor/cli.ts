@@ -8,7 +8,7 @@ import { jsonOf } from './probe';
 const HELP = `npm run doctor -- https://play.example.com   examines a deployment from outside and changes nothing
 
   --config FILE   uses this configuration instead of the served config.json
-  --token TOKEN   a test player's access token: also examines the API's replies and the hub; never printed
+  --token TOKEN   a test player's access token: also examines the replies to players and the hub's connections; never printed
   --refresh-token TOKEN  with --write: spends it to see whether refresh tokens rotate; its session ends
   --write         with --token: opens a deposit page twice to see whether Idempotency-Key is honoured; nothing is charged
   --json          prints one JSON object

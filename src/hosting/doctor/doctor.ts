@@ -88,6 +88,10 @@ async function examine(found: Omit<Examination, 'config'>, given: unknown): Prom
   const invalid = addressProblems(config);
   for (const { field, message } of invalid)
     found.report('config.address', `${message}.`, `Correct ${field}, then run \`npm run headers\` again.`);
+  if (found.token === null)
+    found.note(
+      'Not examined without --token: the API’s replies to players, and the hub’s transports, redirect and connections.',
+    );
   await Promise.all(
     CHECKS.map(([what, check, needs]) => {
       if (!invalid.some(({ field }) => needs.test(field))) return check(examination);

@@ -1,5 +1,6 @@
 // The input of every check: the deployment under examination and the report.
 import type { Config } from '../../../streams/config';
+import { apiAddress } from '../../../streams/wire/addresses';
 import type { FindingId } from './findings';
 import { isReply, type Limits, type NoReply, type Probe, type Reply } from './probe';
 
@@ -32,6 +33,10 @@ export interface Examination {
 
 /** The address of a configured URL: a path is on the app's own origin. */
 export const addressOf = ({ app }: Examination, address: string): URL => new URL(address, app.origin);
+
+/** The URL of a path of the API. */
+export const urlOf = ({ config, app }: Examination, path: string): string =>
+  apiAddress(config, app.origin) + path;
 
 /** Whether a browser treats requests from the app to this address as cross-origin. */
 export const isCrossOrigin = ({ app }: Examination, address: URL): boolean => address.origin !== app.origin;

@@ -2,7 +2,7 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { hubAddress } from '../../../streams/wire/addresses';
 import { type Examination, isCrossOrigin, replyOrReport } from './examination';
-import { headerOf, isReply, objectOf } from './probe';
+import { headerOf, isPage, isReply, objectOf } from './probe';
 
 /** Enough to reach every server behind a balancer; each uses a separate TCP connection. */
 const CONNECTIONS = 10;
@@ -12,11 +12,11 @@ export async function checkHub(examination: Examination): Promise<void> {
   const url = hubAddress(config, examination.app.origin);
   if (config.hub.skipNegotiation) note('Negotiation is skipped, so transports are not checked.');
   else {
+    if (!(await checkAddress(examination, url))) return;
     await checkRefusals(examination, url);
     if (token !== null && !(await checkNegotiation(examination, url, token))) return;
   }
-  if (token === null) note('Without --token the hub’s connections are not checked.');
-  else await checkConnections(examination, url, token);
+  if (token !== null) await checkConnections(examination, url, token);
 }
 
 const negotiateUrl = (url: string) => {
@@ -27,6 +27,64 @@ const negotiateUrl = (url: string) => {
 };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const ADDRESS_ADVICE = 'Set hubPath or hub.url to the address of the hub.';
+
+/** What a hub shows without a token: that it is there, and that it lets the app's pages call it. False if it is not there. */
+async function checkAddress(examination: Examination, url: string): Promise<boolean> {
+  const { app, probe, report } = examination;
+  const target = negotiateUrl(url);
+  const reply = replyOrReport(
+    examination,
+    await probe(target, { method: 'POST', headers: { origin: app.origin } }),
+    'hub.unreachable',
+    `POST ${target.pathname}`,
+    ADDRESS_ADVICE,
+  );
+  if (reply === null) return false;
+  const isRefused = reply.status === 401 || reply.status === 403;
+  if (!isRefused && objectOf(reply) === null) {
+    const what = isPage(reply) ? ' and a page' : '';
+    report('hub.negotiation', `POST ${target.pathname} returns ${reply.status}${what}.`, ADDRESS_ADVICE);
+    return false;
+  }
+  if (isCrossOrigin(examination, target)) await checkPreflight(examination, target);
+  return true;
+}
+
+/** The request headers of SignalR's client. */
+const REQUESTED = ['authorization', 'x-requested-with', 'x-signalr-user-agent'];
+
+async function checkPreflight({ app, config, probe, report }: Examination, target: URL): Promise<void> {
+  const reply = await probe(target, {
+    method: 'OPTIONS',
+    headers: {
+      origin: app.origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': REQUESTED.join(','),
+    },
+  });
+  if (!isReply(reply)) return;
+  const origin = headerOf(reply, 'access-control-allow-origin');
+  const allowed = headerOf(reply, 'access-control-allow-headers')
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const isShared = !config.hub.withCredentials && origin === '*';
+  if (origin !== app.origin && !isShared)
+    report('hub.cors', `The hub does not allow ${app.origin}.`, `Allow the origin ${app.origin} at the hub.`);
+  else if (config.hub.withCredentials && headerOf(reply, 'access-control-allow-credentials') !== 'true')
+    report(
+      'hub.cors',
+      'The hub allows no requests with credentials.',
+      'Allow credentials at the hub, or set hub.withCredentials to false.',
+    );
+  else if (REQUESTED.some((name) => !allowed.includes(name) && !(isShared && allowed.includes('*'))))
+    report(
+      'hub.cors',
+      `The hub does not allow all of the headers ${REQUESTED.join(', ')}.`,
+      'Allow them at the hub.',
+    );
+}
 
 async function checkRefusals({ app, probe, report, token }: Examination, url: string): Promise<void> {
   const attempts = [
@@ -57,7 +115,7 @@ async function checkNegotiation(examination: Examination, url: string, token: st
     await probe(target, { method: 'POST', headers: { ...bearer(token), origin: app.origin } }),
     'hub.unreachable',
     `POST ${target.pathname}`,
-    'Set hubPath or hub.url to the address of the hub.',
+    ADDRESS_ADVICE,
   );
   if (reply === null) return false;
   const negotiated = objectOf(reply);
