@@ -1,23 +1,44 @@
 // The last build step as a Vite plugin. `COINSTREAM_CONFIG` is the optional path of the operator's config.json.
-import type { Plugin, ResolvedConfig } from 'vite';
-import { finishBuild } from './write';
+import { rm } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import type { Config } from '../../streams/config';
+import { finishBuild, readConfig } from './write';
+
+/** The given configuration, checked. Vite prints the stack of an error, which says nothing about a configuration. */
+async function configAt(path: string): Promise<Config> {
+  try {
+    return await readConfig(path);
+  } catch (error) {
+    if (error instanceof Error) error.stack = `COINSTREAM_CONFIG: ${error.message}`;
+    throw error;
+  }
+}
 
 export function hosting(): Plugin {
-  let resolved: ResolvedConfig | null = null;
+  let dist: string | null = null;
+  let config: Config | null = null;
   let isWritten = false;
   return {
     name: 'coinstream-hosting',
     apply: 'build',
-    configResolved(config) {
-      resolved = config;
+    /** A mistake in the configuration is reported before the build, not after it. */
+    async configResolved(resolved) {
+      dist = resolved.build.outDir;
+      const { COINSTREAM_CONFIG: path = '' } = process.env;
+      config = path === '' ? null : await configAt(path);
     },
     writeBundle() {
       isWritten = true;
     },
     /** Skipped after a failed build, which reports its own error. */
     async closeBundle() {
-      if (resolved === null || !isWritten) return;
-      await finishBuild(resolved.build.outDir, process.env.COINSTREAM_CONFIG ?? null);
+      if (dist === null || !isWritten) return;
+      try {
+        await finishBuild(dist, config);
+      } catch (error) {
+        await rm(dist, { recursive: true, force: true });
+        throw error;
+      }
     },
   };
 }

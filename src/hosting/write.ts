@@ -104,7 +104,8 @@ function decoded(json: unknown): Config {
   return result.config;
 }
 
-async function readConfig(path: string): Promise<Config> {
+/** Reads and checks a configuration; throws an error that names every invalid field it finds. */
+export async function readConfig(path: string): Promise<Config> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`${path} cannot be read.`);
   });
@@ -155,8 +156,7 @@ async function mapsFolder(dist: string): Promise<string> {
 }
 
 /** The last step of a build. */
-export async function finishBuild(dist: string, configPath: string | null): Promise<void> {
-  const config = configPath === null ? null : await readConfig(configPath);
+export async function finishBuild(dist: string, config: Config | null): Promise<void> {
   const maps = await mapsFolder(dist);
   const files = await filesOf(dist);
   await Promise.all(

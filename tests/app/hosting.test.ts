@@ -1,11 +1,12 @@
 // The files that the build writes for the host: a policy derived from the configuration, in three equivalent header files.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import type { Plugin } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headersOf, hostHeaders, NEVER_THE_PAGE, pagePolicy } from '../../src/hosting/headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/hosting/hostFiles';
 import { maintenancePage } from '../../src/hosting/maintenancePage';
@@ -212,6 +213,39 @@ describe('the page for maintenance of the host', () => {
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/first-1.css">');
     expect(page).toMatch(/http-equiv="refresh" content="60"/);
     expect(page).not.toMatch(/<script|<b>/);
+  });
+});
+
+describe('a build for a configuration', () => {
+  const buildWith = async (plugins: readonly Plugin[], root: string) => {
+    const { build } = await import('vite');
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [...plugins, hosting()],
+      build: {
+        outDir: join(root, 'dist'),
+        emptyOutDir: true,
+        rolldownOptions: { input: 'src/hosting/hostFiles.ts' },
+      },
+    });
+  };
+  afterEach(() => void vi.unstubAllEnvs());
+  it('reports a mistake in it before anything is built', async () => {
+    const root = temporaryFolder();
+    const buildStart = vi.fn();
+    vi.stubEnv('COINSTREAM_CONFIG', join(root, 'config.json'));
+    await expect(buildWith([{ name: 'building', buildStart }], root)).rejects.toThrow(
+      'config.json cannot be read.',
+    );
+    await writeFile(join(root, 'config.json'), JSON.stringify({ ...OPERATOR, gameOrigin: 'x' }));
+    await expect(buildWith([{ name: 'building', buildStart }], root)).rejects.toThrow('gameOrigin');
+    expect(buildStart).not.toHaveBeenCalled();
+  });
+  it('leaves no half-written folder if it cannot be finished', async () => {
+    const root = temporaryFolder();
+    await expect(buildWith([], root)).rejects.toThrow('version.json');
+    expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 });
 
