@@ -1,11 +1,10 @@
 // The last build step as a Vite plugin. `COINSTREAM_CONFIG` is the optional path of the operator's config.json.
 import { rm } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import type { Config } from '../../streams/config';
-import { finishBuild, readConfig } from './write';
+import { finishBuild, type GivenConfig, readConfig } from './write';
 
-/** The given configuration, checked. Vite prints the stack of an error, which says nothing about a configuration. */
-async function configAt(path: string): Promise<Config> {
+/** The given configuration, checked, with its text. Vite prints the stack of an error, which says nothing about a configuration. */
+async function configAt(path: string): Promise<GivenConfig> {
   try {
     return await readConfig(path);
   } catch (error) {
@@ -16,7 +15,7 @@ async function configAt(path: string): Promise<Config> {
 
 export function hosting(): Plugin {
   let dist: string | null = null;
-  let config: Config | null = null;
+  let config: GivenConfig | null = null;
   let isWritten = false;
   return {
     name: 'coinstream-hosting',

@@ -98,13 +98,3 @@ export const checksumsOf = (folder: string): string =>
           .digest('hex')}  ${path}\n`,
     )
     .join('');
-
-/** nginx with the generated configuration, as an unprivileged user, on port 8080. */
-export const DOCKERFILE = `FROM nginxinc/nginx-unprivileged:stable-alpine
-COPY nginx.conf /etc/nginx/conf.d/default.conf
-COPY dist /srv/coinstream
-EXPOSE 8080
-`;
-
-/** The server block for the image, whose user may not open port 80. */
-export const nginxInImage = (text: string): string => text.replace('listen 80;', 'listen 8080;');

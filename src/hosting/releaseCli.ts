@@ -1,22 +1,23 @@
 // `npm run release`: builds, then writes into `hosting/release` what a release consists of. Exits with 1
 // if a licence is not allowed, a vulnerability is known, or two builds differ.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import './quietVite';
 import { build as viteBuild } from 'vite';
 import { givenTo } from '../../streams/cli/projectCommand';
 import { VERSION_FILE } from './buildId';
-import {
-  changelogOf,
-  checksumsOf,
-  DOCKERFILE,
-  forbidden,
-  nginxInImage,
-  noticesOf,
-  type Sbom,
-} from './release';
+import { configLine, writeImage } from './image';
+import { changelogOf, checksumsOf, forbidden, noticesOf, type Sbom } from './release';
 import { hostingFolder } from './write';
 
 const NOTICES_FILE = 'third-party-notices.txt';
@@ -26,7 +27,10 @@ const MAX_COMMITS = 100;
 const USAGE = `npm run release   builds, then writes into hosting/release what a release consists of
 
   --from REF   the changelog starts after this commit or tag; by default after the last tag v…
-  --no-build   uses the build in dist`;
+  --no-build   uses the build in dist
+
+COINSTREAM_CONFIG=config.json npm run release   also puts that configuration into dist and into the image, with its headers;
+by default the config.json that is in dist`;
 
 const { options } = givenTo(USAGE, { options: { from: 'string', 'no-build': 'boolean' } });
 const dist = resolve('dist');
@@ -34,6 +38,17 @@ const problems: string[] = [];
 
 const output = (command: string, ...rest: readonly string[]) =>
   execFileSync(command, rest, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A build empties `dist`: its config.json is kept next to it, and given to the build, unless another one is given. */
+function keepConfig(): void {
+  const served = join(dist, 'config.json');
+  const { COINSTREAM_CONFIG: given = '' } = process.env;
+  if (given !== '' || !existsSync(served)) return;
+  const kept = join(hostingFolder(dist), 'config.json');
+  mkdirSync(hostingFolder(dist), { recursive: true });
+  copyFileSync(served, kept);
+  process.env.COINSTREAM_CONFIG = kept;
+}
 
 /** Builds twice; the second build must be equal. */
 async function buildTwice(): Promise<void> {
@@ -87,7 +102,10 @@ function testNginx(file: string, folder: string): string {
 }
 
 async function main(): Promise<void> {
-  if (options['no-build'] !== true) await buildTwice();
+  if (options['no-build'] !== true) {
+    keepConfig();
+    await buildTwice();
+  }
   const version = JSON.parse(readFileSync(join(dist, VERSION_FILE), 'utf8')) as {
     readonly build: string;
     readonly release: string;
@@ -96,7 +114,7 @@ async function main(): Promise<void> {
   const release = join(hosting, 'release');
   const image = join(release, 'image');
   rmSync(release, { recursive: true, force: true });
-  mkdirSync(image, { recursive: true });
+  mkdirSync(release, { recursive: true });
   const sbomText = output('npm', 'sbom', '--omit=dev', '--sbom-format=cyclonedx');
   const sbom = JSON.parse(sbomText) as Sbom;
   for (const line of forbidden(sbom)) problems.push(`Licence not allowed: ${line}`);
@@ -105,16 +123,14 @@ async function main(): Promise<void> {
   writeFileSync(join(release, 'CHANGELOG.md'), changelogOf(version.release, version.build, subjects()));
   writeFileSync(join(release, 'SHA256SUMS'), checksumsOf(dist));
   writeFileSync(join(release, VERSION_FILE), readFileSync(join(dist, VERSION_FILE)));
-  writeFileSync(join(image, 'Dockerfile'), DOCKERFILE);
-  const server = join(image, 'nginx.conf');
-  writeFileSync(server, nginxInImage(readFileSync(join(hosting, 'nginx.conf'), 'utf8')));
-  cpSync(dist, join(image, 'dist'), { recursive: true });
+  const { server, hasConfig } = writeImage(image, { dist, hosting });
   console.log(
     [
       `Build ${version.build} of release ${version.release}: ${release}`,
       `Packages in the app: ${sbom.components?.length ?? 0}.`,
       audit(),
       testNginx(server, release),
+      configLine(hasConfig),
       `docker build ${image}`,
     ].join('\n'),
   );

@@ -104,8 +104,14 @@ function decoded(json: unknown): Config {
   return result.config;
 }
 
+/** A configuration that was read and checked. */
+export interface GivenConfig {
+  readonly config: Config;
+  readonly text: string;
+}
+
 /** Reads and checks a configuration; throws an error that names every invalid field it finds. */
-export async function readConfig(path: string): Promise<Config> {
+export async function readConfig(path: string): Promise<GivenConfig> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`${path} cannot be read.`);
   });
@@ -120,12 +126,12 @@ export async function readConfig(path: string): Promise<Config> {
   if (example !== null) throw new Error(exampleMessage(example));
   const invalid = addressProblems(config);
   if (invalid.length > 0) throw new Error(invalid.map(({ message }) => message).join('\n'));
-  return config;
+  return { config, text };
 }
 
 /** Writes the header files for an existing `dist`. */
 export async function writeHeadersFor(dist: string, configPath: string, isTrial = false): Promise<void> {
-  const config = await readConfig(configPath);
+  const { config } = await readConfig(configPath);
   await readFile(join(dist, 'index.html')).catch(() => {
     throw new Error(`${dist} contains no build. Run "npm run build" first.`);
   });
@@ -155,8 +161,8 @@ async function mapsFolder(dist: string): Promise<string> {
   return maps;
 }
 
-/** The last step of a build. */
-export async function finishBuild(dist: string, config: Config | null): Promise<void> {
+/** The last step of a build. A given configuration becomes part of `dist`, uncompressed, because operators edit it there. */
+export async function finishBuild(dist: string, given: GivenConfig | null): Promise<void> {
   const maps = await mapsFolder(dist);
   const files = await filesOf(dist);
   await Promise.all(
@@ -165,5 +171,6 @@ export async function finishBuild(dist: string, config: Config | null): Promise<
       else if (COMPRESSED.test(file)) await compress(file);
     }),
   );
-  await writeHeaders(dist, config);
+  await writeHeaders(dist, given?.config ?? null);
+  if (given !== null) await writeFile(join(dist, 'config.json'), given.text);
 }

@@ -12,7 +12,7 @@ import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/h
 import { maintenancePage } from '../../src/hosting/maintenancePage';
 import { hosting } from '../../src/hosting/plugin';
 import { builtFiles } from '../../src/hosting/serve';
-import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../../src/hosting/write';
+import { finishBuild, hostingFolder, readConfig, withPolicy, writeHeadersFor } from '../../src/hosting/write';
 import { temporaryFolder } from '../temporaryFolder';
 import { configOf, OPERATOR } from './operatorConfig';
 
@@ -125,20 +125,20 @@ describe('a path that is never the page', () => {
   });
 });
 
-describe('a finished build', () => {
-  const page =
-    '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
-  async function built(): Promise<string> {
-    const dist = join(temporaryFolder(), 'dist');
-    await mkdir(join(dist, 'assets'), { recursive: true });
-    await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
-    await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));
-    await writeFile(join(dist, 'assets', 'a-1.js.map'), '{}');
-    await writeFile(join(dist, 'version.json'), '{"build":"c0ffee00-1"}');
-    return dist;
-  }
-  const read = (...path: string[]) => readFileSync(join(...path));
+const page =
+  '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
+async function built(): Promise<string> {
+  const dist = join(temporaryFolder(), 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
+  await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));
+  await writeFile(join(dist, 'assets', 'a-1.js.map'), '{}');
+  await writeFile(join(dist, 'version.json'), '{"build":"c0ffee00-1"}');
+  return dist;
+}
+const read = (...path: string[]) => readFileSync(join(...path));
 
+describe('a finished build', () => {
   it('has compressed copies, its policy in the page, and separate source maps', async () => {
     const dist = await built();
     await finishBuild(dist, null);
@@ -241,6 +241,15 @@ describe('a build for a configuration', () => {
     await writeFile(join(root, 'config.json'), JSON.stringify({ ...OPERATOR, gameOrigin: 'x' }));
     await expect(buildWith([{ name: 'building', buildStart }], root)).rejects.toThrow('gameOrigin');
     expect(buildStart).not.toHaveBeenCalled();
+  });
+  it('contains it, without compressed copies that would outlive a change', async () => {
+    const dist = await built();
+    const config = join(dist, '..', 'operator.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, paymentTexts: { no: 'x'.repeat(2_000) } }));
+    await finishBuild(dist, await readConfig(config));
+    expect(read(dist, 'config.json').toString()).toBe(read(config).toString());
+    expect(existsSync(join(dist, 'config.json.br'))).toBe(false);
+    expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://api.operator.ca');
   });
   it('leaves no half-written folder if it cannot be finished', async () => {
     const root = temporaryFolder();

@@ -1,17 +1,12 @@
 // The parts of a release: licences, notices, changelog, checksums and the image's files.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostHeaders } from '../../src/hosting/headers';
 import { nginxFile } from '../../src/hosting/hostFiles';
-import {
-  changelogOf,
-  checksumsOf,
-  forbidden,
-  isAllowed,
-  nginxInImage,
-  noticesOf,
-} from '../../src/hosting/release';
+import { nginxInImage, writeImage } from '../../src/hosting/image';
+import { changelogOf, checksumsOf, forbidden, isAllowed, noticesOf } from '../../src/hosting/release';
 import { configOf, OPERATOR } from '../app/operatorConfig';
 import { temporaryFolder } from '../temporaryFolder';
 
@@ -62,5 +57,40 @@ describe('a release', () => {
     const text = nginxInImage(nginxFile(hostHeaders(configOf(OPERATOR))));
     expect(text).toContain('listen 8080;');
     expect(text).not.toContain('listen 80;');
+  });
+});
+
+describe('an image', () => {
+  function imageWith(config: object | null) {
+    const root = temporaryFolder();
+    const [dist, hosting, folder] = ['dist', 'hosting', 'image'].map((name) => join(root, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const each of [dist, hosting]) mkdirSync(each);
+    writeFileSync(join(hosting, 'nginx.conf'), nginxFile(hostHeaders(configOf(OPERATOR))));
+    writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+    if (config !== null) writeFileSync(join(dist, 'config.json'), JSON.stringify(config));
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    return { folder, read, ...writeImage(folder, { dist, hosting }) };
+  }
+  it('contains the configuration of the build', () => {
+    const { hasConfig, read } = imageWith(OPERATOR);
+    expect(hasConfig).toBe(true);
+    expect(JSON.parse(read('dist/config.json'))).toEqual(OPERATOR);
+    expect(read('README.md')).toContain('config.json: in the image.');
+  });
+  it('without one says how to give it, and does not start', () => {
+    const { folder, hasConfig, read } = imageWith(null);
+    expect(hasConfig).toBe(false);
+    expect(read('README.md')).toContain('COINSTREAM_CONFIG=config.json npm run release');
+    expect(read('README.md')).toContain('-v "$PWD/config.json:/srv/coinstream/config.json:ro"');
+    expect(read('Dockerfile')).toContain('/docker-entrypoint.d/50-config.sh');
+    const script = join(folder, '50-config.sh');
+    expect(statSync(script).mode & 0o111).toBe(0o111);
+    const { status, stderr } = spawnSync(script, { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^config\.json is missing: mount it at \/srv\/coinstream\/config\.json/);
   });
 });
