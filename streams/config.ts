@@ -104,7 +104,10 @@ export const configSchema = s.object({
   /** The platform’s code for Betty Coins. */
   coinsCurrencyCode: s.withDefault(s.publicString(), 'BTY'),
   /** The ISO 4217 code of amounts of money. */
-  currency: s.withDefault(s.publicString(), 'USD'),
+  currency: s.withDefault(
+    s.refine(s.publicString(), 'expected an ISO 4217 code, such as USD', (code) => /^[A-Z]{3}$/.test(code)),
+    'USD',
+  ),
   /** The ids of players who see restricted games [AUTH-26]. */
   privilegedPlayerIds: s.array(s.textId()),
   /** Internal system accounts, whose identity is checked even if the flag is off [AUTH-25]. */

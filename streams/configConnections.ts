@@ -13,8 +13,10 @@ function section<Fields extends Record<string, s.AnyStruct>>(
 }
 
 function share(fallback: number) {
-  const isShare = (value: number) => (value >= 0 && value <= 1) || 'expected 0 to 1';
-  return s.withDefault(s.refine(s.number(), 'a share', isShare), fallback);
+  return s.withDefault(
+    s.refine(s.number(), 'expected 0 to 1', (value) => value >= 0 && value <= 1),
+    fallback,
+  );
 }
 
 /** SignalR's transports, in the order of preference. */
@@ -32,7 +34,7 @@ export const hub = section(
     /** Whether the hub's requests send cookies to another origin. */
     withCredentials: s.withDefault(s.boolean(), true),
   },
-  'skipNegotiation only with the transport webSockets alone',
+  'expected skipNegotiation only with the transport webSockets alone',
   ({ skipNegotiation, transports }) =>
     transports.length > 0 && (!skipNegotiation || transports.join() === 'webSockets'),
 );

@@ -1,12 +1,20 @@
 // The constants of /config.json: delays, intervals, time limits and the size of a tab's log.
 import * as s from './schema/schema';
 
-function positive(fallback: number) {
-  return s.withDefault(positiveNumber(), fallback);
+/** A browser's timer longer than 2^31 - 1 ms, about 24 days, fires immediately; delays may be spread to three times as long. */
+const MAX_MS = 5e8;
+const MAX_S = MAX_MS / 1e3;
+
+function positive(fallback: number, max = MAX_MS) {
+  return s.withDefault(positiveNumber(max), fallback);
 }
 
-function positiveNumber() {
-  return s.refine(s.number(), 'positive', (value) => value > 0 || 'expected a number above 0');
+function positiveNumber(max: number) {
+  return s.refine(
+    s.number(),
+    `expected a number above 0, at most ${max}`,
+    (value) => value > 0 && value <= max,
+  );
 }
 
 /** The configurable constants with their specified defaults. The name of a duration ends with its unit. */
@@ -20,20 +28,20 @@ export const constants = s.object({
   /** The minimum time between two reports of activity, ms. */
   activityThrottleMs: positive(1_000),
   /** How long a silent renewal waits for the provider's frame, s [AUTH-14]. */
-  silentRenewTimeoutS: positive(15),
+  silentRenewTimeoutS: positive(15, MAX_S),
   /** The time between two checks of the provider's session, s [AUTH-15]. */
-  sessionCheckS: positive(5),
+  sessionCheckS: positive(5, MAX_S),
   /** How long before its expiry a token is renewed, s [AUTH-16]. */
-  expiringNoticeS: positive(15),
+  expiringNoticeS: positive(15, MAX_S),
   /** The minimum delays before the reconnects of the hub, s; the last one repeats. */
-  hubReconnectDelaysS: s.withDefault(s.array(positiveNumber()), [2, 5, 13, 21, 55]),
+  hubReconnectDelaysS: s.withDefault(s.array(positiveNumber(MAX_S)), [2, 5, 13, 21, 55]),
   /** After this time without a frame the hub counts as lost and the balances as stale, ms. */
   hubSilenceMs: positive(20_000),
   /** The time limit of a connect to the hub, ms. */
   hubConnectTimeoutMs: positive(15_000),
   /** The time between two reads of this file while a page is visible, ms; 0 reads it once. */
   configPollMs: s.withDefault(
-    s.refine(s.number(), 'not negative', (value) => value >= 0 || 'expected 0 or more'),
+    s.refine(s.number(), `expected 0 to ${MAX_MS}`, (value) => value >= 0 && value <= MAX_MS),
     300_000,
   ),
   /** The number of events that a tab keeps for a recording. */

@@ -101,10 +101,15 @@ export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
 }
 
-/** `11/03/2026 2:05 PM EST`, in `timeZone` and with its `label`; takes epoch ms [PUR-36]. */
+/** `11/03/2026 2:05 PM EST`, in `timeZone` and with its `label`, or in UTC if the browser doesn't know it; takes epoch ms [PUR-36]. */
 export function zonedTime(at: number, timeZone: string, label: string): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const [date, time] = [day, clock].map((options) => new Intl.DateTimeFormat('en-US', options).format(at));
-  return `${date} ${time} ${label}`;
+  try {
+    const [date, time] = [day, clock].map((options) => new Intl.DateTimeFormat('en-US', options).format(at));
+    return `${date} ${time} ${label}`;
+  } catch (error) {
+    if (timeZone === 'UTC') throw error;
+    return zonedTime(at, 'UTC', 'UTC');
+  }
 }

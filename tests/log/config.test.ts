@@ -82,12 +82,48 @@ describe('/config.json', () => {
       { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [2, 0] } },
       'constants.hubReconnectDelaysS.1',
     ],
+    ...['apiTimeoutMs', 'configPollMs', 'heartbeatMs', 'sessionCheckS'].map(
+      (name): [string, unknown, string] => [
+        `a time that no timer of a browser can wait, ${name}`,
+        { oidc: { authority: '/o', clientId: 'x' }, constants: { [name]: 2 ** 31 } },
+        `constants.${name}`,
+      ],
+    ),
+    [
+      'a reconnect that would be immediate',
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [3_000_000] } },
+      'constants.hubReconnectDelaysS.0',
+    ],
+    ...['usd1', 'US', '', '$'].map((currency): [string, unknown, string] => [
+      `the currency ${JSON.stringify(currency)}, which Intl refuses`,
+      { oidc: { authority: '/o', clientId: 'x' }, currency },
+      'currency',
+    ]),
     ['an invalid region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
     ['something else', 'no', '(whole)'],
   ])('reports the field of %s', (_, json, field) => {
     const result = decodeConfig(json);
     expect(result).toMatchObject({ ok: false, field });
     if (!result.ok) expect(result.message).toContain('/config.json');
+  });
+});
+
+describe('the message about an invalid value', () => {
+  it.each([
+    [{ currency: 'usd1' }, 'currency: expected an ISO 4217 code, such as USD'],
+    [
+      { constants: { heartbeatMs: 0 } },
+      'constants.heartbeatMs: expected a number above 0, at most 500000000',
+    ],
+    [
+      { constants: { sessionCheckS: 1e6 } },
+      'constants.sessionCheckS: expected a number above 0, at most 500000',
+    ],
+    [{ constants: { configPollMs: -1 } }, 'constants.configPollMs: expected 0 to 500000000'],
+    [{ tracing: { sampled: 2 } }, 'tracing.sampled: expected 0 to 1'],
+  ])('says what is expected: %j', (fields, message) => {
+    const result = decodeConfig({ oidc: { authority: '/o', clientId: 'x' }, ...fields });
+    expect(result).toMatchObject({ ok: false, message: `/config.json: ${message}` });
   });
 });
 

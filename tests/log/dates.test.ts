@@ -75,6 +75,11 @@ describe('an instant', () => {
     const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Toronto', 'EST').replace(/\s/g, ' ');
     expect(text).toBe('11/03/2026 2:05 PM EST');
   });
+  it('is in UTC if the browser does not know the zone, and says so', () => {
+    const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Toront', 'EST').replace(/\s/g, ' ');
+    expect(text).toBe('11/03/2026 7:05 PM UTC');
+    expect(() => zonedTime(Number.NaN, 'America/Toront', 'EST')).toThrow(RangeError);
+  });
   it('is unknown if it is not a date', () => {
     expect(dateAndTime(null)).toBe('---');
     expect(['1990-05-31', '31.5.1990', '', null, undefined].map(calendarDateOf)).toEqual([
