@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect, Plugin, ProxyOptions } from 'vite';
 import { decodeConfig } from '../streams/schema/decodeConfig';
+import { plainMessage } from '../streams/schema/plainReason';
 import { mergedConfig } from './platform/config';
 
 type Json = Record<string, unknown>;
@@ -47,7 +48,7 @@ const discoveryOf = (authority: string) => authority.replace(/\/$/, '') + DISCOV
 async function readBackend(origin: string): Promise<Backend> {
   const { body } = await json(new URL('/config.json', origin).href);
   const decoded = decodeConfig(body);
-  if (!decoded.ok) throw new Error(`${origin}${decoded.message}`);
+  if (!decoded.ok) throw new Error(`${origin}${plainMessage(decoded)}`);
   const { apiBase, geoGatewayUrl, oidc } = decoded.config;
   const { hub } = body as { hub?: { url?: string } };
   const authority = new URL(oidc.authority, origin).href;

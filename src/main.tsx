@@ -130,7 +130,8 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   await styled;
   const result = decodeConfig(json);
   if (!result.ok) {
-    render.render(<StartupError detail={result.message} />);
+    const { plainMessage } = await import('../streams/schema/plainReason');
+    render.render(<StartupError detail={plainMessage(result)} />);
     return;
   }
   const { config } = result;

@@ -25,7 +25,7 @@ test('an unreachable platform and a wrong configuration show what is wrong', asy
     await page.unrouteAll();
     await platform.post('/config', { constants: { heartbeatMs: 'soon' } });
     await page.goto('/');
-    await expect(page.getByText('/config.json: constants.heartbeatMs: expected finite')).toBeVisible();
+    await expect(page.getByText('/config.json: constants.heartbeatMs: expected a number')).toBeVisible();
   });
 });
 

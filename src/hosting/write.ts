@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
 import { exampleField, exampleMessage } from '../../streams/exampleValues';
 import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { plainMessage } from '../../streams/schema/plainReason';
 import { addressProblems } from './addresses';
 import { VERSION_FILE } from './buildId';
 import { type Build, hostHeaders, pagePolicy } from './headers';
@@ -100,7 +101,7 @@ async function writeHeaders(dist: string, config: Config | null, isTrial = false
 /** Decodes a configuration; throws an error with the name of an invalid field. */
 function decoded(json: unknown): Config {
   const result = decodeConfig(json);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(plainMessage(result));
   return result.config;
 }
 

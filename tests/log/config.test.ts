@@ -1,3 +1,4 @@
+import { Struct } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import {
   formatCash,
@@ -8,7 +9,9 @@ import {
   formatSweeps,
   formatSweepsCompact,
 } from '../../streams/money';
-import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { configFileSchema, decodeConfig } from '../../streams/schema/decodeConfig';
+import { plainMessage, plainReason } from '../../streams/schema/plainReason';
+import type { AnyStruct } from '../../streams/schema/schema';
 import { type OidcEnvironment, oidcSettings } from '../../streams/wire/signIn/oidcManager';
 import { playerIdOf } from '../../streams/wire/signIn/oidcUser';
 import { testConfig } from '../fakePorts';
@@ -105,6 +108,57 @@ describe('/config.json', () => {
     const result = decodeConfig(json);
     expect(result).toMatchObject({ ok: false, field });
     if (!result.ok) expect(result.message).toContain('/config.json');
+  });
+});
+
+describe('the message for an operator', () => {
+  it.each([
+    [{ region: 'UK' }, 'region: expected one of: CA, US'],
+    [
+      { hub: { transports: ['tcp'] } },
+      'hub.transports.0: expected one of: webSockets, serverSentEvents, longPolling',
+    ],
+    [
+      { oidc: { authority: '/o', clientId: 'x', signOut: 'no' } },
+      'oidc.signOut: expected one of: endSession, revoke, local',
+    ],
+    [{ minimumAge: 18.5 }, 'minimumAge: expected a whole number'],
+    [{ constants: { heartbeatMs: '5' } }, 'constants.heartbeatMs: expected a number'],
+    [
+      { maintenance: { from: 'tonight' } },
+      'maintenance.from: expected an ISO time with a zone, such as 2026-01-31T12:00:00Z',
+    ],
+    [{ flags: { shop: 'yes' } }, 'flags.shop: expected true or false'],
+    [{ apiBase: 5 }, 'apiBase: expected a text'],
+    [{ oidc: null }, 'oidc: expected an object'],
+    [{ notices: {} }, 'notices: expected a list'],
+    [{ notices: [{ id: 'a' }] }, 'notices.0.text: expected a text'],
+    [
+      { constants: { heartbeatMs: 0 } },
+      'constants.heartbeatMs: expected a number above 0, at most 500000000',
+    ],
+  ])('is in words: %j', (fields, message) => {
+    const result = decodeConfig({ oidc: { authority: '/o', clientId: 'x' }, ...fields });
+    expect(result.ok ? null : plainMessage(result)).toBe(`/config.json: ${message}`);
+  });
+  it('has words for every type of the configuration', () => {
+    const typesIn = (struct: AnyStruct): string[] => {
+      const inner: unknown = struct.schema;
+      const parts =
+        inner instanceof Struct
+          ? [inner]
+          : Object.values(Object(inner)).filter((each) => each instanceof Struct);
+      return [struct.type, ...parts.flatMap((part) => typesIn(part as AnyStruct))];
+    };
+    for (const type of new Set(typesIn(configFileSchema)))
+      expect([type, plainReason(configFileSchema, 'region', `expected ${type}`)]).not.toEqual([
+        type,
+        `expected ${type}`,
+      ]);
+  });
+  it('about something that is no object names no field', () => {
+    const result = decodeConfig(null);
+    expect(result.ok ? null : plainMessage(result)).toBe('/config.json: expected an object');
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Config } from '../../../streams/config';
 import { exampleField, exampleMessage } from '../../../streams/exampleValues';
 import { decodeConfig } from '../../../streams/schema/decodeConfig';
+import { plainMessage } from '../../../streams/schema/plainReason';
 import { addressProblems } from '../addresses';
 import { checkApi } from './api';
 import type { Examination, Finding } from './examination';
@@ -118,6 +119,6 @@ function configOf({ report }: Omit<Examination, 'config'>, json: unknown): Confi
       report('config.example', `${exampleMessage(field)}.`, `Set ${field} to your own value.`);
     return result.config;
   }
-  report('config.invalid', `${result.message}.`, `Correct the field ${result.field}.`);
+  report('config.invalid', `${plainMessage(result)}.`, `Correct the field ${result.field}.`);
   return null;
 }

@@ -2,6 +2,7 @@
 // them, the others with the given one.
 import * as catalogue from '../../../streams/catalogue/complete';
 import { decode } from '../../../streams/schema/decode';
+import { plainReason } from '../../../streams/schema/plainReason';
 import type { AnyStruct } from '../../../streams/schema/schema';
 import { type Endpoint, isForVisitors, type Query } from '../../../streams/wire/endpoint';
 import { pathOf } from '../../../streams/wire/request';
@@ -100,13 +101,13 @@ function checkBody(
   if (!decoded.ok)
     return report(
       'api.reply',
-      `${route}: ${decoded.path}: ${decoded.reason}.`,
+      `${route}: ${decoded.path}: ${plainReason(schema, decoded.path, decoded.reason)}.`,
       'See streams/contract/openapi.json.',
     );
   for (const { path, reason } of decoded.leftOut)
     report(
       'api.reply',
-      `${route}: ${path}: ${reason}; the client skips it.`,
+      `${route}: ${path}: ${plainReason(schema, path, reason)}; the client skips it.`,
       'See streams/contract/openapi.json.',
     );
   for (const value of decoded.unknownValues) note(`${route}: unknown value "${value}".`);
