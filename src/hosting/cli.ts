@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   if (options.table === true) return writeTable();
   if (config === undefined) throw new Error('Missing configuration. Usage: npm run headers -- config.json');
   const folder = resolve(dist);
-  await writeHeadersFor(folder, config, options['report-only'] === true);
+  const { remarks } = await writeHeadersFor(folder, config, options['report-only'] === true);
+  for (const remark of remarks) console.warn(remark);
   console.log(
     `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers, ${folder}/_redirects`,
   );

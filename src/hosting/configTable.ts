@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   whole: 'integer',
   finite: 'number',
   boolean: 'true or false',
+  instant: 'ISO time',
 };
 
 function typeOf({ type, schema }: AnyStruct): string {
@@ -151,7 +152,8 @@ export function configTable(): string {
   return `# Fields of /config.json
 
 Written by \`npm run headers -- --table\` from the schema (\`streams/config.ts\`) and the flags of the features. A missing field takes
-its default; an invalid one keeps the app from starting and is reported on the page.
+its default; an invalid one keeps the app from starting and is reported on the page. An unknown one is ignored: \`npm run headers\`, builds
+with \`COINSTREAM_CONFIG\` and the doctor name it, and values that have no effect.
 
 | field | type | default | |
 | --- | --- | --- | --- |

@@ -25,6 +25,7 @@ export function hosting(): Plugin {
       dist = resolved.build.outDir;
       const { COINSTREAM_CONFIG: path = '' } = process.env;
       config = path === '' ? null : await configAt(path);
+      for (const remark of config?.remarks ?? []) resolved.logger.warn(remark);
     },
     writeBundle() {
       isWritten = true;

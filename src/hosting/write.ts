@@ -10,6 +10,7 @@ import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { plainMessage } from '../../streams/schema/plainReason';
 import { addressProblems } from './addresses';
 import { VERSION_FILE } from './buildId';
+import { remarksOn } from './configRemarks';
 import { type Build, hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { inlineIn } from './inline';
@@ -109,6 +110,8 @@ function decoded(json: unknown): Config {
 export interface GivenConfig {
   readonly config: Config;
   readonly text: string;
+  /** What its author probably did not mean, a line each. */
+  readonly remarks: readonly string[];
 }
 
 /** Reads and checks a configuration; throws an error that names every invalid field it finds. */
@@ -127,16 +130,22 @@ export async function readConfig(path: string): Promise<GivenConfig> {
   if (example !== null) throw new Error(exampleMessage(example));
   const invalid = addressProblems(config);
   if (invalid.length > 0) throw new Error(invalid.map(({ message }) => message).join('\n'));
-  return { config, text };
+  const remarks = remarksOn(json, config).map(({ field, text: remark }) => `${path}: ${field}: ${remark}`);
+  return { config, text, remarks };
 }
 
-/** Writes the header files for an existing `dist`. */
-export async function writeHeadersFor(dist: string, configPath: string, isTrial = false): Promise<void> {
-  const { config } = await readConfig(configPath);
+/** Writes the header files for an existing `dist`, and returns remarks on the configuration. */
+export async function writeHeadersFor(
+  dist: string,
+  configPath: string,
+  isTrial = false,
+): Promise<Pick<GivenConfig, 'remarks'>> {
+  const { config, remarks } = await readConfig(configPath);
   await readFile(join(dist, 'index.html')).catch(() => {
     throw new Error(`${dist} contains no build. Run "npm run build" first.`);
   });
   await writeHeaders(dist, config, isTrial);
+  return { remarks };
 }
 
 /** Other builds whose source maps are kept, so that the stacks of open tabs can be read. */

@@ -175,6 +175,9 @@ describe('a finished build', () => {
     writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
     await writeHeadersFor(dist, config);
     expect(name()).toBe('Harbour');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, minimumRelase: '1.0.0' }));
+    const { remarks } = await writeHeadersFor(dist, config);
+    expect(remarks).toEqual([`${config}: minimumRelase: unknown, so ignored. Did you mean minimumRelease?`]);
   });
   it('stops at an invalid configuration, with one line', async () => {
     const dist = await built();

@@ -65,6 +65,16 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     { intercept: (path) => (path === '/config.json' ? HTML : null) },
   ],
   ['config.invalid', 'a field of the configuration has a wrong type', servedWith({ region: 'Mars' })],
+  ['config.unknown', 'a field is misspelt', servedWith({ gameOrgin: '' })],
+  ['config.value', 'a maintenance ends before it starts', servedWith({ maintenance: { from: 2, until: 1 } })],
+  [
+    'config.value',
+    'the required release is not served',
+    {
+      ...servedWith({ minimumRelease: '2.0.0' }),
+      intercept: (path) => (path === '/version.json' ? json({ release: '1.430.0' }) : null),
+    },
+  ],
   ['config.address', 'an origin is no URL', servedWith({ paymentOrigin: 'pay.provider.ca' })],
   [
     'config.cached',

@@ -4,6 +4,7 @@ import { exampleField, exampleMessage } from '../../../streams/exampleValues';
 import { decodeConfig } from '../../../streams/schema/decodeConfig';
 import { plainMessage } from '../../../streams/schema/plainReason';
 import { addressProblems } from '../addresses';
+import { remarksOn } from '../configRemarks';
 import { checkApi } from './api';
 import type { Examination, Finding } from './examination';
 import { checkHub } from './hub';
@@ -117,6 +118,12 @@ function configOf({ report }: Omit<Examination, 'config'>, json: unknown): Confi
     const field = exampleField(result.config);
     if (field !== null)
       report('config.example', `${exampleMessage(field)}.`, `Set ${field} to your own value.`);
+    for (const remark of remarksOn(json, result.config))
+      report(
+        remark.isUnknown ? 'config.unknown' : 'config.value',
+        `${remark.field}: ${remark.text}`,
+        remark.isUnknown ? 'Correct the name, or remove the field.' : `Correct ${remark.field}.`,
+      );
     return result.config;
   }
   report('config.invalid', `${plainMessage(result)}.`, `Correct the field ${result.field}.`);

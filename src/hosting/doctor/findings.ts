@@ -13,6 +13,8 @@ export const FINDING_IDS = [
   'config.cached',
   'config.example',
   'config.address',
+  'config.unknown',
+  'config.value',
   'policy.missing',
   'policy.blocks',
   'policy.loose',

@@ -1,4 +1,6 @@
 // The host: the page, its headers, caching, compression, fallbacks, the geo check, certificate and clock.
+import { compareReleases } from '../../../streams/features/configuration';
+import { VERSION_FILE } from '../buildId';
 import { HASHED_FILES, type HostHeaders, headersOf, hostHeaders, NEVER_THE_PAGE } from '../headers';
 import { inlineIn } from '../inline';
 import { servedVendors, VENDORS_FILE, type Vendor } from '../vendors';
@@ -39,6 +41,7 @@ export async function checkPage(examination: Examination): Promise<void> {
     checkCopies(examination),
     checkFallbacks(examination, page),
     checkGeoCheck(examination),
+    checkRelease(examination),
   ]);
 }
 
@@ -191,6 +194,19 @@ async function checkFallbacks({ app, probe, report }: Examination, page: Reply):
 }
 
 const scriptOf = ({ text }: Reply) => /<script[^>]+src="([^"]+)"/.exec(text)?.[1];
+
+/** Pages never become the required release if the host serves an older one. */
+async function checkRelease({ app, config, probe, report }: Examination): Promise<void> {
+  const { minimumRelease } = config;
+  const reply = minimumRelease === '' ? null : await probe(new URL(VERSION_FILE, app));
+  const served = reply !== null && isReply(reply) ? objectOf(reply)?.release : null;
+  if (typeof served !== 'string' || compareReleases(served, minimumRelease) >= 0) return;
+  report(
+    'config.value',
+    `minimumRelease: is ${minimumRelease}, but the host serves release ${served}.`,
+    'Deploy that release first, or lower minimumRelease.',
+  );
+}
 
 async function checkGeoCheck({ app, config, probe, report, note }: Examination): Promise<void> {
   const [path] = NEVER_THE_PAGE;
