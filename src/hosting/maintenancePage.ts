@@ -2,7 +2,8 @@
 import type { Config } from '../../streams/config';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+export const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** How often the page checks whether the app is back, s. */
 const RETRY_S = 60;

@@ -14,7 +14,7 @@ import { remarksOn } from './configRemarks';
 import { type Build, hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { inlineIn } from './inline';
-import { maintenancePage } from './maintenancePage';
+import { escaped, maintenancePage } from './maintenancePage';
 import { MANIFEST_FILE, manifestText } from './manifest';
 import { builtVendors } from './vendors';
 
@@ -58,6 +58,13 @@ export function withPolicy(html: string, policy: string): string {
     .replace(/<meta charset="[^"]+" ?\/?>/, (charset) => charset + element);
 }
 
+/** The page's title begins a line; those of its drawings don't. */
+const TITLE = /^( *)<title>[^<]*<\/title>/m;
+
+/** Browsers show the title until the app's scripts run, and whenever they cannot. */
+const withTitle = (html: string, name: string): string =>
+  html.replace(TITLE, (_, indentation) => `${indentation}<title>${escaped(name)}</title>`);
+
 /** The folder that a page was built for (`vite build --base=/play/`), from the address of its script; empty at the root. */
 export function folderOf(html: string): string {
   return /<script\b[^>]*\bsrc="(\/[\w./-]*?)?\/assets\//.exec(html)?.[1] ?? '';
@@ -87,7 +94,8 @@ async function writeHeaders(dist: string, config: Config | null, isTrial = false
   const headers = hostHeaders(configured, build, isTrial);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
-  await writeFile(page, withPolicy(html, pagePolicy(isTrial ? null : config, build)));
+  const titled = withTitle(html, configured.brand.name);
+  await writeFile(page, withPolicy(titled, pagePolicy(isTrial ? null : config, build)));
   await Promise.all([
     compress(page),
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),

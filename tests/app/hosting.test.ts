@@ -126,7 +126,7 @@ describe('a path that is never the page', () => {
 });
 
 const page =
-  '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
+  '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <link rel="icon" href="data:image/svg+xml,<svg><title>Icon</title></svg>" />\n    <title>x</title>\n  </head></html>';
 async function built(): Promise<string> {
   const dist = join(temporaryFolder(), 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
@@ -166,15 +166,20 @@ describe('a finished build', () => {
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.provider.ca');
   });
-  it('names the installed app after the brand of the latest configuration', async () => {
+  it('names the installed app, and the page until its scripts run, after the brand of the latest configuration', async () => {
     const dist = await built();
     await finishBuild(dist, null);
     const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
-    expect(name()).toBe('Coinstream');
+    const title = () => /^ *<title>(.*)<\/title>/m.exec(read(dist, 'index.html').toString())?.[1];
+    expect([name(), title()]).toEqual(['Coinstream', 'Coinstream']);
     const config = join(dist, '..', 'config.json');
-    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    writeFileSync(
+      config,
+      JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour & <Co> $&', operatorName: 'H Ltd' } }),
+    );
     await writeHeadersFor(dist, config);
-    expect(name()).toBe('Harbour');
+    expect([name(), title()]).toEqual(['Harbour & <Co> $&', 'Harbour &amp; &lt;Co&gt; $&amp;']);
+    expect(brotliDecompressSync(read(dist, 'index.html.br'))).toEqual(read(dist, 'index.html'));
     writeFileSync(config, JSON.stringify({ ...OPERATOR, minimumRelase: '1.0.0' }));
     const { remarks } = await writeHeadersFor(dist, config);
     expect(remarks).toEqual([`${config}: minimumRelase: unknown, so ignored. Did you mean minimumRelease?`]);
