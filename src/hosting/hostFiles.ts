@@ -17,6 +17,8 @@ const rootOf = (folder: string) =>
 const lines = (headers: Headers, line: (name: string, value: string) => string) =>
   Object.entries(headers).map(([name, value]) => line(name, value));
 
+const indented = (text: string) => text.replace(/^/gm, '  ');
+
 /** A complete server block; contains values from `config.json`. */
 export function nginxFile({
   folder,
@@ -38,6 +40,19 @@ export function nginxFile({
     proxy_ssl_server_name on;
     proxy_set_header X-Forwarded-For $remote_addr;`
       : 'try_files $uri =404;';
+  const common = `${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always;`).join('\n')}
+  add_header ${policyHeader} $coinstream_policy always;
+  # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
+  add_header Cache-Control $coinstream_caching;`;
+  const page = `try_files $uri ${folder}/index.html;`;
+  /** In a folder, they are within its location, which has the headers: nothing else on the server gets them. */
+  const locations = [
+    folder === '' ? `  location / {\n    ${page}\n  }` : `  ${page}`,
+    `  location ${folder}${HASHED_FILES} {\n    try_files $uri =404;\n  }`,
+    ...NEVER_THE_PAGE.map((path) => `  location = ${folder}${path} {\n    ${ownAnswer(path)}\n  }`),
+    ...HOST_FILES.map((path) => `  location = ${folder}${path} {\n    return 404;\n  }`),
+  ].join('\n');
   return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (${rootOf(folder)}).
 map $request_uri $coinstream_page_policy {
   default ${quoted(policy.others)};
@@ -67,19 +82,7 @@ server {
   gzip_static on;
   gzip_vary on;
   # brotli_static on; # with the module ngx_brotli: sends the .br files
-${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
-${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always;`).join('\n')}
-  add_header ${policyHeader} $coinstream_policy always;
-  # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
-  add_header Cache-Control $coinstream_caching;
-  location ${folder}/ {
-    try_files $uri ${folder}/index.html;
-  }
-  location ${folder}${HASHED_FILES} {
-    try_files $uri =404;
-  }
-${NEVER_THE_PAGE.map((path) => `  location = ${folder}${path} {\n    ${ownAnswer(path)}\n  }`).join('\n')}
-${HOST_FILES.map((path) => `  location = ${folder}${path} {\n    return 404;\n  }`).join('\n')}
+${folder === '' ? `${common}\n${locations}` : `  location ${folder}/ {\n${indented(`${common}\n${locations}`)}\n  }`}
 }
 `;
 }
@@ -97,6 +100,10 @@ export function caddyFile({
   const quoted = (text: string) => `\`${text}\``;
   const framed = FRAMED_PATHS.map((path) => folder + path).join(' ');
   const hashed = `${folder}${HASHED_FILES}*`;
+  /** All paths of the app, except these. */
+  const others = (paths: string) =>
+    folder === '' ? `not path ${paths}` : `{\n\t\tpath ${folder}/*\n\t\tnot path ${paths}\n\t}`;
+  const inFolder = folder === '' ? '' : `\n\t\tpath ${folder}/*`;
   const ownAnswer = (path: string) =>
     path === GEO_CHECK && geoCheck !== null
       ? `rewrite * ${geoCheck.pathname}
@@ -108,22 +115,22 @@ export function caddyFile({
 :80 {
 	root * /srv/coinstream
 	@framed path ${framed}
-	@unframed not path ${framed} ${hashed}
+	@unframed ${others(`${framed} ${hashed}`)}
 	# A script that is missing in the middle of a deploy must not be remembered as missing.
 	@hashed {
 		path ${hashed}
 		file {path}
 	}
-	@unhashed {
+	@unhashed {${inFolder}
 		not {
 			path ${hashed}
 			file {path}
 		}
 	}
-	header {
+${folder === '' ? '' : `\t@app path ${folder}/*\n`}	header ${folder === '' ? '' : '@app '}{
 ${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
-	@page not path ${hashed}
+	@page ${others(hashed)}
 	header @page {
 ${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
@@ -165,7 +172,7 @@ export function staticHostFile({
     ].join('\n');
   const cache = 'Cache-Control';
   return `${[
-    rule('/*', { ...all, ...documents, [csp]: policy.others, [cache]: caching.others }),
+    rule(`${folder}/*`, { ...all, ...documents, [csp]: policy.others, [cache]: caching.others }),
     rule(`${folder}${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache, csp, ...Object.keys(documents)]),
     ...FRAMED_PATHS.map((path) => rule(folder + path, { [csp]: policy.framed }, [csp])),
   ].join('\n')}\n`;
@@ -181,5 +188,6 @@ export function redirectsFile({ folder, geoCheck }: HostHeaders): string {
       ? `${folder}${path} ${geoCheck.href} 200`
       : `${folder}${path} ${folder}/index.html 404`,
   );
-  return `${[...rules, `${folder}/* ${folder}/index.html 200`].join('\n')}\n`;
+  const missing = `${folder}${HASHED_FILES}* ${folder}/index.html 404`;
+  return `${[...rules, missing, `${folder}/* ${folder}/index.html 200`].join('\n')}\n`;
 }

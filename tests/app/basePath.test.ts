@@ -97,7 +97,27 @@ describe('the files for the host', () => {
       expect(file).toContain('/play/');
     }
     expect(redirectsFile(headers)).toContain('/play/* /play/index.html 200');
-    expect(nginxFile(headers)).toContain('location = /play/geo-check {\n    proxy_pass https://geo.test/v1;');
+    expect(nginxFile(headers)).toContain(
+      'location = /play/geo-check {\n      proxy_pass https://geo.test/v1;',
+    );
+  });
+  it('leave the rest of the origin alone', () => {
+    const rules = [staticHostFile(headers), redirectsFile(headers)].flatMap((text) =>
+      text.trim().split('\n'),
+    );
+    for (const rule of rules.filter((line) => line.startsWith('/'))) expect(rule).toMatch(/^\/play\//);
+    /** Every header of nginx and every location is within that of the folder. */
+    const [, server = ''] = nginxFile(headers).split('\nserver {\n');
+    const [before = '', within = ''] = server.split('  location /play/ {\n');
+    expect(before).not.toMatch(/add_header|location/);
+    expect(within.match(/^ {4}add_header/gm)).toHaveLength(8);
+    expect(within.match(/^ {0,3}(add_header|location)/gm)).toBeNull();
+    /** Caddy's unnamed matcher is the whole site. */
+    const caddy = caddyFile(headers);
+    expect(caddy).not.toMatch(/\theader [^@]/);
+    for (const [, matcher] of caddy.matchAll(/^\theader (@\w+)/gm))
+      expect(caddy).toMatch(new RegExp(`\t${matcher} (path /play/|{\\n\t\tpath /play/)`));
+    expect(caddy).toMatch(/\t@page {\n\t\tpath \/play\/\*\n/);
   });
   it('install the app in the folder', () => {
     const manifest = manifestText(testConfig(), '/play');

@@ -86,6 +86,14 @@ describe('a path that is never the page', () => {
     }
     for (const text of [nginx, Caddy]) expect(text).not.toMatch(/proxy/);
   });
+  it('is a 404 for a missing hashed file, so that an old tab notices', () => {
+    const { nginx, Caddy, static: redirects } = files({});
+    expect(nginx).toContain('location /assets/ {\n    try_files $uri =404;');
+    expect(Caddy).toContain('@page not path /assets/*');
+    const rules = redirects.trim().split('\n');
+    expect(rules.indexOf('/assets/* /index.html 404')).toBeGreaterThanOrEqual(0);
+    expect(rules.at(-1)).toBe('/* /index.html 200');
+  });
   it('is the gateway’s response if one is configured', () => {
     const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.operator.ca/v1/site' });
     expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.operator.ca/v1/site;');
