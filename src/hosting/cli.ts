@@ -8,7 +8,7 @@ import { hostingFolder, writeHeadersFor } from './write';
 const USAGE = `npm run headers -- config.json [dist]   writes the header files of a configuration for the build in dist
 npm run headers -- --table              writes src/hosting/configuration.md, the table of all fields
 
-  --report-only   the policy blocks nothing and only reports, to telemetry.policyReports
+  --report-only   the host's policy only reports, to telemetry.policyReports; the page's own keeps limiting scripts and styles
   --check         with --table: writes nothing, and exits with 1 if the committed table is stale`;
 
 const { words, options } = givenTo(USAGE, {
@@ -16,6 +16,9 @@ const { words, options } = givenTo(USAGE, {
   words: 2,
 });
 const [config, dist = 'dist'] = words;
+
+const TRIAL =
+  "The host's policy only reports. The policy in the page, which cannot report, still limits scripts and styles to those of the build and its integrations.";
 
 async function writeTable(): Promise<void> {
   const { configTable, TABLE_FILE } = await import('./configTable');
@@ -36,6 +39,7 @@ async function main(): Promise<void> {
   const folder = resolve(dist);
   const { remarks } = await writeHeadersFor(folder, config, options['report-only'] === true);
   for (const remark of remarks) console.warn(remark);
+  if (options['report-only'] === true) console.log(TRIAL);
   console.log(
     `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers, ${folder}/_redirects`,
   );

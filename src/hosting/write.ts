@@ -83,7 +83,7 @@ export async function buildIn(dist: string, folder: string): Promise<Build> {
 
 /**
  * Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. `isTrial`: the policy of the
- * header files only reports, and the page's restricts neither connections nor frames.
+ * header files only reports, and the page's, which cannot report, restricts scripts and styles alone.
  */
 async function writeHeaders(dist: string, config: Config | null, isTrial = false): Promise<void> {
   const configured = config ?? decoded(ONE_ORIGIN);
@@ -149,6 +149,10 @@ export async function writeHeadersFor(
   isTrial = false,
 ): Promise<Pick<GivenConfig, 'remarks'>> {
   const { config, remarks } = await readConfig(configPath);
+  if (isTrial && config.telemetry.policyReports === '')
+    throw new Error(
+      'telemetry.policyReports: expected an address: without one --report-only reports to nobody.',
+    );
   await readFile(join(dist, 'index.html')).catch(() => {
     throw new Error(`${dist} contains no build. Run "npm run build" first.`);
   });

@@ -205,6 +205,19 @@ describe('a finished build', () => {
     writeFileSync(config, JSON.stringify({ ...OPERATOR, gameOrigin: 'x', telemetry: { otlp: 'y' } }));
     await expect(writeHeadersFor(dist, config)).rejects.toThrow(/telemetry\.otlp: .*\ngameOrigin: /);
   });
+  it('of a trial reports to somebody, and its page only limits scripts and styles', async () => {
+    const dist = await built();
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify(OPERATOR));
+    await expect(writeHeadersFor(dist, config, true)).rejects.toThrow('telemetry.policyReports');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, telemetry: { policyReports: '/reports' } }));
+    await writeHeadersFor(dist, config, true);
+    const [, policy = ''] =
+      /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(read(dist, 'index.html').toString()) ??
+      [];
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/default-src|connect-src|frame-src|img-src|form-action/);
+  });
   it('puts the policy before everything that it governs', () => {
     const html = withPolicy(page, "script-src 'self'");
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));

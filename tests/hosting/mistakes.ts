@@ -86,6 +86,14 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     'the support address is the example',
     { config: { supportEmail: 'support@example.com' } },
   ],
+  [
+    'policy.missing',
+    'the policy of a trial was not replaced',
+    changed('/', ({ headers }) => {
+      headers['content-security-policy-report-only'] = headers['content-security-policy'] ?? '';
+      delete headers['content-security-policy'];
+    }),
+  ],
   ['policy.missing', 'no policy is sent', header(/^\/$/, 'content-security-policy', null)],
   [
     'policy.blocks',

@@ -112,7 +112,13 @@ async function checkHeaders(examination: Examination, page: Reply): Promise<void
     for (const [name, value] of Object.entries(headersOf(path, expected))) {
       const sent = headerOf(reply, name);
       if (name === 'Content-Security-Policy') {
-        checkPolicy(sent, value, path, (id, problem) => report(id, problem, advice));
+        if (sent === '' && headerOf(reply, `${name}-Report-Only`) !== '')
+          report(
+            'policy.missing',
+            `${path}: the policy only reports and blocks nothing.`,
+            'After the trial, run `npm run headers -- config.json` without --report-only, and install the files.',
+          );
+        else checkPolicy(sent, value, path, (id, problem) => report(id, problem, advice));
       } else if (name === 'Cache-Control') {
         if (!/no-cache|no-store/.test(sent))
           report('headers.caching', `${path} is sent with Cache-Control "${sent}", not no-cache.`, advice);
