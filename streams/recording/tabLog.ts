@@ -14,8 +14,6 @@ export const EARLIER_TEXT = 'recording';
 
 /** The end of the tab's earlier pages; null for the first page or if the stored data is damaged. */
 export function earlierPages(store: KeyValueStore): EarlierPages | null {
-  const [seq, pages, ...more] = (store.read(EARLIER_END) ?? '').split(' ').map(Number);
-  if (seq === undefined || pages === undefined || more.length > 0) return null;
-  if (!Number.isSafeInteger(seq) || !Number.isSafeInteger(pages) || seq < 1 || pages < 1) return null;
-  return { seq, pages };
+  const [, seq, pages] = /^([1-9]\d{0,14}) ([1-9]\d{0,14})$/.exec(store.read(EARLIER_END) ?? '') ?? [];
+  return seq === undefined ? null : { seq: Number(seq), pages: Number(pages) };
 }

@@ -130,15 +130,15 @@ function cost(work: () => unknown, runs: number): number {
   return least;
 }
 
-const FACTOR = 4;
-/** The maximum growth: linear is 4, quadratic 16. */
-const MOST = 10;
-const MEASURABLE_MS = 4;
-/** At four times the last length, a quadratic reader takes at least a tenth of a second. */
-const LENGTHS = [2_000, 16_000];
+const FACTOR = 8;
+/** The maximum growth: linear is 8, and twice as much where the memory no longer fits the caches; quadratic is 64. */
+const MOST = 28;
+const MEASURABLE_MS = 2;
+/** At eight times the last length, a quadratic reader takes at least a tenth of a second. */
+const LENGTHS = [1_000, 8_000];
 const RUNS = [2, 5, 12];
 
-/** The factor by which four times the length takes longer; 0 for times too short to measure. */
+/** The factor by which `FACTOR` times the length takes longer; 0 for times too short to measure. */
 function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
   for (const length of LENGTHS) {
     const [short, long] = [textOf(length), textOf(FACTOR * length)];
