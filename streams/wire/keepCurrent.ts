@@ -66,6 +66,8 @@ export interface Load {
    * tab may have claimed it, when the player returns to its page or receives a reward there.
    */
   readonly claims?: readonly string[];
+  /** Reloaded when the player returns to its page, because another tab may have changed it. */
+  readonly onReturn?: true;
   /** Facts that change the data. */
   readonly reloadOn?: Facts;
   /**
@@ -206,7 +208,17 @@ export const keepCurrent = (core: Core, load: Load): Observable<NewEvent> =>
 
 /** `isNew`: its flag was turned on while the page is open, so it is loaded if it would have been by now. */
 function loadedWhenDue(core: Core, load: Load, isNew = false): Observable<NewEvent> {
-  const { signIn, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [], nextChange } = load;
+  const {
+    signIn,
+    entry,
+    only,
+    resync,
+    claims = [],
+    onReturn,
+    reloadOn = {},
+    crossedBy = [],
+    nextChange,
+  } = load;
   const queries = queriesOf(load, core);
   const replies = queries.flatMap(({ endpoint }) => endpoint.event ?? []);
   const signIns$ = core.on('session/started').pipe(
@@ -232,8 +244,8 @@ function loadedWhenDue(core: Core, load: Load, isNew = false): Observable<NewEve
   );
   const returns$ = merge(
     wakeUps(core.browser).pipe(map(() => ({}))),
-    core.on('reward/received', 'connection/resumed'),
-  ).pipe(filter(() => claims.length > 0 && isAtPlace(core, load)));
+    claims.length > 0 ? core.on('reward/received', 'connection/resumed') : EMPTY,
+  ).pipe(filter(() => (claims.length > 0 || onReturn === true) && isAtPlace(core, load)));
   const changes$ = merge(
     resync === undefined ? EMPTY : resynced(core, load),
     core

@@ -13,9 +13,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Status = DataOf<'dailyGift/loaded'>['status'];
 
-async function shown(gift: Status, streak: Partial<DataOf<'streak/loaded'>>): Promise<string> {
+async function shown(
+  gift: Status,
+  streak: Partial<DataOf<'streak/loaded'>>,
+  status: DataOf<'accountStatus/changed'>['status'] = 'Approved',
+): Promise<string> {
   const run = await signedInCore();
   await run.pass(3_000);
+  run.core.emit('accountStatus/changed', { status, statusReason: null });
   run.core.emit('dailyGift/loaded', {
     ...{ rewardType: 'Coins', rewardAmount: 100, expiryDate: null, nextAvailableAt: null, gameIds: [] },
     status: gift,
@@ -51,5 +56,9 @@ describe('the card of today', () => {
     [{ milestones: [{ id: 3, state: 'Available', prizes: [] }] }, 'Streak Day 3'],
   ] as const)('notes for the streak %j: %s', async (streak, note) => {
     expect(await shown('Claimed', streak as Partial<DataOf<'streak/loaded'>>)).toContain(note);
+  });
+  it('says what a timeout pauses', async () => {
+    expect(await shown('Claimed', {})).not.toContain('timeout');
+    expect(await shown('Claimed', {}, 'Timeout')).toMatch(/on a timeout.*Games and purchases are paused/);
   });
 });

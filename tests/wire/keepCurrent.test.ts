@@ -126,7 +126,7 @@ const failedClaim = (what: string, outcome: string) => fact('intent/ended', { wh
 
 /** The reasons of a row that a single fact, or a wake-up, gives. */
 function reasonsOf(row: TableRow): readonly Reason[] {
-  const { claims = [], reloadOn = {}, page, entry } = row.load;
+  const { claims = [], onReturn, reloadOn = {}, page, entry } = row.load;
   const wakeUp = ({ fake }: Player) => {
     fake.signals.visible.next(false);
     fake.signals.visible.next(true);
@@ -145,12 +145,12 @@ function reasonsOf(row: TableRow): readonly Reason[] {
             },
           },
         ]),
+    ...((claims.length === 0 && onReturn === undefined) || page === undefined
+      ? []
+      : [{ row, reason: 'a wake-up', act: wakeUp }]),
     ...(claims.length === 0 || page === undefined
       ? []
-      : [
-          { row, reason: 'a wake-up', act: wakeUp },
-          { row, reason: 'a resumed connection', act: ({ log }: Player) => log(fact('connection/resumed')) },
-        ]),
+      : [{ row, reason: 'a resumed connection', act: ({ log }: Player) => log(fact('connection/resumed')) }]),
     ...claims.map((what) => ({
       row,
       reason: `a failed claim (${what})`,

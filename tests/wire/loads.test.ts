@@ -76,7 +76,7 @@ describe('the table of loads', () => {
         "activeRedemptions: redemption/confirmed; redemption/cancelled; redemption/succeeded; redemption/settled; call/failed (conditional); event/rejected (conditional); only if requested before",
         "streak: sign-in; a failed claim (streak day); a failed claim (streak start); a failed claim (streak reset); a return to /daily-rewards; streak/reset; a reply that crossed milestone/claimed; a reply that crossed streak/loaded",
         "depositCount: account/loaded (conditional)",
-        "limits: netPosition/updated (conditional); a reply that crossed limits/loaded; its next change is due",
+        "limits: a return to /^\\/(payment-select|payment-launch|worldpay|redeem|account\\/limits)(\\/|$)/; netPosition/updated (conditional); a reply that crossed limits/loaded; its next change is due",
       ]
     `);
   });

@@ -17,7 +17,7 @@ export interface TableRow {
 const atStart = { scheduler: { now: () => 0 } } as Core;
 
 function reasonsOf(load: Load): string[] {
-  const { signIn, page, entry, only, resync, claims = [], reloadOn = {}, crossedBy = [] } = load;
+  const { signIn, page, entry, only, resync, claims = [], onReturn, reloadOn = {}, crossedBy = [] } = load;
   const where = String(page ?? '');
   const rewards = REWARD_FACTS.filter((kind) => typeof reloadOn[kind] === 'function') as readonly string[];
   const isReward = rewards.length > 4;
@@ -26,7 +26,7 @@ function reasonsOf(load: Load): string[] {
     ...(entry ? [`entry of ${where}`] : []),
     ...(resync === undefined ? [] : [`missed pushes${resync === 'prompt' ? ', promptly' : ''}`]),
     ...claims.map((what) => `a failed claim (${what})`),
-    ...(claims.length > 0 && page !== undefined ? [`a return to ${where}`] : []),
+    ...((claims.length > 0 || onReturn) && page !== undefined ? [`a return to ${where}`] : []),
     ...(isReward ? ['a reward that contains it'] : []),
     ...Object.entries(reloadOn)
       .filter(([kind]) => !isReward || !rewards.includes(kind))

@@ -9,6 +9,7 @@ import { PAGES } from '../../../streams/routes';
 import { FacetGem } from '../../art/FacetGem';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useConfig, useCore, useLoad, useModel } from '../../core';
+import { BreakText } from '../../features/limits/BreakNotice';
 import { row, stack, text } from '../../ui/mixins';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
 
@@ -68,6 +69,11 @@ const list = css`
     border-radius: 50%;
     background: var(--play-fill);
   }
+`;
+
+const note = css`
+  color: var(--text-2);
+  ${text.small}
 `;
 
 interface Facet {
@@ -160,6 +166,7 @@ export function useLoadToday(): void {
 /** The content of the card; `HomeLinks` has its frame. */
 export default function Today() {
   const facets = useToday();
+  const isOnBreak = useModel('account', ({ status }) => status === 'Timeout');
   const ready = facets.filter(({ isReady }) => isReady).length;
   const isKnown = facets.every(({ note }) => note !== null);
   const more = !isKnown ? '' : ready === 0 ? 'Nothing to collect now' : `${ready} to collect`;
@@ -181,6 +188,11 @@ export default function Today() {
             </li>
           ))}
         </ul>
+        {isOnBreak && (
+          <p className={note}>
+            <BreakText paused="Games and purchases" />
+          </p>
+        )}
       </div>
     </div>
   );

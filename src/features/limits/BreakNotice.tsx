@@ -1,4 +1,4 @@
-// The notice where a timeout blocks something, with its end.
+// What a timeout blocks, and until when.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { nearTime } from '../../../streams/calendar';
@@ -11,16 +11,31 @@ const notice = css`
   ${surface(12)}
 `;
 
-export function BreakNotice() {
+interface BreakTextProps {
+  /** What the timeout blocks here. */
+  readonly paused: string;
+}
+
+/** Null unless the player is on a timeout. */
+export function BreakText({ paused }: BreakTextProps) {
   const { limits } = useConfig().flags;
   const { scheduler } = useCore();
   const account = useModel('account');
   if (account.status !== 'Timeout') return null;
   const until = account.details?.takeABreakEndDate ?? null;
   return (
-    <p className={notice}>
-      You're on a timeout{until === null ? '' : ` until ${nearTime(until, scheduler.now())}`}. Purchases are
+    <>
+      You're on a timeout{until === null ? '' : ` until ${nearTime(until, scheduler.now())}`}. {paused} are
       paused. {limits && <Link to="/account/limits/timeout">Timeout</Link>}
-    </p>
+    </>
   );
+}
+
+export function BreakNotice() {
+  const isOnBreak = useModel('account', ({ status }) => status === 'Timeout');
+  return isOnBreak ? (
+    <p className={notice}>
+      <BreakText paused="Purchases" />
+    </p>
+  ) : null;
 }

@@ -180,10 +180,12 @@ export const loads: Loads = {
   /** Losses change with the net position [LIM-24]; a pending raise takes effect automatically. */
   limits: {
     query: queries.limits,
-    page: PATHS.limits,
+    flag: 'limits',
+    page: PATHS.calm,
+    onReturn: true,
     reloadOn: {
       'netPosition/updated': (event, { state }) =>
-        isPushed(event) && PATHS.limits.test(pathOf(state('navigation'))),
+        isPushed(event) && PATHS.calm.test(pathOf(state('navigation'))),
     },
     /** A reply from before a save. */
     crossedBy: ['limits/loaded'],
