@@ -20,7 +20,7 @@ async function shown(
 ): Promise<string> {
   const run = await signedInCore();
   await run.pass(3_000);
-  run.core.emit('accountStatus/changed', { status, statusReason: null });
+  run.core.emit('accountStatus/changed', { status, statusReason: null, version: null });
   run.core.emit('dailyGift/loaded', {
     ...{ rewardType: 'Coins', rewardAmount: 100, expiryDate: null, nextAvailableAt: null, gameIds: [] },
     status: gift,
