@@ -15,6 +15,7 @@ import {
   pairwise,
   startWith,
   switchMap,
+  takeUntil,
   tap,
 } from 'rxjs';
 import { newEvent } from '../log/event';
@@ -163,7 +164,10 @@ export const reactions: Reactions = {
           if (before.what !== 'email') return closed;
           return merge(
             closed,
-            of(opened('accountEmailVerified', now.seq)).pipe(delay(NEXT_MODAL_MS, core.scheduler)),
+            of(opened('accountEmailVerified', now.seq)).pipe(
+              delay(NEXT_MODAL_MS, core.scheduler),
+              takeUntil(core.on('session/ended')),
+            ),
           );
         }),
       ),
@@ -230,7 +234,7 @@ export const reactions: Reactions = {
               cause: seq,
             }),
           ),
-        ).pipe(delay(NEXT_MODAL_MS, core.scheduler)),
+        ).pipe(delay(NEXT_MODAL_MS, core.scheduler), takeUntil(core.on('session/ended'))),
       ),
     ),
 

@@ -1,5 +1,5 @@
 // Live chat: the details for support, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
-import { concat, defer, exhaustMap, filter, map, merge, of, race, take, timer } from 'rxjs';
+import { concat, defer, exhaustMap, filter, map, merge, of, race, take, takeUntil, timer } from 'rxjs';
 import { zonedTime } from '../dates';
 import { type DataOf, newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
@@ -153,7 +153,7 @@ export const reactions: Reactions = {
                 );
               }),
             ),
-          );
+          ).pipe(takeUntil(core.on('session/ended')));
         }),
       ),
       core.on('chat/opened').pipe(
