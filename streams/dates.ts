@@ -101,15 +101,22 @@ export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
 }
 
-/** `11/03/2026 2:05 PM EST`, in `timeZone` and with its `label`, or in UTC if the browser doesn't know it; takes epoch ms [PUR-36]. */
-export function zonedTime(at: number, timeZone: string, label: string): string {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+/** The zone whose time is called EST all year [PUR-36]. */
+const EASTERN = 'America/Toronto';
+
+/** `11/03/2026 2:05 PM EST`: in `timeZone`, or in UTC if the browser doesn't know it; takes epoch ms [PUR-36]. */
+export function zonedTime(at: number, timeZone: string): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
   try {
-    const [date, time] = [day, clock].map((options) => new Intl.DateTimeFormat('en-US', options).format(at));
-    return `${date} ${time} ${label}`;
+    const inZone = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    const [date, time] = [day, clock].map((options) => inZone(options).format(at));
+    const parts = inZone({ timeZoneName: 'short' }).formatToParts(at);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    return `${date} ${time} ${timeZone === EASTERN ? 'EST' : name}`;
   } catch (error) {
     if (timeZone === 'UTC') throw error;
-    return zonedTime(at, 'UTC', 'UTC');
+    return zonedTime(at, 'UTC');
   }
 }

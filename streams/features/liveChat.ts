@@ -61,7 +61,7 @@ export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>) {
   const email = details?.email ?? '';
   const payment = (entry: Payment | null | undefined) => {
     if (entry === null || entry === undefined) return '';
-    const date = entry.date === null ? [] : [zonedTime(entry.date, config.depositTimeZone, 'EST')];
+    const date = entry.date === null ? [] : [zonedTime(entry.date, config.depositTimeZone)];
     return [...date, entry.status, formatCash(entry.amount, config.currency)].join(', ');
   };
   const ownCash = cash.amount === null ? null : cash.amount + (bonus.amount ?? 0);

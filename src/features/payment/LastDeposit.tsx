@@ -7,8 +7,6 @@ import { useCore, useModel } from '../../core';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsAwaited } from '../shared/useIsAwaited';
 
-const LABEL = 'EST';
-
 export function LastDeposit() {
   const { currency, depositTimeZone } = useCore().config;
   const last = useModel('pages', (pages) => pages['lastActivity/loaded']?.lastDeposit ?? null);
@@ -18,7 +16,7 @@ export function LastDeposit() {
   return (
     <p>
       Last deposit: {formatCash(last.amount, currency)}, {statusText(last.status).toLowerCase()},{' '}
-      {zonedTime(last.date, depositTimeZone, LABEL)}
+      {zonedTime(last.date, depositTimeZone)}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   from,
   merge,
   type Observable,
+  of,
   switchMap,
   takeUntil,
   timer,
@@ -157,7 +158,7 @@ export const reactions: Reactions = {
         return core
           .until((state) => state('session').status === 'signedIn')
           .pipe(
-            switchMap(() => concat(poll(), merge(changes$, scheduled$).pipe(concatMap(poll)))),
+            switchMap(() => merge(of(null), changes$, scheduled$).pipe(concatMap(poll))),
             takeUntil(core.on('session/ended')),
           );
       }),
