@@ -134,6 +134,9 @@ const matching = (core: Core, facts: Facts): Observable<AppEvent> =>
     }),
   );
 
+/** Whether a fact comes from a GET; one without a route counts as such. */
+const isRead = (via: string | undefined): boolean => via?.startsWith('GET ') ?? true;
+
 /**
  * Emits the later of a reply and a change, if one of them was requested before the other arrived: the reply may be from
  * before the change, or its effect may be counted twice. A kind that is both is a reply to a GET, and a change otherwise.
@@ -147,8 +150,8 @@ export function overlappingRequests(
   const overlapsOf = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
     (core.on(...kinds) as Observable<AppEvent>).pipe(
       filter(
-        ({ kind, via = 'GET ' }) =>
-          !replies.includes(kind) || !changes.includes(kind) || via.startsWith('GET ') === (one === 'reply'),
+        ({ kind, via }) =>
+          !replies.includes(kind) || !changes.includes(kind) || isRead(via) === (one === 'reply'),
       ),
       tap(({ seq }) => {
         last[one] = seq;

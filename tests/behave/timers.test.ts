@@ -106,14 +106,14 @@ describe('the timers of a whole run', () => {
     const recording = opened(keptText('seed-10-3.jsonl.gz'));
     const { timers, behaviour } = await behaveWithTimers(recording);
     expect(behaviour.deviations).toEqual([]);
-    for (const seq of [100, 252, 300, 301]) {
+    for (const seq of [100, 250, 300, 301]) {
       const found = await timersAt(recording, seq);
       const pending = pendingAfter(timers, seq, found?.at ?? 0);
       expect(pending.map(keyOf), String(seq)).toEqual(found?.timers.map(keyOf));
     }
-    const [first] = pendingAfter(timers, 100, recording.events.find(({ seq }) => seq === 100)?.at ?? 0);
-    expect(first).toMatchObject({
-      ...{ by: 'keepCurrent:balances', end: 'fired', makes: ['GET /Players/:player/balances'] },
+    const fired = timers.find(({ by, makes }) => by === 'keepCurrent:balances' && makes.length > 0);
+    expect(fired).toMatchObject({
+      ...{ end: 'fired', makes: ['GET /Players/:player/balances'] },
       isUnheard: false,
     });
   });
@@ -124,11 +124,11 @@ describe('a timer without any effect, because its session has ended', () => {
   it('is marked at a moment, in a whole run and on the command line', async () => {
     const recording = opened(keptText(file));
     const unheard = (await behaveWithTimers(recording)).timers.filter((timer) => timer.isUnheard);
-    expect(unheard).toMatchObject([{ by: null, cause: 197, from: 197, until: 212, makes: [] }]);
-    const found = await timersAt(recording, 212);
-    expect(found?.timers.filter(isUnheard).map(({ cause }) => cause?.seq)).toEqual([197]);
-    expect((await timersAt(recording, 196))?.timers.some(isUnheard)).toBe(false);
-    const { code, out } = await replay(['timers', `tests/recordings/behaved/${file}`, '--at', '212']);
+    expect(unheard).toMatchObject([{ by: null, cause: 204, from: 204, until: 219, makes: [] }]);
+    const found = await timersAt(recording, 219);
+    expect(found?.timers.filter(isUnheard).map(({ cause }) => cause?.seq)).toEqual([204]);
+    expect((await timersAt(recording, 203))?.timers.some(isUnheard)).toBe(false);
+    const { code, out } = await replay(['timers', `tests/recordings/behaved/${file}`, '--at', '219']);
     expect(code).toBe(1);
     expect(out.match(/nothing: its session has ended/g)).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('replay timers', () => {
     const { code, out } = await replay(['timers', file, '--at', '300']);
     expect({ code, lines: out.split('\n').length - 1 }).toEqual({ code: 0, lines: 3 });
     expect(out).toMatch(
-      /in 196\.9 s of 285\.0 {3}renewOnExpiring, after 263 `session\/expiring`: session\/expiring, the next timer/,
+      /in 191\.3 s of 285\.0 {3}renewOnExpiring, after 258 `session\/expiring`: session\/expiring, the next timer/,
     );
     const { at, seq } = JSON.parse((await replay(['timers', file, '--at', '300', '--json'])).out);
     const atTime = await replay(['timers', file, '--at', new Date(Math.ceil(at)).toISOString(), '--json']);

@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed reload is retried immediately',
     file: 'streams/wire/pacedReload.ts',
-    from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
+    from: 'const delay = retryDelayMs(attempt, OUTAGE_DELAYS_S, random);',
     to: 'const delay = 0;',
   },
   {
