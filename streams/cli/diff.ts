@@ -1,6 +1,6 @@
 // `diff`: two recordings side by side, or their states at one place.
 import type { Alignment, Row } from '../inspect/alignment';
-import { type Comparison, comparisonOf } from '../inspect/comparison';
+import { type Comparison, comparisonOf, statesComparison } from '../inspect/comparison';
 import { type Difference, differences } from '../inspect/diff';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
@@ -26,7 +26,9 @@ function statesAt(
   const wrong = moveTo(before, place) ?? moveTo(after, place);
   if (wrong !== null) return misuse(wrong);
   if (isSame) before.seek(Math.max(0, after.position.index - 1));
-  const states = differences(before.states(), after.states());
+  const states = isSame
+    ? differences(before.states(), after.states())
+    : finishWithProgress('comparing', statesComparison([one, before.states()], [other, after.states()]));
   if (states.length === 0) return fine('The states are equal.\n', { states });
   return found(states.map(differenceRow).join(''), { states });
 }
@@ -98,7 +100,7 @@ export const diff: Command = {
     'aligns two recordings by their events: pairs, events in one only, the first difference that matters; exits with 1 if they differ',
   options: { at: 'string', json: 'boolean' },
   help: [
-    'Events are equal if their kind, source, route, data and cause are, apart from seq, times and ids that were renamed consistently.',
+    'Events are equal if their kind, source, route, data and cause are, apart from seq, times, traces and ids that were renamed consistently.',
     'The first difference that matters is the first after which the states differ. < is only in A, > only in B, ~ a pair that differs.',
     '--at SEQ|TIME  compares the states at that place; for one file given twice, before and after that event',
   ],

@@ -1,8 +1,9 @@
-// Aligns the events of two recordings by what they are: kind, source, route and data, apart from `seq`, times and ids. Ids may
-// be renamed, as an export does, if each always has the same new name.
+// Aligns the events of two recordings by what they are: kind, source, route and data, apart from `seq`, times, traces and ids.
+// Ids may be renamed, as an export does, if each always has the same new name.
 import { type RecordedEvents, type RecordedLog, recordedEvents } from '../recording/ranges/packedEvents';
 import type { RecordingHeader } from '../recording/recording';
 import { type Fingerprints, fingerprintsOf, nameHash } from './fingerprints';
+import { baseNames, createVotes, matchedNames } from './renames';
 import { alignedSequences } from './sequences';
 import type { Work } from './work';
 
@@ -89,22 +90,6 @@ function* pairedByShape(partner: Int32Array, left: Uint32Array, right: Uint32Arr
   }
 }
 
-/** The most frequent partner of each name, if it is mutual. */
-function mutualNames(votes: ReadonlyMap<number, ReadonlyMap<number, number>>): ReadonlyMap<number, number> {
-  const favourites = new Map<number, { readonly left: number; readonly votes: number }>();
-  for (const [left, counts] of votes) {
-    let best = -1;
-    let most = 0;
-    for (const [right, count] of counts) {
-      if (count <= most) continue;
-      best = right;
-      most = count;
-    }
-    if (most > (favourites.get(best)?.votes ?? 0)) favourites.set(best, { left, votes: most });
-  }
-  return new Map([...favourites].map(([right, { left }]) => [right, left]));
-}
-
 /** Calls `visit` with the names of a pair, side by side; false if they are not the same number. */
 function eachName(
   [one, index]: readonly [Fingerprints, number],
@@ -162,17 +147,19 @@ export function* alignmentOf(one: ComparedRecording, other: ComparedRecording): 
   const partner = yield* alignedSequences(contents.left, contents.right);
   yield* pairedByShape(partner, shapes.left, shapes.right);
 
-  const votes = new Map<number, Map<number, number>>();
   const isSameContent = (index: number, place: number) => contents.left[index] === contents.right[place];
+  const votes = { equal: createVotes(), other: createVotes() };
   for (const [index, place] of partner.entries()) {
-    if (place < 0 || !isSameContent(index, place)) continue;
-    eachName([prints.left, index], [prints.right, place], (from, to) => {
-      const counts = votes.get(from) ?? new Map<number, number>();
-      counts.set(to, (counts.get(to) ?? 0) + 1);
-      votes.set(from, counts);
-    });
+    if (place < 0) continue;
+    const { add } = isSameContent(index, place) ? votes.equal : votes.other;
+    eachName([prints.left, index], [prints.right, place], add);
   }
-  const names = mutualNames(votes);
+  const bases = baseNames(one, other, masked, votes.other.add);
+  const texts = {
+    left: [prints.left.texts, bases.left],
+    right: [prints.right.texts, bases.right],
+  };
+  const names = matchedNames([votes.equal, votes.other], texts);
   const hasSameNames = (index: number, place: number) => {
     let isSame = true;
     const counted = eachName([prints.left, index], [prints.right, place], (from, to) => {
@@ -236,7 +223,7 @@ export function* alignmentOf(one: ComparedRecording, other: ComparedRecording): 
     upTo: (place) => ({ left: countTo(rowsOf.left, place), right: countTo(rowsOf.right, place) }),
     leftNameOf(type, name) {
       const known = names.get(nameHash(type, name));
-      return known === undefined ? name : (prints.left.texts.get(known) ?? name);
+      return known === undefined ? name : (prints.left.texts.get(known) ?? bases.left.get(known) ?? name);
     },
   };
 }

@@ -1,7 +1,8 @@
 // Compares two recordings: their events side by side, the first difference after which their states differ, and the final states.
 import { facts as catalogueFacts, models } from '../catalogue/complete';
+import type { CallsState } from '../features/calls';
 import type { AppEvent } from '../log/event';
-import { createRawFold, deepCopy, type ModelTable, statesOf } from '../log/readModel';
+import { createRawFold, deepCopy, type ModelTable, type States, statesOf } from '../log/readModel';
 import type { RecordedEvents } from '../recording/ranges/packedEvents';
 import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
@@ -9,13 +10,14 @@ import { type Alignment, alignmentOf, type ComparedRecording, within } from './a
 import { type Difference, differences } from './diff';
 import { modelsTouchedBy } from './filter';
 import { isIncidental, isName, publicPart } from './fingerprints';
+import { renamedCalls } from './renames';
 import { finish, type Work } from './work';
 
 export interface Comparison {
   readonly alignment: Alignment;
   /** The first row after which the states differ; the first that is not equal if none affects a state; null if all are equal. */
   readonly first: { readonly row: number; readonly states: readonly Difference[] } | null;
-  /** The differences of the final states, apart from `seq`, times and ids. */
+  /** The differences of the final states, apart from `seq`, times, traces and ids. */
   readonly states: readonly Difference[];
   /** How the events of a row differ; empty unless it is `changed`. */
   differencesOf(row: number): readonly Difference[];
@@ -51,7 +53,7 @@ function comparable(alignment: Alignment, side: Side, event: AppEvent): unknown 
   const schema = facts[event.kind];
   if (schema === undefined) return event.data;
   return mapLeaves(schema, event.data, (type, leaf, key) => {
-    if (isIncidental(type, leaf, key)) return '';
+    if (isIncidental(type, leaf, key)) return undefined;
     if (isName(type, leaf, alignment.masked))
       return side === 'left' ? leaf : alignment.leftNameOf(type, leaf);
     return publicPart(type, leaf, alignment.masked);
@@ -116,23 +118,42 @@ function renumbering({ left, right, row, rowOf, leftNameOf, masked }: Alignment,
   };
 }
 
-/** The states that a recording starts from, with the left recording's ids. */
-function baseStates(
-  { base }: ComparedRecording,
-  side: Side,
+/** The right recording's states with the left one's ids. */
+function renamedStates(
+  states: States,
   { masked, leftNameOf }: Alignment,
   all: ModelTable,
-) {
-  const states = statesOf(all, base?.states ?? {});
-  if (side === 'left' || base === null) return states;
+  leftSeqOf: (seq: number) => number = (seq) => seq,
+): States {
   return Object.fromEntries(
-    Object.entries(states).map(([name, state]) => [
-      name,
-      mapLeaves(all[name]?.schema as AnyStruct, state, (type, leaf) =>
-        isName(type, leaf, masked) ? leftNameOf(type, leaf) : leaf,
-      ),
-    ]),
+    Object.entries(states).map(([name, state]) => {
+      const renamed = mapLeaves(all[name]?.schema as AnyStruct, state, (type, leaf) => {
+        if (type === 'eventRef') return leftSeqOf(Number(leaf));
+        return isName(type, leaf, masked) ? leftNameOf(type, leaf) : leaf;
+      });
+      return [name, name === 'calls' ? renamedCalls(renamed as CallsState, leftNameOf, leftSeqOf) : renamed];
+    }),
   );
+}
+
+/** The states that a recording starts from, with the left recording's ids. */
+function baseStates({ base }: ComparedRecording, side: Side, alignment: Alignment, all: ModelTable) {
+  const states = statesOf(all, base?.states ?? {});
+  return side === 'left' || base === null ? states : renamedStates(states, alignment, all);
+}
+
+/** The differences of states within two recordings, apart from `seq`, times, traces and ids. */
+export function* statesComparison(
+  [one, left]: readonly [ComparedRecording, States],
+  [other, right]: readonly [ComparedRecording, States],
+): Work<readonly Difference[]> {
+  const alignment = yield* alignmentOf(one, other);
+  const leftSeqOf = (seq: number) => {
+    const index = indexOf(alignment.right, seq);
+    const match = index < 0 ? -1 : alignment.row(alignment.rowOf('right', index)).left;
+    return match < 0 ? seq : alignment.left.seqAt(match);
+  };
+  return stateDifferences(left, renamedStates(right, alignment, models, leftSeqOf));
 }
 
 const changesStates = (kind: string) => modelsTouchedBy(kind).length > 0;

@@ -1,5 +1,5 @@
-// An event as a number: its kind, source, route and data apart from `seq`, times and ids. Ids are kept separately,
-// because an export renames them.
+// An event as a number: its kind, source, route and data apart from `seq`, times, random fields and ids. Ids are kept
+// separately, because an export renames them.
 import { facts as catalogueFacts } from '../catalogue/complete';
 import {
   isPublicWord,
@@ -34,8 +34,15 @@ const PUBLIC_PARTS: Readonly<Record<string, (text: string) => string>> = {
 
 const TIMED_FIELD = /(?:At|Ms)$/;
 
-/** A leaf that differs between equal events: a time or duration, the `seq` of an event, a sealed value. `key` is its field's. */
+/** Fields that are drawn at random and kept by an export: the id of a call's trace, and the name of a report. */
+const RANDOM_FIELDS: ReadonlySet<string> = new Set(['trace', 'reference']);
+
+const isRandom = (type: string, key: string | null) =>
+  type === 'open' && key !== null && RANDOM_FIELDS.has(key);
+
+/** A leaf that differs between equal events: a time or duration, the `seq` of an event, a sealed or random value. `key` is its field's. */
 export function isIncidental(type: string, value: unknown, key: string | null): boolean {
+  if (isRandom(type, key)) return true;
   if (type === 'instant' || type === 'eventRef' || type === 'sealed') return true;
   if (type !== 'finite' && type !== 'whole') return false;
   return (typeof value === 'number' && value > EARLIEST) || (key !== null && TIMED_FIELD.test(key));
@@ -130,7 +137,9 @@ function addOf(struct: AnyStruct, key: string | null = null): Add {
 }
 
 function addFields(fields: Readonly<Record<string, AnyStruct>>): Add {
-  const adding = Object.entries(fields).map(([name, field]) => [name, addOf(field, name)] as const);
+  const adding = Object.entries(fields)
+    .filter(([name, field]) => !isRandom(field.type, name))
+    .map(([name, field]) => [name, addOf(field, name)] as const);
   return (value, hash) => {
     hash.add(BRANCH);
     for (const [name, add] of adding) add((value as Record<string, unknown>)[name], hash);

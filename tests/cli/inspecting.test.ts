@@ -1,4 +1,5 @@
 // The commands that inspect a recording, with their exact output: state, show, find, watch, check, diff, stats, redact and blame.
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
 import { createLiveFold } from '../../streams/log/readModel';
@@ -173,6 +174,13 @@ describe('replay, inspecting a recording', () => {
       (await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3', '--json'])).out,
     );
     expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
+  });
+  it('finds two exports of one recording equal, also at one place', async () => {
+    const [one, other] = [at('one-export.jsonl'), at('other-export.jsonl')];
+    writeFileSync(one, (await replay(['redact', at('good.jsonl')])).out);
+    writeFileSync(other, (await replay(['redact', at('good.jsonl')])).out);
+    expect((await replay(['diff', one, other])).out).toBe('The recordings are equal.\n');
+    expect((await replay(['diff', one, other, '--at', '2'])).out).toBe('The states are equal.\n');
   });
   it('redacts with a key: the same bytes each time, and different ones with another key', async () => {
     const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);

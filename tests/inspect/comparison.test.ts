@@ -1,11 +1,14 @@
 // Two recordings are aligned by what their events are, so that one more event is one difference.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { models } from '../../streams/catalogue/complete';
+import type { CallsState } from '../../streams/features/calls';
 import type { RowStatus } from '../../streams/inspect/alignment';
 import { compare } from '../../streams/inspect/comparison';
 import { alignedSequences } from '../../streams/inspect/sequences';
 import { finish } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
+import { createRawFold } from '../../streams/log/readModel';
 import { anyLog } from '../arbitraries';
 import { syntheticSession } from '../bench/syntheticSession';
 import { type EventFixture, fixture, logged } from '../given';
@@ -54,6 +57,21 @@ describe('two recordings', () => {
     expect(
       compare(of(session(2e12), coins(1)), of(session(2.1e12), coins(1))).alignment.differing,
     ).toHaveLength(0);
+  });
+  it('do not differ by the traces of calls and the names of reports, even if one has none', () => {
+    const call = (trace?: string) =>
+      fixture('call/started', {
+        route: 'GET /a',
+        params: { id: '7' },
+        ...(trace === undefined ? {} : { trace }),
+      });
+    const report = (reference: string) => fixture('report/begun', { reference });
+    const one = of(call('4bf92f3577b34da6'), report('r1'));
+    for (const other of [of(call('00f067aa0ba902b7'), report('r2')), of(call(), report('r2'))])
+      expect(compare(one, other)).toMatchObject({ first: null, alignment: { counts: { equal: 2 } } });
+    const changed = fixture('call/started', { route: 'GET /a', params: { of: '7' }, trace: '5' });
+    const { differencesOf } = compare(one, of(changed));
+    expect(differencesOf(0).map(({ path }) => path)).toEqual(['data.params.id', 'data.params.of']);
   });
   it('differ where an event has another cause, but not where its cause is the difference', () => {
     const call = (route: string) => fixture('call/started', { route, params: {} }, { via: route });
@@ -109,6 +127,35 @@ describe('two recordings', () => {
       'equal',
     ]);
     expect(swapped.differencesOf(4)[0]).toEqual({ path: 'data.playerRewardId', before: 71, after: 72 });
+  });
+  it('have the same ids where a pair differs in something else', () => {
+    const session = (playerId: string, returnTo: string | null) =>
+      fixture('session/started', { playerId, expiresAt: 2e12, returnTo }, { source: 'session' });
+    const { differencesOf } = compare(of(session('1001', '/shop')), of(session('2002', null)));
+    expect(differencesOf(0)).toEqual([{ path: 'data.returnTo', before: '/shop', after: null }]);
+  });
+  it('differ as little as possible where an id has two partners', () => {
+    const session = (playerId: string) =>
+      fixture('session/started', { playerId, expiresAt: 2e12, returnTo: null }, { source: 'session' });
+    const all = (...ids: readonly string[]) => of(...ids.map(session));
+    const { alignment } = compare(all('a', 'a', 'a', 'b', 'b', 'b'), all('x', 'x', 'x', 'x', 'x', 'y'));
+    expect(alignment.counts).toMatchObject({ equal: 4, changed: 2 });
+  });
+  it('that start in the middle of a session have the same ids in the states that they start from', async () => {
+    const [started, called] = logged([
+      fixture('session/started', { playerId: '1001', expiresAt: 2e12, returnTo: null }),
+      fixture('call/started', { route: 'GET /x', params: { id: '77' } }, { source: 'rest' }),
+      coins(1),
+    ]);
+    const fold = createRawFold(models);
+    for (const event of [started, called] as AppEvent[]) fold.apply(event);
+    const base = { seq: 2, at: 2e12, states: structuredClone(fold.states()) };
+    const slice = { base, events: [{ ...logged([coins(1)])[0], seq: 3 } as AppEvent] };
+    const [one, other] = [read(await redacted(slice)), read(await redacted(slice))];
+    const callsOf = ({ base: from }: typeof one) =>
+      Object.keys((from?.states.calls as CallsState | undefined)?.byKey ?? {});
+    expect(callsOf(one)).not.toEqual(callsOf(other));
+    expect(compare(one, other)).toMatchObject({ first: null, states: [] });
   });
   it('of 20,000 events differ once if one is added at the front', () => {
     const events = syntheticSession(20_000);
