@@ -1,6 +1,7 @@
 // Opens a recording from a file: in workers, or in the page where there are none or the file is small.
 import { ENGINE } from '../../streams/inspect/engine';
 import type { Work } from '../../streams/inspect/work';
+import { withEarlyEnd } from '../../streams/recording/earlyEnd';
 import { type OpenOptions, type OpenResult, openInRanges } from '../../streams/recording/ranges/openInRanges';
 import type { RecordedLog } from '../../streams/recording/ranges/packedEvents';
 import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
@@ -52,11 +53,12 @@ export async function readFile(
   let notice: string | null = null;
   watch.onProgress(0);
   try {
-    const plain = await sent(file.name.endsWith('.gz') ? await unpacked(file) : file);
+    const { plain, endsEarly } = await sent(file.name.endsWith('.gz') ? await unpacked(file) : whole(file));
+    const checked = (result: OpenResult) => (endsEarly ? withEarlyEnd(result, file.name, true) : result);
     const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };
     if (plain.size >= MIN_FOR_WORKERS) {
       const result = await inWorkers(plain, options, signal).catch(() => null);
-      if (result !== null) return { result, notice };
+      if (result !== null) return { result: checked(result), notice };
       signal.throwIfAborted();
       notice = NO_WORKERS;
     }
@@ -67,7 +69,7 @@ export async function readFile(
       return done as T;
     };
     const result = await openInRanges(source, (from) => [createRangeReader(source, from, run)], options);
-    return { result, notice };
+    return { result: checked(result), notice };
   } catch (error) {
     if (signal.aborted) throw error;
     const reason = 'is damaged and cannot be unpacked';
@@ -95,25 +97,49 @@ async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal):
   }
 }
 
+interface Unpacked {
+  readonly plain: Blob;
+  /** The packed file is cut off: these are the lines before that. */
+  readonly endsEarly: boolean;
+}
+
+const whole = (plain: Blob): Unpacked => ({ plain, endsEarly: false });
+
 /** The recording in the file if it is a log record; otherwise the file itself. */
-async function sent(file: Blob): Promise<Blob> {
-  if (file.size > MAX_RECORD_LENGTH || !mayBeRecord(await file.slice(0, MIB).text())) return file;
-  const packed = recordingInRecord(await file.text());
+async function sent(file: Unpacked): Promise<Unpacked> {
+  const { plain } = file;
+  if (plain.size > MAX_RECORD_LENGTH || !mayBeRecord(await plain.slice(0, MIB).text())) return file;
+  const packed = recordingInRecord(await plain.text());
   if (packed === null) return file;
   return unpacked(new Blob([Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))]));
 }
 
-async function unpacked(file: Blob): Promise<Blob> {
+const LINE_FEED = 10;
+
+/** Up to the last whole line. */
+function wholeLines(pieces: readonly Uint8Array<ArrayBuffer>[]): Blob {
+  const place = pieces.findLastIndex((piece) => piece.includes(LINE_FEED));
+  const last = pieces[place];
+  if (last === undefined) return new Blob();
+  return new Blob([...pieces.slice(0, place), last.subarray(0, last.lastIndexOf(LINE_FEED) + 1)]);
+}
+
+async function unpacked(file: Blob): Promise<Unpacked> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    pieces.push(piece.value);
-    size += piece.value.length;
-    if (size > maxBytes()) break;
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value);
+      size += piece.value.length;
+      if (size > maxBytes()) break;
+    }
+  } catch (error) {
+    if (size === 0) throw error;
+    return { plain: wholeLines(pieces), endsEarly: true };
   }
   void reader.cancel().catch(() => undefined);
-  return new Blob(pieces);
+  return whole(new Blob(pieces));
 }
 
 export function replayOf(recording: RecordedLog, options: ReplayOptions = {}, engine = ENGINE): Replay {

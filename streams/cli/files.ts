@@ -1,7 +1,8 @@
 // Reads a recording in pieces: from a file, a .gz file, the log record of a report, or standard input (`-`).
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
+import { withEarlyEnd } from '../recording/earlyEnd';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
 import { MAX_RECORD_LENGTH, mayBeRecord, recordingInRecord } from '../recording/sentReport';
@@ -48,31 +49,54 @@ function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
   return reader.finish();
 }
 
-const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
+interface Unpacked {
+  readonly bytes: Buffer;
+  /** The packed file is cut off: these are the bytes before that. */
+  readonly endsEarly: boolean;
+}
+
+const whole = (bytes: Buffer): Unpacked => ({ bytes, endsEarly: false });
+
+/** Throws if the bytes are damaged. */
+function unpacked(packed: Buffer): Unpacked {
+  try {
+    return whole(gunzipSync(packed, { maxOutputLength: MAX_UNPACKED }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
+    const finishFlush = constants.Z_SYNC_FLUSH;
+    return { bytes: gunzipSync(packed, { maxOutputLength: MAX_UNPACKED, finishFlush }), endsEarly: true };
+  }
+}
+
 export const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
 
 /** The recording in the log record that this file is, or the file itself. */
-function sent(bytes: Buffer): Buffer {
-  if (bytes.length > MAX_RECORD_LENGTH || !mayBeRecord(bytes.toString('utf8', 0, PIECE))) return bytes;
+function sent(file: Unpacked): Unpacked {
+  const { bytes } = file;
+  if (bytes.length > MAX_RECORD_LENGTH || !mayBeRecord(bytes.toString('utf8', 0, PIECE))) return file;
   const packed = recordingInRecord(bytes.toString('utf8'));
-  return packed === null ? bytes : unpacked(Buffer.from(packed, 'base64'));
+  return packed === null ? file : unpacked(Buffer.from(packed, 'base64'));
+}
+
+/** Reads up to the last whole line. A file that ends early is rejected unless `lenient`. */
+function readUnpacked({ bytes, endsEarly }: Unpacked, file: string, lenient: boolean): ReadResult {
+  if (!endsEarly) return read(piecesOf(bytes), file, lenient);
+  const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient);
 }
 
 /** The recording in the bytes of a file, or a one-line error. Throws if they cannot be unpacked. */
 export const recordingIn = (bytes: Buffer, file: string, lenient: boolean): ReadResult =>
-  read(piecesOf(sent(isGzip(bytes) ? unpacked(bytes) : bytes)), file, lenient);
+  readUnpacked(sent(isGzip(bytes) ? unpacked(bytes) : whole(bytes)), file, lenient);
 
 function readFile(path: string, lenient: boolean): ReadResult {
   const descriptor = openSync(path, 'r');
   try {
     const buffer = Buffer.allocUnsafe(PIECE);
     const first = buffer.subarray(0, readSync(descriptor, buffer, 0, PIECE, 0));
-    const pieces = isGzip(first)
-      ? piecesOf(sent(unpacked(readFileSync(path))))
-      : mayBeRecord(first.toString('utf8'))
-        ? piecesOf(sent(readFileSync(path)))
-        : piecesOfFile(descriptor, first);
-    return read(pieces, path, lenient);
+    return isGzip(first) || mayBeRecord(first.toString('utf8'))
+      ? recordingIn(readFileSync(path), path, lenient)
+      : read(piecesOfFile(descriptor, first), path, lenient);
   } finally {
     closeSync(descriptor);
   }

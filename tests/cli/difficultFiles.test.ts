@@ -119,12 +119,29 @@ describe('files that cannot be read', () => {
     const packed = gzipSync(text);
     packed.fill(7, 20, 40);
     writeFileSync(at('bad.jsonl.gz'), packed);
-    writeFileSync(at('half.jsonl.gz'), gzipSync(text).subarray(0, 60));
-    for (const name of ['bad.jsonl.gz', 'half.jsonl.gz'])
-      expect(await replay(['check', at(name)])).toMatchObject({
-        code: 1,
-        err: `${at(name)}: is damaged and cannot be unpacked\n`,
-      });
+    expect(await replay(['check', at('bad.jsonl.gz')])).toMatchObject({
+      code: 1,
+      err: `${at('bad.jsonl.gz')}: is damaged and cannot be unpacked\n`,
+    });
+  });
+  it.each([
+    [-20, ' (use --lenient to read as much as possible)'],
+    [14, ', and nothing of it can be read'],
+    [2, ', and nothing of it can be read'],
+  ])('report that a .gz file ends early: cut at %i', async (end, hint) => {
+    const name = at('half.jsonl.gz');
+    writeFileSync(name, gzipSync(text).subarray(0, end));
+    const { code, err } = await replay(['show', name]);
+    expect({ code, err }).toEqual({ code: 1, err: `${name}: the packed file ends early${hint}\n` });
+  });
+  it('are read up to the last whole line with --lenient, if a .gz file ends early', async () => {
+    writeFileSync(at('half.jsonl.gz'), gzipSync(text).subarray(0, -20));
+    const { code, out, err } = await replay(['show', at('half.jsonl.gz'), '--lenient']);
+    expect([code, out.split('\n').length]).toEqual([0, 3]);
+    expect(err).toBe(
+      `skipped: ${at('half.jsonl.gz')}: the packed file ends early\nskipped: ${at('half.jsonl.gz')}:3: the file is cut off: 2 of 3 events are present\n`,
+    );
+    expect((await replay(['check', at('half.jsonl.gz'), '--lenient'])).code).toBe(1);
   });
   it('report that a path is a folder', async () => {
     expect((await replay(['check', folder])).err).toBe(`${folder}: is a folder\n`);

@@ -38,6 +38,25 @@ describe('a file', () => {
       message: 'a.jsonl: too large for this device: 2048 MiB, at most 1024 MiB',
     });
   });
+  it('that is packed and ends early opens up to its last whole line, with a note', async () => {
+    const packed = new Uint8Array(gzipSync(written()));
+    const { result } = await readFile(
+      new File([packed.subarray(0, -20)], 'a.jsonl.gz'),
+      UNWATCHED,
+      new AbortController().signal,
+    );
+    if (!result.ok) throw new Error(result.message);
+    expect([...result.recording.events]).toEqual(events.slice(0, 3));
+    expect(result).toMatchObject({
+      leftOut: ['a.jsonl.gz: the packed file ends early', expect.stringContaining('3 of 4 events')],
+      leftOutCount: 2,
+    });
+  });
+  it.each([2, 14])('of which nothing can be unpacked is refused: cut at %i', async (end) => {
+    const file = new File([new Uint8Array(gzipSync(written())).subarray(0, end)], 'a.jsonl.gz');
+    const { result } = await readFile(file, UNWATCHED, new AbortController().signal);
+    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^a\.jsonl\.gz: /) });
+  });
   it('is abandoned when another one is opened', async () => {
     const giveUp = new AbortController();
     const reading = readFile(new File([written()], 'a.jsonl'), UNWATCHED, giveUp.signal);
