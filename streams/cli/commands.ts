@@ -2,7 +2,7 @@
 
 import { RELEASE } from '../config';
 import { actionReader, actionText } from '../inspect/actions';
-import { OPERATORS } from '../inspect/expression';
+import { OPERATORS, ORDER_HELP } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
@@ -150,6 +150,7 @@ const find: Command = {
     '--when \'rewards.queue.length > 2 && event.kind == "reward/received"\'',
     'Names are the read models, event and before, the states before the event; also strings, numbers,',
     `${OPERATORS}.`,
+    ORDER_HELP,
   ],
   files: 'many',
   isVerdict: true,

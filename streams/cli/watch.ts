@@ -1,7 +1,7 @@
 // `watch`: every change of an expression, with its event, as lines, CSV or JSON.
 import { differences } from '../inspect/diff';
 import { ENGINE } from '../inspect/engine';
-import { OPERATORS, parseExpression } from '../inspect/expression';
+import { OPERATORS, ORDER_HELP, parseExpression } from '../inspect/expression';
 import { unknownField } from '../inspect/unknownFields';
 import { type Watched, watchIn } from '../inspect/watch';
 import { csvOf } from '../inspect/watchCsv';
@@ -71,6 +71,7 @@ export const watch: Command = {
     'watch FILE \'count(rewards.queue, item.origin == "granted")\'',
     'Names are the read models, event and before, the states before the event; also strings, numbers,',
     `${OPERATORS}.`,
+    ORDER_HELP,
     '--csv  seq, time, kind and value; the first row is the value before the first event',
   ],
   files: 'many',

@@ -56,24 +56,42 @@ type Compiled = (scope: Scope) => unknown;
 class ExpressionError extends Error {}
 class UnknownName extends Error {}
 
-/** Objects have no order and no sum; converting them would run a method that a recording may have replaced. */
-const plain = (value: unknown) => (typeof value === 'object' && value !== null ? Number.NaN : value) as never;
+type Compare = (one: number | string, other: number | string) => boolean;
 
-const BINARY: Readonly<Record<string, (one: never, other: never) => unknown>> = {
+/** Only two numbers or two strings have an order. Objects are not converted: a recording may have replaced their methods. */
+const ordered = (compare: Compare) => (one: unknown, other: unknown) =>
+  ((typeof one === 'number' && typeof other === 'number') ||
+    (typeof one === 'string' && typeof other === 'string')) &&
+  compare(one, other);
+
+/** Null unless both are numbers. */
+const ofNumbers = (work: (one: number, other: number) => number) => (one: unknown, other: unknown) =>
+  typeof one === 'number' && typeof other === 'number' ? work(one, other) : null;
+
+const plus = ofNumbers((one, other) => one + other);
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
   '==': (one, other) => Object.is(one, other),
   '!=': (one, other) => !Object.is(one, other),
   '===': (one, other) => Object.is(one, other),
   '!==': (one, other) => !Object.is(one, other),
-  '<': (one, other) => plain(one) < plain(other),
-  '<=': (one, other) => plain(one) <= plain(other),
-  '>': (one, other) => plain(one) > plain(other),
-  '>=': (one, other) => plain(one) >= plain(other),
-  '+': (one, other) => (plain(one) as number) + (plain(other) as number),
-  '-': (one, other) => (plain(one) as number) - (plain(other) as number),
-  '*': (one, other) => (plain(one) as number) * (plain(other) as number),
-  '/': (one, other) => (plain(one) as number) / (plain(other) as number),
-  '%': (one, other) => (plain(one) as number) % (plain(other) as number),
+  '<': ordered((one, other) => one < other),
+  '<=': ordered((one, other) => one <= other),
+  '>': ordered((one, other) => one > other),
+  '>=': ordered((one, other) => one >= other),
+  '+': (one, other) => plus(one, other) ?? (isText(one) && isText(other) ? `${one}${other}` : null),
+  '-': ofNumbers((one, other) => one - other),
+  '*': ofNumbers((one, other) => one * other),
+  '/': ofNumbers((one, other) => one / other),
+  '%': ofNumbers((one, other) => one % other),
 };
+
+/** For the help of commands that take an expression. */
+export const ORDER_HELP =
+  'Null and missing values have no order: null < 5 does not hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
+
+const negative = (value: unknown) => (typeof value === 'number' ? -value : null);
 
 const EVENT_FIELDS = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'] as const;
 
@@ -261,7 +279,7 @@ function compile(node: Node, names: Names): Compiled {
     case 'UnaryExpression': {
       const inner = compile(node.argument as Node, names);
       if (node.operator === '!') return (scope) => !inner(scope);
-      if (node.operator === '-') return (scope) => -(plain(inner(scope)) as number);
+      if (node.operator === '-') return (scope) => negative(inner(scope));
       throw new ExpressionError(`"${node.operator}" is not supported`);
     }
     case 'BinaryExpression':
@@ -273,7 +291,7 @@ function compile(node: Node, names: Names): Compiled {
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = lookup(BINARY, operator);
       if (work === undefined) throw new ExpressionError(`"${operator}" is not supported`);
-      return (scope) => work(left(scope) as never, right(scope) as never);
+      return (scope) => work(left(scope), right(scope));
     }
     case 'CallExpression':
       return compileCall(node, names);

@@ -201,6 +201,20 @@ describe('predicates', () => {
     const states = { balances: { coins: { amount: 250 } }, rewards: { queue: [{ id: 1 }, { id: 2 }] } };
     expect(holds(text, states, { kind: 'coinBalance/updated' })).toBe(answer);
   });
+  it.each(['null', 'undefined', 'balances.coins', 'balances.coins.amount', 'true', '"4"', 'rewards.queue'])(
+    'compare %s with no number',
+    (value) => {
+      const states = { balances: { coins: null }, rewards: { queue: [] } };
+      for (const operator of ['<', '<=', '>', '>='])
+        for (const number of ['-1', '0', '5'])
+          expect(holds(`${value} ${operator} ${number} || ${number} ${operator} ${value}`, states)).toBe(
+            false,
+          );
+    },
+  );
+  it('compare two strings', () => {
+    expect(holds("event.kind > 'a' && !(event.kind > 'z')", {}, { kind: 'coin' })).toBe(true);
+  });
   it.each([
     ['balances.coins.amount <', 'cannot parse'],
     ['fetch("http://x")', 'only names'],

@@ -60,6 +60,12 @@ describe('an expression', () => {
     ['any(rewards.nothing) || count(rewards.nothing) + sum(rewards.nothing) > 0', false],
     ['every(rewards.nothing, false)', true],
     ['count(5) + count("text")', 0],
+    ['null + 5', null],
+    ['5 - rewards.nothing', null],
+    ['-rewards.queue[1].amount * 2', null],
+    ['"a" + 5', 'a5'],
+    ['"a" + null', null],
+    ['"7" - 5', null],
     ['rewards.queue[count(rewards.queue) - 1].id', 3],
   ] as const)('%s is %j', (text, value) => {
     expect(resultOf(text, states)).toBe(value);
