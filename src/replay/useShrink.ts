@@ -79,7 +79,7 @@ function* shrinkHere(
       ? predicateBug(original, shownBy.text, engine)
       : invariantBug(shownBy.name, engine);
   if (!found.ok) return refused(`It cannot be shrunk: ${found.reason}.`);
-  const { name, shows } = found.bug;
+  const { name, shows, absent } = found.bug;
   const search = shrinkIn(original, shows);
   let best: Shrunk | null = null;
   let step = search.next();
@@ -90,7 +90,7 @@ function* shrinkHere(
     yield 0;
   }
   const shrunk = step.done === true ? step.value : best;
-  if (shrunk === null) return refused('It never holds in this recording.');
+  if (shrunk === null) return refused(`It cannot be shrunk: ${absent}.`);
   const { events } = shrunk.recording;
   return {
     type: 'shrunk',

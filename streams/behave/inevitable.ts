@@ -3,9 +3,10 @@ import { offences } from '../inspect/find';
 import { DRAWS, type Moment, momentsUpTo } from '../inspect/inevitability';
 import { INVARIANTS } from '../inspect/invariants';
 import { parsePredicate } from '../inspect/predicate';
+import { HOLDS_AT_START } from '../inspect/shownBug';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
-import { MODEL_NAMES } from '../recording/replay';
+import { createReplay, MODEL_NAMES } from '../recording/replay';
 import { numberAt } from '../seededRandom';
 import { redrawnInputs } from './redraw';
 import { firstInRun, type Run, runOf } from './runOf';
@@ -43,6 +44,8 @@ export function bugInRuns(when: string | null): RunBug {
   if (when === null) return { ok: true, bugOf: violatedInvariant };
   const predicate = parsePredicate(when, MODEL_NAMES);
   if (!predicate.ok) return { ok: false, reason: predicate.message };
+  const start = createReplay({ base: null, events: [] }).peek();
+  if (predicate.holds(start, null)) return { ok: false, reason: HOLDS_AT_START };
   const bug = { name: when, shownIn: (run: Run) => firstInRun(run, predicate.holds) };
   return { ok: true, bugOf: () => bug };
 }

@@ -20,8 +20,6 @@ import { checkout, codeIn, type OtherCode } from './versions';
 
 type Wanted = { readonly ok: true; readonly bug: ShownBug } | { readonly ok: false; readonly reason: string };
 
-const NEVER = 'it never holds in this recording';
-
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
 /** The states of this code and of another version differ. */
@@ -37,7 +35,8 @@ function versionsBug(version: string, other: OtherCode): Wanted {
     const replays = [createReplay(some), other.createReplay(there.recording)] as const;
     return (yield* firstDifferenceOf(parsedEvents(events), ...replays)).place ?? -1;
   };
-  return { ok: true, bug: { name: `states differ from ${version}`, shows } };
+  const absent = `the states never differ from those of ${version}`;
+  return { ok: true, bug: { name: `states differ from ${version}`, shows, absent } };
 }
 
 /** Finds the fewest events for the bug that the options name. */
@@ -77,7 +76,7 @@ export async function shrunkWhere(
   const wanted = predicateBug(recording, when, ENGINE);
   if (!wanted.ok) return wanted;
   const shrunk = await smallest(recording, wanted.bug);
-  if (shrunk === null) return refused(NEVER);
+  if (shrunk === null) return refused(wanted.bug.absent);
   return { ok: true, recording: shrunkRecording(recording, shrunk, wanted.bug.name) };
 }
 
@@ -168,7 +167,7 @@ export const shrink: Command = {
     if (version !== undefined) return { code: 2, text: '--with needs --behave', json: null };
     const { wanted, shrunk } = await shrunkFor(recording, options);
     if (!wanted.ok) return { code: 2, text: wanted.reason, json: null };
-    if (shrunk === null) return { code: 2, text: NEVER, json: null };
+    if (shrunk === null) return { code: 2, text: wanted.bug.absent, json: null };
     const { seqs, tries } = shrunk;
     const text = shrunkText(recording, shrunk, wanted.bug.name);
     printError(`${seqs.length} of ${recording.events.length} events are left after ${tries} tries\n`);

@@ -10,7 +10,11 @@ export interface ShownBug {
   /** As in the header of a shrunk recording. */
   readonly name: string;
   readonly shows: Shows;
+  /** Says that a recording does not show it; a clause. */
+  readonly absent: string;
 }
+
+export const HOLDS_AT_START = 'it holds before the first event';
 
 type FoundBug =
   | { readonly ok: true; readonly bug: ShownBug }
@@ -27,8 +31,15 @@ export function predicateBug(
   if (!predicate.ok) return { ok: false, reason: predicate.message };
   const { holds, reads } = predicate;
   const start = engine.createReplay({ ...recording, events: [] }).peek();
-  if (holds(start, null)) return { ok: false, reason: 'it holds before the first event' };
-  return { ok: true, bug: { name: text, shows: (some) => engine.firstWhereIn(some, holds, { reads }) } };
+  if (holds(start, null)) return { ok: false, reason: HOLDS_AT_START };
+  return {
+    ok: true,
+    bug: {
+      name: text,
+      shows: (some) => engine.firstWhereIn(some, holds, { reads }),
+      absent: 'it never holds in this recording',
+    },
+  };
 }
 
 /** An event violates this invariant, as the engine folds the states. */
@@ -42,6 +53,7 @@ export function invariantBug(name: string, engine: Pick<Engine, 'offencesIn'>): 
     ok: true,
     bug: {
       name,
+      absent: `this recording never violates ${name}`,
       *shows(some) {
         const [offence] = yield* engine.offencesIn(some, [invariant]);
         return offence === undefined ? -1 : some.events.findIndex(({ seq }) => seq === offence.seq);

@@ -44,6 +44,14 @@ describe('without a predicate', () => {
   });
 });
 
+describe('a predicate', () => {
+  it('that holds before the first event is refused: it was never undecided', () => {
+    for (const when of ['true', 'balances.coins.amount != 5', 'count(rewards.queue) == 0'])
+      expect(bugInRuns(when)).toEqual({ ok: false, reason: 'it holds before the first event' });
+    expect(bugInRuns(LATE_REPLY)).toMatchObject({ ok: true });
+  });
+});
+
 describe('redrawn inputs', () => {
   const AFTER = 30;
   const draw = (seq: number) => numberAt(1, seq);

@@ -61,7 +61,9 @@ describe('shrink', () => {
     [{ when: 'true', invariant: 'no-fold-fails' }, 'shrink needs one of'],
     [{ when: 'nobody.coins > 1' }, 'no model nobody'],
     [{ when: 'balances.coins.amount == 77' }, 'it never holds in this recording'],
-    [{ when: 'balances.coins.amount < 1' }, 'it holds before the first event'],
+    [{ when: 'balances.coins.amount != 1' }, 'it holds before the first event'],
+    [{ invariant: 'no-fold-fails' }, 'this recording never violates no-fold-fails'],
+    [{ versions: '.' }, 'the states never differ from those of .'],
     [{ versions: 'no-such-commit' }, 'no commit or checkout no-such-commit'],
     [{ invariant: 'nothing' }, 'no invariant nothing; they are: balance-is-the-servers'],
   ] as [Record<string, string>, string][])('refuses %j in one line', async (options, reason) => {
