@@ -79,7 +79,7 @@ describe('replay html', () => {
     expect(await html(damaged)).toEqual({
       code: 1,
       out: '',
-      err: `${damaged}: is damaged and cannot be unpacked\n`,
+      err: `${damaged}: the packed file ends early, and nothing of it can be read\n`,
     });
     const nowhere = join(folder, 'nowhere', 'page.html');
     expect((await html(RECORDING, '-o', nowhere)).err).toBe(`${nowhere}: no such folder\n`);

@@ -57,7 +57,12 @@ describe('a report as it was sent', () => {
   });
   it.each([
     ['another log record', JSON.stringify({ ...record, context: {} }), 'this is not a Coinstream recording'],
-    ['a damaged recording', JSON.stringify({ ...record, context: context('H4sIAAAA') }), 'is damaged'],
+    ['a truncated recording', JSON.stringify({ ...record, context: context('H4sIAAAA') }), 'ends early'],
+    [
+      'a damaged recording',
+      JSON.stringify({ ...record, context: context(`H4sIAAAAAAAAA${'/'.repeat(43)}`) }),
+      'is damaged',
+    ],
     ['a number', '7', 'this is not a Coinstream recording'],
   ])('is refused with one line as %s', async (_, text, reason) => {
     const file = join(temporaryFolder(), 'record.json');
