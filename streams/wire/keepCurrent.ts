@@ -29,7 +29,7 @@ import { whileOn } from '../whileOn';
 import { type ArgsOf, callKey, type Endpoint, isForVisitors, type Query } from './endpoint';
 import { pacedReload } from './pacedReload';
 import { publicParams } from './request';
-import { retryDelayMs } from './retryDelay';
+import { OUTAGE_DELAYS_S, retryDelayMs } from './retryDelay';
 
 /** Kinds of events: all of a kind, or those that satisfy a condition. */
 export type Facts = { readonly [K in EventKind]?: true | ((event: EventOf<K>, core: Core) => boolean) };
@@ -77,7 +77,7 @@ export interface Load {
   readonly crossedBy?: readonly EventKind[];
   /**
    * When the platform changes the loaded data next, epoch ms; null if that is unknown. A time in the past means that the data
-   * should have changed by now: the clocks differ, so it is requested again after `OVERDUE_S`.
+   * should have changed by now: the clocks differ, so it is requested again.
    */
   readonly nextChange?: (core: Core) => number | null;
   /** Other reasons, by their description. */
@@ -282,10 +282,10 @@ function loadedWhenDue(core: Core, load: Load, isNew = false): Observable<NewEve
   );
 }
 
-/** The delays between requests for data that should have changed by now, s; afterwards it is left as it is. */
-export const OVERDUE_S: readonly number[] = [5, 13, 21, 55];
-
-/** Emits the latest of these replies once the platform has changed its data, spread over all clients. */
+/**
+ * Emits the latest of these replies once the platform has changed its data, spread over all clients. Data that should have changed
+ * by now is requested once more after each of the delays, and then left as it is.
+ */
 export const dueChanges = (
   core: Core,
   replies: readonly EventKind[],
@@ -298,9 +298,9 @@ export const dueChanges = (
         const next = nextChange(core);
         const isOverdue = next !== null && next <= core.scheduler.now();
         tries = isOverdue ? tries + 1 : 0;
-        if (next === null || tries > OVERDUE_S.length) return EMPTY;
+        if (next === null || tries > OUTAGE_DELAYS_S.length) return EMPTY;
         const due$ = isOverdue
-          ? timer(retryDelayMs(tries - 1, OVERDUE_S, core.random), core.scheduler)
+          ? timer(retryDelayMs(tries - 1, OUTAGE_DELAYS_S, core.random), core.scheduler)
           : expiry(next, core.scheduler, wakeUps(core.browser)).pipe(scattered(core));
         return due$.pipe(
           filter(() => !isOverdue || nextChange(core) === next),

@@ -5,9 +5,10 @@ import { pushes } from '../../streams/catalogue/complete';
 import type { Flags } from '../../streams/config';
 import type { NewEvent } from '../../streams/log/event';
 import { ROUTE_PATTERNS, routeAt } from '../../streams/routes';
-import { HUB_MS, type Load, OVERDUE_S, queriesOf } from '../../streams/wire/keepCurrent';
+import { HUB_MS, type Load, queriesOf } from '../../streams/wire/keepCurrent';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { pathOf } from '../../streams/wire/request';
+import { OUTAGE_DELAYS_S } from '../../streams/wire/retryDelay';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 import { CONDITIONAL, DUE, fact, OTHER_REASONS } from './loadExamples';
@@ -250,7 +251,7 @@ describe('one of its reasons loads', () => {
     const row = LOAD_TABLE.find((entry) => entry.name === name) as TableRow;
     const player = await lookingAt(row);
     await player.pass(3_600_000);
-    for (const delay of OVERDUE_S) {
+    for (const delay of OUTAGE_DELAYS_S) {
       await player.log({ ...reply });
       expect(await player.requested(() => undefined, delay * 1_400)).toEqual(once(row));
     }
