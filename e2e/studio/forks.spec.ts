@@ -99,3 +99,23 @@ test('delaying, repeating, moving and changing an event each change the fork', a
   await expect(panel.getByText('20 changed')).toBeVisible();
   await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
 });
+
+test('nothing about a recording is shown next to its fork, which has as many events', async ({ page }) => {
+  await open(page);
+  await choose(page, 'Find');
+  await page.getByRole('button', { name: 'Check invariants' }).click();
+  await expect(page.getByText('Every invariant holds.')).toBeVisible();
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
+  await panel.getByLabel('Delay by ms').fill('5');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  await expect(position(page)).toContainText(`${count} of ${count}`);
+  await choose(page, 'What if');
+  await expect(panel.getByRole('button', { name: 'Drop event' })).toBeVisible();
+  await expect(panel.getByText('20 delayed by 5 ms')).toHaveCount(0);
+  await choose(page, 'Find');
+  await expect(page.getByRole('button', { name: 'Check invariants' })).toBeVisible();
+  await expect(page.getByText('Every invariant holds.')).toHaveCount(0);
+});

@@ -34,7 +34,7 @@ test('the share of reruns that show a bug is listed, drawn below the lanes, and 
     await start.click();
     await expect(
       result.getByText(/^Share of reruns from each moment that still show: event\.kind/),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: 30_000 });
     await expect(result.getByRole('button', { name: /^20 jackpots\/loaded 100%$/ })).toBeVisible();
     await expect(result.getByRole('button', { name: /^0 the start \d\d?%$/ })).toBeAttached();
     await expect(curve).toHaveCount(1);

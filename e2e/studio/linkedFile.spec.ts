@@ -24,6 +24,19 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await expect(page).toHaveURL('/replay');
   });
 
+  await test.step('a wrong file leaves the open recording and its address; another recording replaces both', async () => {
+    await page.goto('/replay?file=/reports/a.jsonl&event=40');
+    await expect(position(page)).toContainText('40 of ');
+    const picker = page.getByLabel('Recording', { exact: true });
+    await picker.setInputFiles({ name: 'no.jsonl', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(position(page)).toContainText('40 of ');
+    await expect(page).toHaveURL(/\?file=%2Freports%2Fa\.jsonl&event=40/);
+    await picker.setInputFiles('tests/recordings/giftboxes.jsonl');
+    await expect(position(page)).toContainText(/^(\d+) of \1 /);
+    await expect(page).not.toHaveURL(/file=/);
+  });
+
   await test.step('another origin, a missing file and a file that is no recording are refused in one line', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));
@@ -32,10 +45,18 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await expect(startPage(page)).toBeVisible();
     expect(new Set(asked)).toEqual(new Set(['localhost']));
 
+    /** The stand-in responds with the app's page. */
+    await page.unroute(isReport);
+    const missing = "/reports/missing.jsonl wasn't found on this host.";
+    await page.goto('/replay?file=/reports/missing.jsonl');
+    await expect(page.getByRole('alert')).toHaveText(missing);
     await page.route(isReport, (route) => route.fulfill({ status: 404 }));
     await page.goto('/replay?file=/reports/missing.jsonl');
+    await expect(page.getByRole('alert')).toHaveText(missing);
+    await page.route(isReport, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/replay?file=/reports/missing.jsonl');
     await expect(page.getByRole('alert')).toHaveText(
-      "missing.jsonl couldn't be loaded: the host responded with 404.",
+      "missing.jsonl couldn't be loaded: the host responded with 503.",
     );
     await expect(startPage(page)).toBeVisible();
 

@@ -139,6 +139,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await expect(page.getByText('It never holds.')).toBeVisible();
     await expect(alone).toBeVisible();
     await page.getByLabel('Find the first event after which').fill('balances.coin.amount < 0');
+    await expect(page.getByText('It never holds.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(
       page.getByText(/^It never holds\. .* balances has no field coin, only .*coins/),
@@ -175,4 +176,23 @@ test('a phone shows one pane at a time, in which nothing overlaps', async ({ pag
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${process.env.STUDIO_PICTURES}/${width}.png`, fullPage: true });
     }
+});
+
+test('every tab of the inspector, and the answer of Find, are in view on a small desktop', async ({
+  page,
+}) => {
+  await openStudio(page, 1280, 800);
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tabs = page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab');
+    await expect(tabs).toHaveCount(11);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await choose(page, 'Find');
+    await page.getByLabel('Find the first event after which').fill('balances.coins.amount > 0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^It first holds after event/)).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -10,7 +10,7 @@ import type { Recording } from '../../streams/recording/recording';
 import { MODEL_NAMES, type Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { InevitableResult } from './InevitableResult';
-import { LeftOut } from './LeftOut';
+import { LeftOut, Outdated } from './LeftOut';
 import { ShrinkResult } from './ShrinkResult';
 import { neighboursOf, StepButtons } from './StepButtons';
 import { type Found, halved, NO_MATCHES, searching } from './searching';
@@ -29,6 +29,11 @@ export interface Asked {
 
 /** More take longer, and show smaller rises. */
 const DRAW_COUNTS = [5, DRAWS, 100];
+
+interface About {
+  readonly question: string | null;
+  readonly recording: OpenedRecording;
+}
 
 interface FindPanelProps {
   readonly asked: Asked | null;
@@ -62,12 +67,15 @@ export function FindPanel({
 }: FindPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found> | Background<Found>) | null>(null);
+  /** What is or was searched for, in which recording; the invariants without a question. */
+  const [about, setAbout] = useState<About>({ question: null, recording });
   const partSearch = usePartSearch(recording, replay, engine);
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
       const predicate = parsePredicate(question, MODEL_NAMES);
       setError(predicate.ok ? null : predicate.message);
+      setAbout({ question, recording });
       if (!predicate.ok) return setWork(null);
       const show = (place: number) => onFound(place + 1);
       if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate.holds, show));
@@ -98,6 +106,7 @@ export function FindPanel({
   );
   const check = useCallback(() => {
     setError(null);
+    setAbout({ question: null, recording });
     setWork(
       () =>
         function* look(): Work<Found> {
@@ -111,6 +120,13 @@ export function FindPanel({
     else if (asked.how === 'inevitable') draw(asked.question);
     else if (asked.question !== '') ask(asked.how, asked.question);
   }, [asked, ask, check, draw]);
+  /** Removes what was said about another condition. Results that name theirs stay. */
+  const forget = () => {
+    setError(null);
+    if (about.question !== null) setWork(null);
+    if (shrinking.message !== null) shrinking.clear();
+    if (inevitable.message !== null) stopDrawing();
+  };
   const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (
@@ -128,20 +144,16 @@ export function FindPanel({
                   {...input}
                   id="question"
                   className={field}
+                  onChange={(event) => {
+                    input.onChange(event);
+                    forget();
+                  }}
                   placeholder="balances.coins.amount < 0"
                   aria-invalid={error !== null}
                   aria-describedby="question-help"
                 />
               )}
             </Field>
-            <p id="question-help">
-              Use the names of read models, <code>event</code>, <code>before</code> (the states before it),
-              the operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
-              <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
-              <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> does not
-              hold. Bisect needs a condition that stays true once it holds; it evaluates about twenty states
-              for a million events.
-            </p>
             <div className={row}>
               <Button type="submit" variant="secondary">
                 Find
@@ -152,7 +164,53 @@ export function FindPanel({
               <Button type="button" variant="secondary" onClick={() => shrink(values.question)}>
                 Shrink
               </Button>
+              <Button variant="secondary" onClick={check}>
+                Check invariants
+              </Button>
             </div>
+            <div role="status">
+              {error !== null && <p className={wrong}>{error}</p>}
+              {done !== null && <p>Searching: {percent(done)}</p>}
+              {done === null && result?.type === 'answer' && <p>{result.text}</p>}
+              {matches.length > 0 && (
+                <p>{isAt ? `Match ${current + 1} of ${matches.length}` : `${matches.length} matches`}</p>
+              )}
+              {done === null && result?.type === 'offences' && result.items.length === 0 && (
+                <p>Every invariant holds.</p>
+              )}
+              {done === null && result !== null && <LeftOut count={leftOut} />}
+              {done === null && result !== null && about.recording !== recording && <Outdated />}
+              {done === null && result?.type === 'offences' && (
+                <ul>
+                  {result.items.map(({ invariant, seq, reason }) => (
+                    <li key={invariant} className={row}>
+                      <button type="button" className={chip} onClick={() => onChosen(seq)}>
+                        {seq}: {invariant}: {reason}
+                      </button>
+                      <button
+                        type="button"
+                        className={chip}
+                        aria-label={`Shrink: ${invariant}`}
+                        onClick={() => shrinking.start({ type: 'invariant', name: invariant })}
+                      >
+                        Shrink
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {matches.length > 0 && (
+              <div className={row}>
+                <StepButtons
+                  what="match"
+                  previous={previous}
+                  next={next}
+                  steps={steps}
+                  onChosen={(place) => onFound(place + 1)}
+                />
+              </div>
+            )}
             <div className={row}>
               <Button
                 type="button"
@@ -175,61 +233,24 @@ export function FindPanel({
                 )}
               </Field>
             </div>
-            <p id="draws-help">
-              Reruns the recording from a dozen moments before the bug with different reply and push times (a
-              simulated seed without a condition: different steps and faults). The share of reruns that still
-              show the bug is a curve below the lanes.
-            </p>
           </form>
         )}
       </Form>
-      {matches.length > 0 && (
-        <div className={row}>
-          <StepButtons
-            what="match"
-            previous={previous}
-            next={next}
-            steps={steps}
-            onChosen={(place) => onFound(place + 1)}
-          />
-        </div>
-      )}
-      <Button variant="secondary" onClick={check}>
-        Check invariants
-      </Button>
-      <div role="status">
-        {error !== null && <p className={wrong}>{error}</p>}
-        {done !== null && <p>Searching: {percent(done)}</p>}
-        {done === null && result?.type === 'answer' && <p>{result.text}</p>}
-        {matches.length > 0 && (
-          <p>{isAt ? `Match ${current + 1} of ${matches.length}` : `${matches.length} matches`}</p>
-        )}
-        {done === null && result?.type === 'offences' && result.items.length === 0 && (
-          <p>Every invariant holds.</p>
-        )}
-        {done === null && result !== null && <LeftOut count={leftOut} />}
-        {done === null && result?.type === 'offences' && (
-          <ul>
-            {result.items.map(({ invariant, seq, reason }) => (
-              <li key={invariant} className={row}>
-                <button type="button" className={chip} onClick={() => onChosen(seq)}>
-                  {seq}: {invariant}: {reason}
-                </button>
-                <button
-                  type="button"
-                  className={chip}
-                  aria-label={`Shrink: ${invariant}`}
-                  onClick={() => shrinking.start({ type: 'invariant', name: invariant })}
-                >
-                  Shrink
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
       <InevitableResult inevitable={inevitable} events={recording.events} index={index} onFound={onFound} />
       <ShrinkResult shrinking={shrinking} events={recording.events} onFound={onFound} onOpened={onOpened} />
+      <p id="question-help">
+        Use the names of read models, <code>event</code>, <code>before</code> (the states before it), the
+        operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
+        <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
+        <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> does not hold.
+        Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a million
+        events.
+      </p>
+      <p id="draws-help">
+        Reruns the recording from a dozen moments before the bug with different reply and push times (a
+        simulated seed without a condition: different steps and faults). The share of reruns that still show
+        the bug is a curve below the lanes.
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { jumpsIn, riseText, shareText } from '../../streams/inspect/inevitability';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
+import { Outdated } from './LeftOut';
 import { percent } from './slices';
 import { chip, panel, row, wrong } from './styles';
 import type { Inevitable } from './useInevitable';
@@ -16,7 +17,7 @@ interface InevitableResultProps {
 }
 
 export function InevitableResult({ inevitable, events, index, onFound }: InevitableResultProps) {
-  const { done, message, drawn, clear } = inevitable;
+  const { done, message, drawn, isOutdated, clear } = inevitable;
   if (done === null && message === null && drawn === null) return null;
   const moments = (drawn?.moments ?? []).map(({ index: after, share }) => ({ after, share }));
   const jumps = jumpsIn(moments);
@@ -34,6 +35,7 @@ export function InevitableResult({ inevitable, events, index, onFound }: Inevita
             {jumps.length === 0 && ' It never rises by 25% or more.'}
           </p>
         )}
+        {isOutdated && <Outdated />}
       </div>
       {jumps.length > 0 && (
         <ul>

@@ -6,6 +6,7 @@ import { countUpTo, type RecordedEvents } from '../../streams/recording/ranges/p
 import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
+import { Outdated } from './LeftOut';
 import { panel, row, wrong } from './styles';
 import type { Shrinking, ShrunkHere } from './useShrink';
 import { VirtualRows } from './VirtualRows';
@@ -53,7 +54,7 @@ function LeftEvents({ shrunk: { recording, seqs }, place, events, onFound }: Lef
 }
 
 export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkResultProps) {
-  const { progress, message, shrunk, place, stop, clear } = shrinking;
+  const { progress, message, shrunk, isOutdated, place, stop, clear } = shrinking;
   if (progress === null && message === null && shrunk === null) return null;
   return (
     <section className={panel} aria-label="Shrink">
@@ -73,6 +74,7 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
               : 'Every one of them is needed to show it.'}
           </p>
         )}
+        {isOutdated && <Outdated />}
       </div>
       {progress !== null && (
         <div className={row}>

@@ -23,7 +23,7 @@ import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
 import { StudioHeader } from './StudioHeader';
-import { NOTHING_SHARED, viewIn } from './sharedView';
+import { NOTHING_SHARED, type SharedView, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { firstPlace, keyOf, type Opened, START, type Stage, warningOf } from './stages';
@@ -102,8 +102,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   const chosenPlace = useRef<number | null>(null);
   /** What the page's address shows, until another recording is opened. */
   const [shared, setShared] = useState(() => viewIn(location.search));
-  const startIn = (recording: OpenedRecording) =>
-    shared.event === null ? firstPlace(recording) : countUpTo(recording.events, shared.event);
+  const startIn = (recording: OpenedRecording, { event } = shared) =>
+    event === null ? firstPlace(recording) : countUpTo(recording.events, event);
 
   const liveStart = ({ events }: OpenedRecording) =>
     shared.event === null ? events.length : countUpTo(events, shared.event);
@@ -149,7 +149,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   };
   useTail(follows, takeTail);
 
-  const open = async (file: File | undefined, tabs: readonly SimulatedTab[] = NO_TABS) => {
+  /** `leave`: called once the recording is read, when the address shows another one. */
+  const open = async (
+    file: File | undefined,
+    tabs: readonly SimulatedTab[] = NO_TABS,
+    leave: (() => void) | null = null,
+  ) => {
     if (file === undefined) return;
     setMessage(null);
     const signal = begin();
@@ -177,6 +182,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       setStage((before) => (before.type === 'open' ? before : START));
       return;
     }
+    leave?.();
+    const view = leave === null ? shared : NOTHING_SHARED;
     setFollows(false);
     setMessage(warningOf(result) ?? notice);
     const { recording, snapshots, leftOutCount } = result;
@@ -184,12 +191,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       void keepRecent(file, recording.header, recording.events.length);
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
     const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
-    if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, signal);
-    replay.seek(chosenPlace.current ?? startIn(recording));
+    if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, view, signal);
+    replay.seek(chosenPlace.current ?? startIn(recording, view));
     setStage({ type: 'open', opened: own, live: false });
   };
   /** Folds the recording with the code that recorded it, or with this page's where this host does not have it. */
-  const openWithRecorder = async (opened: Opened, signal: AbortSignal) => {
+  const openWithRecorder = async (opened: Opened, view: SharedView, signal: AbortSignal) => {
     const { recording } = opened;
     const progress = (done: number) =>
       setStage({ type: 'opening', what: 'Folding with the code that recorded it', done, preview: null });
@@ -200,7 +207,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     const { engine } = code ?? OWN_CODE;
     const replay = replayOf(recording, { scheduler: asyncScheduler }, engine);
     if ((await inSlices(foldTo(replay, replay.length), signal, progress)) === null) return;
-    replay.seek(startIn(recording));
+    replay.seek(startIn(recording, view));
     setStage({ type: 'open', opened: { ...opened, replay, code: code ?? OWN_CODE }, live: false });
   };
   const choosePlace = (chosen: number) => {
@@ -213,7 +220,13 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   };
   const openOwn = (file: File | undefined) => {
     if (file === undefined) return;
-    if (stage.type !== 'start') setShared(NOTHING_SHARED);
+    const leave = () => {
+      setShared(NOTHING_SHARED);
+      seed.leave();
+    };
+    /** An open recording stays, with its address, if the file can't be read. */
+    if (stage.type === 'open') return open(file, NO_TABS, leave);
+    if (stage.type === 'opening') setShared(NOTHING_SHARED);
     seed.leave();
     return open(file);
   };
@@ -357,7 +370,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
             {run === undefined && !stage.live && (
               <RecordingLine
                 code={stage.opened.code}
-                onRecorder={() => void openWithRecorder(stage.opened, begin())}
+                onRecorder={() => void openWithRecorder(stage.opened, shared, begin())}
                 recording={stage.opened.recording}
                 onChosen={goToSeq}
               />

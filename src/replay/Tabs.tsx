@@ -7,7 +7,11 @@ const list = css`
   display: flex;
   flex: none;
   min-width: 0;
-  ${scrollX}
+  flex-wrap: wrap;
+  @media (max-width: 1023px) {
+    flex-wrap: nowrap;
+    ${scrollX}
+  }
   border-bottom: 1px solid var(--line);
 `;
 

@@ -47,9 +47,17 @@ export function firstPlace({ header, events }: OpenedRecording): number {
   return seq === undefined ? events.length : countUpTo(events, seq);
 }
 
-/** Unique among successively opened recordings: they differ in start time, length, code, origin, simulated run or tab. */
-export const keyOf = ({ recording: { header, events }, code }: Opened) =>
-  `${header.startedAt} ${events.length} ${code.name} ${JSON.stringify([header.simulated, header.shrunk])}`;
+const keys = new WeakMap<Replay, number>();
+let opened = 0;
+
+/** A key for what is shown about an opened recording. One that is opened again, or folded by other code, has another. */
+export function keyOf({ replay }: Pick<Opened, 'replay'>): number {
+  const known = keys.get(replay);
+  if (known !== undefined) return known;
+  opened += 1;
+  keys.set(replay, opened);
+  return opened;
+}
 
 export function warningOf({
   leftOut: [first],

@@ -15,6 +15,8 @@ export interface Inevitable {
   /** One line if it failed. */
   readonly message: string | null;
   readonly drawn: Drawn | null;
+  /** The result is about an earlier state of the recording. */
+  readonly isOutdated: boolean;
   /** The shares as a curve below the lanes. */
   readonly curve: WatchedText | null;
   /** `when`: a predicate; null for an invariant. `count`: the draws from each moment. */
@@ -23,9 +25,11 @@ export interface Inevitable {
   clear(): void;
 }
 
-type State = Pick<Inevitable, 'done' | 'message' | 'drawn'>;
+interface State extends Pick<Inevitable, 'done' | 'message' | 'drawn'> {
+  readonly of: OpenedRecording | null;
+}
 
-const IDLE: State = { done: null, message: null, drawn: null };
+const IDLE: State = { done: null, message: null, drawn: null, of: null };
 
 function curveOf({ moments }: Drawn): WatchedText {
   const later = moments.filter(({ index }) => index > 0);
@@ -50,6 +54,7 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
     const isSeed = when === null && canSimulate && simulated?.happened.length === 0;
     return isSeed ? drawnFromSeed(simulated, recording, draws) : drawnFromRecording(recording, when, draws);
   });
+  const latest = useEffectEvent(() => recording);
   useEffect(() => {
     setState(IDLE);
     if (task === null) return undefined;
@@ -59,13 +64,14 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
       if (!signal.aborted) setState({ ...IDLE, done });
     };
     onProgress(0);
+    const of = latest();
     drawnBy(task, { count: task.count, signal, onProgress }).then(
       (drawn) => {
-        if (!signal.aborted) setState({ ...IDLE, drawn });
+        if (!signal.aborted) setState({ ...IDLE, drawn, of });
       },
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        if (!signal.aborted) setState({ ...IDLE, message });
+        if (!signal.aborted) setState({ ...IDLE, message, of });
       },
     );
     return () => leaving.abort();
@@ -73,5 +79,6 @@ export function useInevitable(recording: OpenedRecording, canSimulate: boolean):
   const curve = useMemo(() => (state.drawn === null ? null : curveOf(state.drawn)), [state.drawn]);
   const start = useCallback((when: string | null, count: number) => setTask({ when, count }), []);
   const clear = useCallback(() => setTask(null), []);
-  return { ...state, curve, start, clear };
+  const { of, ...shown } = state;
+  return { ...shown, isOutdated: of !== null && of !== recording, curve, start, clear };
 }

@@ -45,6 +45,8 @@ export interface Shrinking {
   /** One line if there is nothing to shrink; otherwise null. */
   readonly message: string | null;
   readonly shrunk: ShrunkHere | null;
+  /** The result is about an earlier state of the recording. */
+  readonly isOutdated: boolean;
   /** The number of its events up to the shown position of the original. */
   readonly place: number;
   start(bug: ShownBy): void;
@@ -146,6 +148,7 @@ export function useShrink(recording: OpenedRecording, engine: Engine, index: num
   return {
     progress,
     message: outcome?.type === 'refused' ? outcome.message : null,
+    isOutdated: outcome !== null && task !== null && task.recording !== recording,
     ...{ shrunk, place, start, stop, clear },
   };
 }
