@@ -159,10 +159,16 @@ export const models = {
     'intent/ended': ({ attempt: open }, data) => {
       const isCompletion = data.what === COMPLETION.what;
       if (open === null || open.phase === 'ended' || data.outcome === 'settled') return;
-      if (!isCompletion && (data.what !== PAYMENT.what || open.phase !== 'starting')) return;
+      /** After a reload the provider's page cannot be opened again. */
+      const hasLostPage = open.phase === 'atProvider' && open.page === null;
+      if (!isCompletion && (data.what !== PAYMENT.what || !(open.phase === 'starting' || hasLostPage)))
+        return;
+      /** The provider alone settles a deposit or withdrawal, and may have done so already. */
+      const isAtRisk = hasLostPage && !isCompletedHere(open);
       open.phase = 'ended';
       /** A new card is only charged by the completion call. */
-      open.isDoubtful = data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard');
+      open.isDoubtful =
+        isAtRisk || (data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard'));
       /** An earlier refusal of the same intent says nothing about what became of the payment. */
       if (open.isDoubtful) open.errorCode = null;
       else open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
