@@ -7,7 +7,7 @@ import type { Reactions } from '../reaction';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { failureSchema, failureText } from '../wire/failure';
-import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/intents';
+import { isSameIntentKey, rememberedIntents, resume } from '../wire/intents';
 import { popup } from './shared/vocabulary';
 
 const intent = {
@@ -107,10 +107,7 @@ export const reactions: Reactions = {
   resumeIntentsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.state('session').status === 'signedIn'),
-      mergeMap(({ seq }) => {
-        const left = rememberedIntents(core).filter(({ at }) => core.scheduler.now() - at < INTENT_LIFE_MS);
-        return merge(...left.map((entry) => resume(core, entry, seq)));
-      }),
+      mergeMap(({ seq }) => merge(...rememberedIntents(core).map((entry) => resume(core, entry, seq)))),
     ),
 
   /**

@@ -236,7 +236,13 @@ function sendUntilAnswered(
     const next = () => (isTooOld() ? end('unanswered', failure) : attempt(tries + 1));
     return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(next)));
   };
-  const work$ = isOnce && isResumed ? unanswered(failures.offline()) : attempt(1);
+  /** Ends later, so that its feature has resumed what belongs to it. */
+  const isExpired = isResumed && core.scheduler.now() - entry.at >= INTENT_LIFE_MS;
+  const work$ = isExpired
+    ? timer(0, core.scheduler).pipe(mergeMap(() => end('unanswered', null)))
+    : isOnce && isResumed
+      ? unanswered(failures.offline())
+      : attempt(1);
   return work$.pipe(takeUntil(core.on('session/ended')));
 }
 
@@ -272,7 +278,7 @@ export function sendIntent<E extends Delivering<'intent'>>(
   });
 }
 
-/** Resumes an earlier page's intent by resending its key; on a platform that ignores keys, ends it. */
+/** Resumes an earlier page's intent by resending its key; ends it if the key is too old or the platform ignores keys. */
 export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);

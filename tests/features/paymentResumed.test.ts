@@ -1,5 +1,6 @@
 // Payments that a reload resumes although the platform no longer continues them: the form never waits for them forever.
 import { expect, it } from 'vitest';
+import { INTENT_LIFE_MS } from '../../streams/wire/intents';
 import { json } from '../fakePorts';
 import { answers, signedInCore } from '../signedIn';
 
@@ -55,3 +56,13 @@ it.each([
     expect(attempt).toMatchObject(expected);
   },
 );
+
+it('a payment whose key is too old ends as unknown, and the next one can start', async () => {
+  const kept = await keptAfter(newCard, () => {
+    throw new TypeError('network');
+  });
+  const { attempt, run } = await resumed(kept, INTENT_LIFE_MS + 3_600_000, () => json({}));
+  expect(run.calls('/purchase/worldpay')).toEqual([]);
+  expect(attempt?.phase).toBe('ended');
+  expect(run.fake.session.read('intents')).toBeNull();
+});
