@@ -169,7 +169,14 @@ export const reactions: Reactions = {
           timer(SETTINGS_MS, core.scheduler).pipe(
             map(() => newEvent('paymentSettings/missed', {}, 'timer', { cause: seq })),
           ),
-        ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
+        ).pipe(
+          takeUntil(
+            merge(
+              core.until((state) => state('paymentSettings').settings !== null),
+              core.on('session/ended'),
+            ),
+          ),
+        ),
       ),
     ),
 
