@@ -184,9 +184,13 @@ export function createClient(options: ClientOptions): Client {
       return await replyOf(endpoint, response);
     } catch (error) {
       const refusal = refusalOf(endpoint, error as WretchError);
-      const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
+      const { headers } = (error as Partial<WretchError>).response ?? {};
       if (refusal.type === 'failure' && refusal.failure.status === FORBIDDEN) csrfFrom?.discard();
-      const after = retryAfterMs(header, scheduler.now());
+      const after = retryAfterMs(
+        headers?.get('Retry-After') ?? null,
+        scheduler.now(),
+        headers?.get('Date') ?? null,
+      );
       if (after !== null || isUnauthorised(refusal))
         options.note('refused', {
           route: endpoint.route,

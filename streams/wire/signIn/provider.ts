@@ -43,7 +43,11 @@ async function sendRequest(
   const answered = async (): Promise<ProviderResponse> => {
     const response = await fetch(url, { ...init, cache: 'no-store', signal: controller.signal });
     const { ok, status } = response;
-    const retryAfter = retryAfterMs(response.headers.get('Retry-After'), scheduler.now());
+    const retryAfter = retryAfterMs(
+      response.headers.get('Retry-After'),
+      scheduler.now(),
+      response.headers.get('Date'),
+    );
     const body: unknown = await response.json().catch(() => null);
     if (typeof body !== 'object' || body === null)
       throw new ProviderProblem({ step, code: null, status }, true, retryAfter);
