@@ -204,6 +204,16 @@ describe('sending the registration', () => {
     expect(run.state()).toMatchObject({ phase: 'form', refusal: { text: 'Try tomorrow.', fields: {} } });
     run.life.unsubscribe();
   });
+  it.each([{}, { errorCode: null }])(
+    'shows the messages next to their fields without an error code (%j)',
+    async (code) => {
+      const run = await visiting([() => json({ ...code, errors: { phone: ['In use.'] } }, 400)]);
+      run.submit();
+      await settled();
+      expect(run.state().refusal).toEqual({ text: null, fields: { 'phone.phoneNumber': 'In use.' } });
+      run.life.unsubscribe();
+    },
+  );
   // [REG-06, CONST-13, CONST-14, DEC-24]
   it('counts from 5 to 95 % over 300 s, and stays there', async () => {
     const run = await visiting([() => new Promise<Response>(() => undefined)]);

@@ -16,9 +16,10 @@ import { removeDraft } from './registrationDraft';
 import { registrationBody } from './registrationForm';
 
 /** `errors`: the messages by field. */
-function refusedForm() {
-  return s.object({ errorCode: s.code(), errors: s.withDefault(s.dictionary(s.array(s.personal())), {}) });
-}
+const refusedFields = {
+  errorCode: s.code(),
+  errors: s.withDefault(s.dictionary(s.array(s.personal())), {}),
+};
 
 const outcome = s.object({ status: accountStatus(), accountId: s.textId() });
 
@@ -38,7 +39,7 @@ export const facts = {
   /** The player returned to the form after a refusal without fields. */
   'registration/reopened': s.object({}),
   /** Why the platform refused, by field if one is to blame. */
-  'registration/refused': refusedForm(),
+  'registration/refused': s.object(refusedFields),
 };
 
 /** A limit chosen during registration. `amount` in whole units; null for no limit. */
@@ -97,7 +98,7 @@ export const endpoints = {
     deviceMetadata: true,
     delivery: 'intent',
     refusal: {
-      body: refusedForm(),
+      body: s.object({ ...refusedFields, errorCode: s.withDefault(s.code(), '') }),
       event: 'registration/refused',
     },
   }),
