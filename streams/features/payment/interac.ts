@@ -1,5 +1,5 @@
 // Interac: its email checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
-import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
+import { EMPTY, exhaustMap, filter, finalize, mergeMap, of, switchMap } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
@@ -168,16 +168,28 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Sends the first link or another one to an address, one call at a time [REG-68, REG-69, REG-77]. */
-  sendLinkOnRequest: (core) =>
-    core.on('interacEmail/linkRequested').pipe(
-      exhaustMap(({ data: { email, isFirst }, seq }) => {
+  /**
+   * Sends the first link or another one to an address, regardless of repeated clicks. A request for another address replaces
+   * the one in flight, whose reply says nothing about it [REG-68, REG-69, REG-77].
+   */
+  sendLinkOnRequest: (core) => {
+    let sendingTo: string | null = null;
+    return core.on('interacEmail/linkRequested').pipe(
+      filter(({ data }) => data.email !== sendingTo),
+      switchMap(({ data: { email, isFirst }, seq }) => {
+        sendingTo = email;
         const sending$ = isFirst
           ? core.call(endpoints.sendEmail, { body: { email } }, { cause: seq })
           : core.call(endpoints.resendEmail, { body: { email, check: true } }, { cause: seq });
-        return sending$.pipe(mergeMap((fact) => of(fact, ...afterSending(core, fact, email, seq))));
+        return sending$.pipe(
+          mergeMap((fact) => of(fact, ...afterSending(core, fact, email, seq))),
+          finalize(() => {
+            sendingTo = null;
+          }),
+        );
       }),
-    ),
+    );
+  },
 
   verifyEmailOnRequest: (core) =>
     core.on('interacEmail/verifyRequested').pipe(
