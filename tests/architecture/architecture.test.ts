@@ -99,6 +99,7 @@ describe('imports', () => {
       'streams/inspect/filter.ts',
       'streams/inspect/fingerprints.ts',
       'streams/inspect/fork.ts',
+      'streams/inspect/renames.ts',
       'streams/inspect/walk.ts',
       'streams/recording/checkedEvent.ts',
       'streams/recording/ranges/columns.ts',

@@ -247,7 +247,7 @@ describe('one of its reasons loads', () => {
   });
 
   const onDate = Object.entries(DUE).filter(([name]) => !NOT_OVERDUE.has(name));
-  it.each(onDate)('%s again while the platform’s clock is behind, but not for ever', async (name, reply) => {
+  it.each(onDate)('%s again while the platform’s clock is behind, but not indefinitely', async (name, reply) => {
     const row = LOAD_TABLE.find((entry) => entry.name === name) as TableRow;
     const player = await lookingAt(row);
     await player.pass(3_600_000);
