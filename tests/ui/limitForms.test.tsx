@@ -97,6 +97,19 @@ describe('the form of limits', () => {
     () =>
       json(limitsOf('Loss', more));
 
+  it.each([
+    ['null', null],
+    ['no list', []],
+    ['another type', limitsOf('Deposit').limits],
+  ])('sets a first limit if the platform sends %s', async (_, limits) => {
+    const run = await shown(Loss, ({ url }) => (url.includes('/limits') ? json({ limits }) : null));
+    await run.type('weekly', '25');
+    await run.save();
+    expect(run.sent('/limits', 'PATCH')).toEqual([
+      { limits: [{ type: 'Loss', period: 'Weekly', amount: 25 }] },
+    ]);
+  });
+
   // [LIM-04, LIM-13, DEC-61]
   it('shows the use of each limit, and a pending raise with its time', async () => {
     const activeFrom = START + DAY_MS;

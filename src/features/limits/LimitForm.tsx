@@ -12,6 +12,7 @@ import {
   type LimitType,
   endpoints as limitEndpoints,
   limitProblem,
+  limitsOf,
   queries,
 } from '../../../streams/features/limits/limits';
 import {
@@ -194,9 +195,7 @@ export function LimitForm({ type, heading }: LimitFormProps) {
         later; we'll show you when.
       </p>
       <PageData query={queries.limits} subject="your limits" failure="User limits request failure.">
-        {({ limits }) => (
-          <Fields type={type} heading={heading} limits={limits.filter((limit) => limit.type === type)} />
-        )}
+        {({ limits }) => <Fields type={type} heading={heading} limits={limitsOf(limits, type)} />}
       </PageData>
     </>
   );

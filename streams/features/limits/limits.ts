@@ -113,6 +113,16 @@ export function limitProblem(
   return isSent ? (problems[`${type}.${period}`] ?? null) : null;
 }
 
+/** The limits of a type, one per period; a platform may leave out those that were never set. */
+export const limitsOf = (limits: readonly Limit[], type: LimitType): readonly Limit[] =>
+  LIMIT_PERIODS.map(
+    (period) =>
+      limits.find((limit) => limit.type === type && limit.period === period) ?? {
+        ...{ type, period, amount: null, accumulatedAmount: null },
+        ...{ pendingAmount: null, activeFrom: null, setAt: null },
+      },
+  );
+
 /** The limit of a type that is used most, by its share; null without a limit in force. */
 export function mostUsed(limits: readonly Limit[], type: LimitType): Limit | null {
   const share = ({ amount, accumulatedAmount }: Limit) =>
