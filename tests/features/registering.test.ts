@@ -99,6 +99,19 @@ async function visiting(answers: readonly Answer[], kept?: ReadonlyMap<string, s
 const lost: Answer = () => Promise.reject(new TypeError('network'));
 
 describe('sending the registration', () => {
+  it('is possible again after another tab signed in and out during the first try', async () => {
+    const run = await visiting([() => new Promise(() => undefined), () => json(CREATED)]);
+    run.submit();
+    await settled();
+    run.fake.signals.renewedElsewhere.next({ playerId: '1001', expiresAt: 10 * 86_400_000 });
+    await settled();
+    run.fake.signals.endedElsewhere.next();
+    await settled();
+    run.submit();
+    await settled();
+    expect(run.sent()).toHaveLength(2);
+    run.life.unsubscribe();
+  });
   // [REG-51, REG-53, REG-56, DEC-31]
   it('creates one account on a double submit, with the device in a header, and leaves no input behind', async () => {
     const run = await visiting([() => json(CREATED)]);

@@ -261,7 +261,7 @@ export const reactions: Reactions = {
           const step = COUNTDOWN_MS / STEPS;
           const countdown$ = timer(step, step, core.scheduler).pipe(
             map((index) => Math.min(END_PERCENT, START_PERCENT + STEP_PERCENT * (index + 1))),
-            takeUntil(merge(ended$, timer(COUNTDOWN_MS, core.scheduler))),
+            takeUntil(merge(ended$, core.on('session/ended'), timer(COUNTDOWN_MS, core.scheduler))),
             map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
           );
           const key = keyFor(core, body.account.email);
