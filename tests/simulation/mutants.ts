@@ -181,8 +181,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an intent is not resumed after a reload',
     file: 'streams/features/intents.ts',
-    from: 'return merge(...left.map((entry) => resume(core, entry, seq)));',
-    to: 'return merge(...left.map((entry) => resume(core, entry, seq)).slice(left.length));',
+    from: 'merge(...rememberedIntents(core).map((entry) => resume(core, entry, seq)))',
+    to: 'merge(...rememberedIntents(core).slice(20).map((entry) => resume(core, entry, seq)))',
   },
   {
     name: 'a call outlives the session',
@@ -248,8 +248,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an intent of the page before is sent again, although the platform ignores keys',
     file: 'streams/wire/intents.ts',
-    from: 'const work$ = isOnce && isResumed ? ',
-    to: 'const work$ = isOnce && isResumed && entry.at < 0 ? ',
+    from: '    : isOnce && isResumed\n',
+    to: '    : isOnce && isResumed && entry.at < 0\n',
     isRaced: true,
   },
 ];
