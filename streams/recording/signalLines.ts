@@ -121,6 +121,8 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
 
 /** Entries of the storages without ids, personal texts or secrets; a key may end with the player's id. */
 const PLAIN = /^(preferred-balance|settings|parting|(?:first-gems|reality-check)-)(.*)$/;
+/** Entries whose keys end with the player's id, and whose values are left out. */
+const OF_PLAYER = /^((?:dismissed-notices|source-of-funds)\.)(?!visitor$)(.+)$/;
 /** Entries that hold ids; a redacted recording does not contain them. */
 const WITH_IDS =
   /^(intents|rewards|notifications|entry-code|daily-bonus-offered|onboarding-offered|status-told|replenishing|payment|reminder|standing|reality-check|confirmation|review-reminder|acknowledged-alerts|source-of-funds\..*)$/;
@@ -128,10 +130,10 @@ const WITH_IDS =
 function storedEntry(value: unknown, redactor: Redactor | null): unknown {
   const [key, text] = Array.isArray(value) ? value : [];
   if (typeof key !== 'string' || (typeof text !== 'string' && text !== null)) return undefined;
-  const [, name = '', id = ''] = PLAIN.exec(key) ?? [];
-  const shown =
-    name === '' ? key : name + (id === '' || redactor === null ? id : redactor.redact(s.textId(), id));
-  const isShown = text === null || name !== '' || (redactor === null && WITH_IDS.test(key));
+  const plain = PLAIN.exec(key);
+  const [, name = key, id = ''] = plain ?? OF_PLAYER.exec(key) ?? [];
+  const shown = name + (id === '' || redactor === null ? id : redactor.redact(s.textId(), id));
+  const isShown = text === null || plain !== null || (redactor === null && WITH_IDS.test(key));
   return [shown, isShown ? text : PERSONAL];
 }
 
