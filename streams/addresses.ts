@@ -34,7 +34,9 @@ export function ownPath(address: string, app: string): string | null {
   const path = url.pathname.replace(/^\/+/, '/');
   const isInside = `${path}/`.startsWith(`${folder}/`);
   if (!isInside && /^\s*https?:/i.test(address)) return null;
-  return `${isInside ? path.slice(folder.length) || '/' : path}${url.search}${url.hash}`;
+  // Two slashes after the folder would begin the address of another site.
+  const own = (isInside ? path.slice(folder.length) : path).replace(/^\/*/, '/');
+  return `${own}${url.search}${url.hash}`;
 }
 
 let mayOpen: MayOpen | undefined;

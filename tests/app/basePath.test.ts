@@ -1,4 +1,7 @@
 // An app in a folder of its origin, built with `--base=/play/`.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paymentReturn } from '../../src/features/payment/returnMessage';
 import { hostHeaders } from '../../src/hosting/headers';
@@ -21,6 +24,9 @@ describe('an address', () => {
     ['https://casino.test/play/', '/'],
     ['/play/promos', '/promos'],
     ['/promos', '/promos'],
+    ['/play//other.test/x', '/other.test/x'],
+    ['/play/\\other.test/x', '/other.test/x'],
+    ['https://casino.test/play///other.test/x?y=1', '/other.test/x?y=1'],
     ['https://casino.test/promos', null],
     ['https://casino.test/player', null],
     ['https://casino.test/play/../admin', null],
@@ -30,6 +36,15 @@ describe('an address', () => {
     expect(ownPath(address, APP)).toBe(path);
   });
 });
+
+it.each(['/play//other.test/x', 'https://casino.test/play/\\other.test/x'])(
+  'a link to %s stays in the folder',
+  (address) => {
+    const link = createElement(Link, { to: ownPath(address, APP) ?? '' });
+    const router = createElement(MemoryRouter, { basename: '/play', initialEntries: ['/play/'] }, link);
+    expect(renderToStaticMarkup(router)).toContain('href="/play/other.test/x"');
+  },
+);
 
 describe('a file or page that a link opens without the router', () => {
   it.each([
