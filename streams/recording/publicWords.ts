@@ -31,16 +31,18 @@ export function publicWord(text: string): string {
   return isPublicWord(text) ? text : PERSONAL;
 }
 
-/** A link without query and hash; path segments that are not words are replaced. */
+/** A link without query and hash; path segments that are not words, and a site with a user name, are replaced. */
 export function publicLink(text: string): string {
   const [address = ''] = text.split(/[?#]/);
-  const [, site = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[\w.:[\]-]*|)(.*)$/is.exec(address) ?? [];
+  const [, site = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[\w.:[\]-]*(?=\/|$)|)(.*)$/is.exec(address) ?? [];
   return site + path.split('/').map(publicWord).join('/');
 }
 
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;
 /** Bounding the scheme's length keeps the search linear. */
 const LINK = /[a-z][a-z0-9+.-]{0,31}:\/\/\S+/i;
+
+const isPersonal = (word: string) => /@/.test(word) || MANY_DIGITS.test(word) || holdsToken(word);
 
 /** Removes from an error message quotations, tokens in links, and anything that is not a word. */
 export function publicMessage(text: string): string {
@@ -49,8 +51,7 @@ export function publicMessage(text: string): string {
     .split(/(\s+)/)
     .map((word) => {
       if (word.trim() === '' || word === PERSONAL) return word;
-      if (LINK.test(word)) return word.replace(LINK, publicLink);
-      return /@/.test(word) || MANY_DIGITS.test(word) || holdsToken(word) ? PERSONAL : word;
+      return isPersonal(word.replace(LINK, '')) ? PERSONAL : word.replace(LINK, publicLink);
     })
     .join('');
 }

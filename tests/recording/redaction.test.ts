@@ -71,6 +71,28 @@ describe('text typed by a player or written by a server', () => {
         message: 'Failed to fetch https://a.example/x?token=SECRET',
       }),
     ],
+    [
+      'an email address before a link in an error',
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: 'Failed: user=SECRET@example.com&next=https://a.example/x',
+      }),
+    ],
+    [
+      'a token before a link in an error',
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: 'Failed: /x?token=4f9aSECRET1b2c3d4e5f60718293a&next=https://a.example/x',
+      }),
+    ],
+    [
+      'a password in a link in an error',
+      fixture('screen/failed', { screen: 'Home', message: 'Failed to fetch https://ann:SECRET@a.example/x' }),
+    ],
+    [
+      'a user name in a link in an error',
+      fixture('screen/failed', { screen: 'Home', message: 'Failed to fetch https://SECRET@a.example/x' }),
+    ],
   ])('is not exported: %s', (_, draft) => {
     expect(export_(draft)).not.toContain('SECRET');
   });
