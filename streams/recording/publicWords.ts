@@ -7,8 +7,8 @@ export const PERSONAL = '[personal]';
 /** The path that `decode` reports for the root of a value. */
 const WHOLE = '(whole)';
 const LONGEST_WORD = 64;
-/** More consecutive digits than a code has: a phone number, an account number, a date of birth. */
-const MANY_DIGITS = /\d{6,}/;
+/** More digits than a code has, also in groups: a phone number, an account number, a card's; and the start of a UUID. */
+const MANY_DIGITS = /\d{6,}|(?:\d[-.]?){9,}|[\da-f]{8}-[\da-f]{4}-/i;
 const LONG_RUN = /[a-z0-9_]{20,}/gi;
 
 /** A long mix of letters and digits is a token. */

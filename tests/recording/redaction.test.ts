@@ -96,6 +96,23 @@ describe('text typed by a player or written by a server', () => {
   ])('is not exported: %s', (_, draft) => {
     expect(export_(draft)).not.toContain('SECRET');
   });
+  it.each([
+    ['a UUID', '3f2b8c1e-9d4a-4e7b-8a2c-1f3e5d7c9b0a'],
+    ['a phone number', '416-555-0142'],
+    ['a card number in groups', '4111-1111-1111-1111'],
+    ['an IP address', '192.168.100.200'],
+  ])('is not exported: %s, as a code, a key, a game, or in an error', (_, id) => {
+    const text = export_(
+      failed(id),
+      failed('', `entries.${id}.amount`),
+      fixture('route/entered', routeAt(`/games/${id}`)),
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: `Failed for ${id} at https://a.example/p/${id}/x`,
+      }),
+    );
+    expect(text).not.toContain(id);
+  });
   it('keeps the values that programs compare', () => {
     const text = export_(
       failed('ERR_LIMIT_REACHED', 'items.3.rewardType'),
