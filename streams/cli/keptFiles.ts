@@ -1,5 +1,5 @@
 // The files of a recording that is kept in this repository, with a test made from it.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isTestName } from '../inspect/testText';
@@ -13,9 +13,12 @@ export type KeptPaths = readonly [recording: string, test: string];
 export const wrongName = (name: string): string | null =>
   isTestName(name) ? null : 'a name consists of lowercase letters, digits and hyphens, at most 64';
 
-/** The reason why these files cannot be written; null if they can. */
+/**
+ * The reason why these files cannot be written; null if they can. A link is taken even if it leads nowhere: a write would follow it
+ * out of the folder.
+ */
 export function takenPath(paths: readonly string[]): string | null {
-  const taken = paths.find(existsSync);
+  const taken = paths.find((path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined);
   return taken === undefined ? null : `${taken} already exists`;
 }
 
