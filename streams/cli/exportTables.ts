@@ -61,8 +61,12 @@ function parquetOf(table: TableName, columns: Columns): Uint8Array {
   );
 }
 
-/** A partition's value in a path. */
-const inPath = (value: string) => encodeURIComponent(value).replaceAll('%', '_') || 'unknown';
+const LONGEST_NAME = 80;
+/** A partition's value in a path, also for a damaged release. */
+const inPath = (value: string) =>
+  encodeURIComponent(value.slice(0, LONGEST_NAME).toWellFormed())
+    .replaceAll('%', '_')
+    .slice(0, LONGEST_NAME) || 'unknown';
 
 /** Exports files in order. A file name depends on the content only, so exporting the same files again replaces them. */
 export function exportTables({ folder, files, watch, lenient }: ExportTask): Exported {

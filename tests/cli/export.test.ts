@@ -31,6 +31,19 @@ async function rowsOf(folder: string, table: TableName): Promise<readonly Record
 }
 
 describe('replay export', () => {
+  it.each([
+    ['half a character', '"\\ud800"'],
+    ['a very long text', JSON.stringify('x'.repeat(400))],
+  ])('exports the other files next to one whose release is %s', async (_, app) => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'damaged.jsonl');
+    writeFileSync(
+      file,
+      `{"coinstream":"recording","format":1,"app":${app},"schema":2,"startedAt":1,"events":null,"redaction":"none"}\n`,
+    );
+    const done = await replay(['export', '--parquet', join(folder, 'tables'), file, ...FILES]);
+    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('3 recordings with') });
+  });
   it('writes tables that another reader reads with equal rows, by release and day', async () => {
     const folder = temporaryFolder();
     const watch = 'payment.attempt.phase; registration.phase';
