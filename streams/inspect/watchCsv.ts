@@ -3,7 +3,7 @@ import type { AppEvent } from '../log/event';
 import type { Watched } from './watch';
 
 /** Spreadsheets run a cell that starts with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** A cell of a CSV file, quoted as in RFC 4180. */
 function cell(value: unknown): string {

@@ -106,6 +106,7 @@ describe('replay, inspecting a recording', () => {
     const quoted = await watch("event.via + ', \"' + event.seq", '--csv');
     expect(quoted.out).toContain(',"BettyCoinsBalanceUpdated, ""4"\n');
     expect((await watch("'=1+' + event.seq", '--csv')).out).toContain(",'=1+4\n");
+    expect((await watch("'\\n=1+' + event.seq", '--csv')).out).toContain(`,"'\n=1+4"\n`);
   });
   it('watches an expression in several files', async () => {
     const files = ['good.jsonl', 'planted.jsonl'].map(at);
