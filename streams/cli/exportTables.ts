@@ -64,7 +64,7 @@ function parquetOf(table: TableName, columns: Columns): Uint8Array {
 const LONGEST_NAME = 80;
 /** A partition's value in a path, also for a damaged release. */
 const inPath = (value: string) =>
-  encodeURIComponent(value.slice(0, LONGEST_NAME).toWellFormed())
+  encodeURIComponent(value.slice(0, LONGEST_NAME).replace(/\p{Surrogate}/gu, ''))
     .replaceAll('%', '_')
     .slice(0, LONGEST_NAME) || 'unknown';
 
