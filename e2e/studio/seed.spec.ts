@@ -13,7 +13,7 @@ import { expect, type Page, test } from '../helpers/fixtures';
 const SEED = 6;
 /** A mutant that the first run detects. */
 const MUTANT = { name: 'balances outlive the session', seed: 1, invariant: 'nothing-left-after-sign-out' };
-const LIVED = { timeout: 80_000 };
+const LIVED = { timeout: 120_000 };
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Simulated run' });
 const position = (page: Page) => page.getByLabel('Position', { exact: true });
@@ -21,7 +21,7 @@ const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"
 const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a seed' });
 const plain = { commit: null, mutant: null, isShrunk: false };
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 1120_000 });
 
 test('a seed gives the same run here and in Node, to the last byte', async ({ page }) => {
   await page.route('**/blank', (route) =>
