@@ -37,16 +37,18 @@ export interface PlayerStore<T> {
 const owned = s.object({ playerId: s.optional(s.textId()), value: unknown() });
 type Owned = s.Infer<typeof owned>;
 
-/** What an entry holds: the data of one player, or a list if others left theirs. */
+/** What an entry holds: the data of one player, or a list if other players may return to theirs. */
 function ownedIn({ session }: Core['storage'], key: PlayerKey): readonly Owned[] {
   const decoded = decode(s.array(owned), [parseJson(session.read(key))].flat());
   return decoded.ok ? decoded.value : [];
 }
 
-/** Replaces the player's data. */
+/** Replaces the player's data, and what others left, unless they may return to it. */
 function writeOwned(core: Pick<Core, 'storage'>, key: PlayerKey, playerId: string | null, value: unknown) {
   const { session } = core.storage;
-  const others = ownedIn(core.storage, key).filter((entry) => entry.playerId !== playerId);
+  const others = RESUMABLE.includes(key)
+    ? ownedIn(core.storage, key).filter((entry) => entry.playerId !== playerId)
+    : [];
   const all = (value === null ? others : [{ playerId, value }, ...others]).slice(0, MAX_PLAYERS);
   if (all.length === 0) session.remove(key);
   else session.write(key, JSON.stringify(all.length === 1 ? all[0] : all));

@@ -120,7 +120,7 @@ export function FindPanel({
     else if (asked.how === 'inevitable') draw(asked.question);
     else if (asked.question !== '') ask(asked.how, asked.question);
   }, [asked, ask, check, draw]);
-  /** Removes what was said about another condition. Results that name theirs stay. */
+  /** Clears the answer to an earlier condition. Results that name their condition stay. */
   const forget = () => {
     setError(null);
     if (about.question !== null) setWork(null);

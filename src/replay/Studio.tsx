@@ -3,12 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
-import {
-  countUpTo,
-  type OpenedRecording,
-  parsedEvents,
-  type RecordedEvents,
-} from '../../streams/recording/ranges/packedEvents';
+import { countUpTo, parsedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
 import { nextTask } from '../browser/nextTask';
 import { flexColumn } from '../ui/mixins';
@@ -26,7 +21,7 @@ import { StudioHeader } from './StudioHeader';
 import { NOTHING_SHARED, type SharedView, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
-import { firstPlace, keyOf, type Opened, START, type Stage, warningOf } from './stages';
+import { firstPlace, keyOf, type Opened, placeOf, START, type Stage, warningOf } from './stages';
 import { useSeed } from './useSeed';
 import { useTail } from './useTail';
 import { Workbench } from './Workbench';
@@ -102,11 +97,6 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   const chosenPlace = useRef<number | null>(null);
   /** What the page's address shows, until another recording is opened. */
   const [shared, setShared] = useState(() => viewIn(location.search));
-  const startIn = (recording: OpenedRecording, { event } = shared) =>
-    event === null ? firstPlace(recording) : countUpTo(recording.events, event);
-
-  const liveStart = ({ events }: OpenedRecording) =>
-    shared.event === null ? events.length : countUpTo(events, shared.event);
 
   /** Cancels what is being opened. */
   const begin = () => {
@@ -140,7 +130,9 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
         : replayOf(recording, { scheduler: asyncScheduler });
     const place = shown?.position.index ?? null;
     const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
-    replay.seek(place === null ? liveStart(recording) : wasAtEnd ? replay.length : place);
+    replay.seek(
+      place === null ? (placeOf(recording, shared) ?? replay.length) : wasAtEnd ? replay.length : place,
+    );
     setStage({
       type: 'open',
       opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, file: null, tabs: NO_TABS },
@@ -192,7 +184,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
     const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
     if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, view, signal);
-    replay.seek(chosenPlace.current ?? startIn(recording, view));
+    replay.seek(chosenPlace.current ?? placeOf(recording, view) ?? firstPlace(recording));
     setStage({ type: 'open', opened: own, live: false });
   };
   /** Folds the recording with the code that recorded it, or with this page's where this host does not have it. */
@@ -207,7 +199,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     const { engine } = code ?? OWN_CODE;
     const replay = replayOf(recording, { scheduler: asyncScheduler }, engine);
     if ((await inSlices(foldTo(replay, replay.length), signal, progress)) === null) return;
-    replay.seek(startIn(recording, view));
+    replay.seek(placeOf(recording, view) ?? firstPlace(recording));
     setStage({ type: 'open', opened: { ...opened, replay, code: code ?? OWN_CODE }, live: false });
   };
   const choosePlace = (chosen: number) => {

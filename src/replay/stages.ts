@@ -7,6 +7,7 @@ import {
 import type { ReadResult } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import type { FoldingCode } from './engines';
+import type { SharedView } from './sharedView';
 import type { SimulatedTab } from './simulating';
 
 /** The events of a file that is being read, and the chosen position among them; null for the usual one. */
@@ -46,6 +47,10 @@ export function firstPlace({ header, events }: OpenedRecording): number {
   const seq = header.simulated?.broken?.seq ?? header.wentWrong;
   return seq === undefined ? events.length : countUpTo(events, seq);
 }
+
+/** The position of the event in the page's address; null if it names none. */
+export const placeOf = ({ events }: OpenedRecording, { event }: SharedView): number | null =>
+  event === null ? null : countUpTo(events, event);
 
 const keys = new WeakMap<Replay, number>();
 let opened = 0;

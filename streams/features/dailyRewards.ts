@@ -208,7 +208,15 @@ export const WHEEL_MS = 4_000;
 
 const GIFT: IntentKey = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): IntentKey => ({ what: `${wheel} wheel`, id: null });
-const nextSpinAt = ({ state }: Core) => (state('daily').spinsLeft ? null : state('daily').nextSpinAt);
+/** Null once it has passed while there is something to collect; otherwise the data should have changed by now. */
+const unlessCollectable = (at: number | null, isCollectable: boolean, { scheduler }: Core) =>
+  isCollectable && at !== null && at <= scheduler.now() ? null : at;
+
+function nextSpinAt(core: Core): number | null {
+  const { nextSpinAt: at, spinsLeft } = core.state('daily');
+  return unlessCollectable(at, (spinsLeft ?? 0) > 0, core);
+}
+
 const SPINS = bringing('InstantWheel', 'DailyWheel');
 export const loads: Loads = {
   dailyGift: {
@@ -219,9 +227,9 @@ export const loads: Loads = {
     /** Loads when the next gift is available. */
     reloadOn: all('dailyGift/claimed'),
     crossedBy: ['dailyGift/claimed'],
-    nextChange({ state }) {
-      const { gift: shown } = state('daily');
-      return shown?.status === 'Available' ? null : (shown?.nextAvailableAt ?? null);
+    nextChange(core) {
+      const { gift: shown } = core.state('daily');
+      return unlessCollectable(shown?.nextAvailableAt ?? null, shown?.status === 'Available', core);
     },
   },
   /** A reward may contain spins (DEC-84). */

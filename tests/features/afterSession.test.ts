@@ -6,7 +6,7 @@ import { settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 import { fact } from '../wire/loadExamples';
 
-/** The sign-in prompt is for whoever is there. */
+/** Modals that may also open for a visitor. */
 const FOR_VISITORS: ReadonlySet<string> = new Set(['login']);
 const GROUP = 12;
 const kinds = Object.keys(facts).filter((kind) => !/^(?:session|popup|page|route|config)\//.test(kind));

@@ -30,6 +30,22 @@ describe('the daily gift', () => {
     expect(run.calls('dailyReward')).toHaveLength(2);
     run.life.unsubscribe();
   });
+  it('is reloaded at its date also if there is one to collect, and not if that date has passed', async () => {
+    for (const [at, expected] of [
+      [90_000, 2],
+      [-90_000, 1],
+    ] as const) {
+      const run = await signedInCore({
+        path: '/daily-rewards',
+        script: ({ url }) => (url.includes('dailyReward') ? gift('Available', at) : null),
+      });
+      run.core.run(run.core.call(dailyRewardEndpoints.getDailyGift, {}));
+      await settled();
+      for (let second = 0; second < 180; second++) await run.pass(1_000);
+      expect(run.calls('dailyReward')).toHaveLength(expected);
+      run.life.unsubscribe();
+    }
+  });
   it('is the first reward in the queue after its claim', () => {
     given(
       fixture('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' }),
@@ -95,6 +111,28 @@ describe('the wheel', () => {
     run.life.unsubscribe();
   });
   // [DAILY-06]
+  it('gets the next spin at its time also while spins are left, and asks for nothing if that time has passed', async () => {
+    for (const [at, expected] of [
+      [90_000, 2],
+      [-90_000, 1],
+    ] as const) {
+      const run = await signedInCore({
+        path: '/daily-rewards',
+        script: ({ url }) => {
+          if (url.includes('wheelSpinsCount')) return json({ remainingSpinsCount: 1 });
+          if (!url.includes('dailyWheel/rewards')) return null;
+          return json({ items: [], status: 'Available', nextAvailableAt: new Date(at).toISOString() });
+        },
+      });
+      run.core.run(run.core.call(dailyRewardEndpoints.getWheelSpins, {}));
+      run.core.run(run.core.call(dailyRewardEndpoints.getDailyWheelRewards, {}));
+      await settled();
+      for (let second = 0; second < 180; second++) await run.pass(1_000);
+      expect(run.calls('wheelSpinsCount')).toHaveLength(expected);
+      expect(run.calls('dailyWheel/rewards')).toHaveLength(expected);
+      run.life.unsubscribe();
+    }
+  });
   it('unlocks at the platform’s level, or else the configured one', () => {
     expect(wheelLevel({ minUnlockLevel: 7 }, 5)).toBe(7);
     expect(wheelLevel({ minUnlockLevel: null }, 5)).toBe(5);

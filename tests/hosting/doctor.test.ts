@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/hosting/doctor/cli';
 import { diagnose } from '../../src/hosting/doctor/doctor';
 import { FINDING_IDS } from '../../src/hosting/doctor/findings';
+import { servedWith } from './changedDeployment';
 import { CLOSED, deploy, type Mistake } from './deployment';
-import { MISTAKES, servedWith } from './mistakes';
+import { MISTAKES } from './mistakes';
 
 const LIMITS = { silenceMs: 900, requestMs: 5_000, totalMs: 40_000 };
 

@@ -1,59 +1,26 @@
 // Mistakes of a deployment, at least one for each kind of finding of the doctor.
 import { gzipSync } from 'node:zlib';
 import type { FindingId } from '../../src/hosting/doctor/findings';
-import { CLOSED, type Mistake, type Response } from './deployment';
+import {
+  changed,
+  closing,
+  compressed,
+  DISCOVERY,
+  header,
+  json,
+  metadata,
+  servedWith,
+  withClaims,
+} from './changedDeployment';
+import type { Mistake } from './deployment';
 
-const json = (body: unknown): Partial<Response> => ({
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-const changed = (path: string, change: (response: Response) => void): Mistake => ({
-  change: (at, response) => at === path && change(response),
-});
-const metadata = (change: (document: Record<string, unknown>) => void): Mistake =>
-  changed(DISCOVERY, (response) => {
-    const document = JSON.parse(response.body) as Record<string, unknown>;
-    change(document);
-    response.body = JSON.stringify(document);
-  });
-const header = (paths: RegExp, name: string, value: string | null): Mistake => ({
-  change: (path, { headers }) => {
-    if (!paths.test(path)) return;
-    if (value === null) delete headers[name];
-    else headers[name] = value;
-  },
-});
-/** Another compressed body for requests that accept this encoding. */
-const compressed = (at: string, encoding: string, body: Buffer): Mistake => ({
-  change: (path, response, { headers }) => {
-    if (path !== at || headers['accept-encoding'] !== encoding) return;
-    response.headers['content-encoding'] = encoding;
-    response.body = body.toString('latin1');
-  },
-});
-/** Closes the connection instead of responding to paths with this end. */
-const closing = (end: string): Mistake => ({
-  intercept: (path) => (path.endsWith(end) ? { status: CLOSED } : null),
-});
-/** Replaces claims of a token, whose signature is then wrong. */
-const withClaims = (claims: object) => (token: string) => {
-  const [head, body = '', signature] = token.split('.');
-  const known = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as object;
-  return `${head}.${Buffer.from(JSON.stringify({ ...known, ...claims })).toString('base64url')}.${signature}`;
-};
 /** An invalid signature. */
 const FORGED = Buffer.from('doctor').toString('base64url');
-const DISCOVERY = '/oidc/.well-known/openid-configuration';
 const HTML = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><title>Play</title>',
 };
-/** Merges fields into the served configuration only: the host's headers stay those of the sound one. */
-export const servedWith = (fields: object): Mistake =>
-  changed('/config.json', (response) => {
-    response.body = JSON.stringify({ ...JSON.parse(response.body), ...fields });
-  });
 const API = /^\/api\//;
 const HUB = /^\/api\/notifications\/hubs\//;
 
