@@ -24,7 +24,8 @@ export default defineConfig<object, Options>({
   forbidOnly: true,
   /** Two for each of two cores: tests wait a fifth of the time. */
   workers: 4,
-  timeout: 45_000,
+  /** Generous, because a machine may be three times as slow as usual. */
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   /** A machine may stall for seconds. A test that passes only on the retry is listed as flaky, and is a defect to fix. */
   retries: 1,
