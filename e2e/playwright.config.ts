@@ -26,7 +26,7 @@ export default defineConfig<object, Options>({
   workers: 4,
   /** Generous, because a machine may be three times as slow as usual. */
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   /** A machine may stall for seconds. A test that passes only on the retry is listed as flaky, and is a defect to fix. */
   retries: 1,
   reporter: [['list']],

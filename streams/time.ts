@@ -6,6 +6,8 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
+  identity,
+  type MonoTypeOperatorFunction,
   map,
   merge,
   NEVER,
@@ -20,6 +22,7 @@ import {
   tap,
   throttleTime,
   timer,
+  using,
 } from 'rxjs';
 
 /** Browsers fire timers longer than 2^31 ms immediately, so longer waits are split into steps of a day. */
@@ -177,6 +180,22 @@ export function wakeUps(browser: {
     map(() => undefined),
   );
 }
+
+/**
+ * Mirrors an attempt, and calls `onWake` for each wake-up while it is in progress: what fails then was begun before the wake-up,
+ * so it is repeated as if the wake-up came afterwards.
+ */
+export const noteWakeUps = <T>(
+  browser: Parameters<typeof wakeUps>[0] | undefined,
+  onWake: () => void,
+): MonoTypeOperatorFunction<T> =>
+  browser === undefined
+    ? identity
+    : (attempt$) =>
+        using(
+          () => wakeUps(browser).subscribe(onWake),
+          () => attempt$,
+        );
 
 /** Emits once after `ms`, not counting the time while `held$` is true; starts released. */
 export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {

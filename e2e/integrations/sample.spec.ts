@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as inDist } from '../helpers/fixtures';
+import { grantLocation } from '../helpers/location';
 import { initialSizes } from '../initialSizes';
 import { DIST, FOLDER, FOLDER_DIST, serveBuilt } from '../serve';
 import { received, serveVendors, serveWrapper, WIDGET } from './vendors';
@@ -73,7 +74,7 @@ test('broken vendors of flags, location, telemetry and session recording break n
     flags: { geoBypass: false, remoteLogging: true, sessionRecording: true },
   });
   await page.addInitScript(() => localStorage.setItem('sample-consent', 'all'));
-  await page.context().grantPermissions(['geolocation']);
+  await grantLocation(page);
   await page.route('https://measure.example.net/**', (route) => route.abort());
   const play = async () => {
     await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();

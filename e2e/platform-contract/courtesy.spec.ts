@@ -2,6 +2,7 @@
 // situation is one row; all are observed in parallel for one minute.
 import { expect, test } from 'playwright/test';
 import { connected } from '../helpers/fixtures';
+import { loseNetwork, reconnecting } from '../helpers/network';
 import { OTHER_LIMIT, observeAll, type Situation } from '../helpers/situations';
 
 const NEGOTIATE = 'POST /api/notifications/hubs/generic/negotiate';
@@ -43,17 +44,16 @@ const situations: readonly Situation[] = [
   },
   {
     name: 'the device is offline',
-    async arrange({ platform, signIn, page, context }) {
+    async arrange({ platform, signIn, page }) {
       await signIn();
       await connected(page);
-      await context.setOffline(true);
-      await platform.post('/hub', { do: 'kill' });
+      await loseNetwork(page, platform);
     },
     /** Attempts fail on the device. They are made because a device that reports no network may be wrong. */
     limits: { [NEGOTIATE]: 6 },
     atLeast: { [NEGOTIATE]: 3 },
     async atEnd({ page }) {
-      await expect(page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
+      await expect(reconnecting(page)).toBeVisible();
     },
   },
   {

@@ -1,6 +1,7 @@
 // Courtesy under streams of pushes and position updates: reloads are throttled, slow responses are applied, the screen updates,
 // and nothing stays in flight. All situations are observed in parallel for twelve seconds.
 import { expect, type Page, test } from 'playwright/test';
+import { grantLocation } from '../helpers/location';
 import { goTo } from '../helpers/pages';
 import { observeAll, type Situation, type Stage } from '../helpers/situations';
 
@@ -72,7 +73,7 @@ async function equalsPlatform({ page, platform }: Stage): Promise<void> {
 
 async function openGame({ platform, context, page, signIn }: Stage): Promise<void> {
   await platform.post('/config', { flags: { geoBypass: false } });
-  await context.grantPermissions(['geolocation']);
+  await grantLocation(page);
   await context.setGeolocation({ latitude: 43.65, longitude: -79.38 });
   await signIn();
   await page.goto('/game-launch/1');

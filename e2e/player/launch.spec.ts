@@ -1,6 +1,7 @@
 // Launching games: refusals, a frame that does not load, the bar, the location check.
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { grantLocation } from '../helpers/location';
 import { goTo } from '../helpers/pages';
 
 const LAUNCH = 'POST /Players/{id}/gamelaunch';
@@ -118,7 +119,7 @@ test.describe('with the location check', () => {
   }) => {
     // [LAUNCH-28, LAUNCH-31, ERR-51]
     await test.step('a permitted place plays, and the result is reported', async () => {
-      await context.grantPermissions(['geolocation']);
+      await grantLocation(page);
       await context.setGeolocation(DENVER);
       await openSignedIn('/game-launch/2');
       await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();

@@ -1,11 +1,11 @@
 // Live data in a real browser: every failure of the hub, a lost network, expiring tokens, and several tabs.
 import { type Control, connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
+import { loseNetwork, reconnecting } from '../helpers/network';
 
 /** Runs with Microsoft's hub too: those in which the hub or its protocol differs. */
 const WITH_BOTH_HUBS = { tag: '@hub' };
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
-const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/);
 const coins = (page: Page, amount: string) => page.getByText(`Coin balance: ${amount}`);
 
 interface States {
@@ -52,10 +52,10 @@ for (const [name, lose] of LOSSES) {
       await connected(page);
       await platform.post('/hub', { do: 'refuse', times: 2 });
       await lose(platform);
-      await expect(stale(page)).toBeVisible();
+      await expect(reconnecting(page)).toBeVisible();
       await platform.patch('/players/1001', { coins: 123_456 });
       await expect(coins(page, '123,456')).toBeVisible();
-      await expect(stale(page)).toHaveCount(0);
+      await expect(reconnecting(page)).toHaveCount(0);
     },
   );
 }
@@ -65,21 +65,21 @@ test('a frozen hub is detected by its missing messages', async ({ page, platform
   await signIn();
   await connected(page);
   await platform.post('/hub', { do: 'freeze' });
-  await expect(stale(page)).toBeVisible({ timeout: 15_000 });
+  await expect(reconnecting(page)).toBeVisible({ timeout: 15_000 });
   await platform.patch('/players/1001', { coins: 42 });
   await platform.post('/hub', { do: 'thaw' });
   await expect(coins(page, '42')).toBeVisible({ timeout: 25_000 });
-  await expect(stale(page)).toHaveCount(0);
+  await expect(reconnecting(page)).toHaveCount(0);
 });
 
 test('a refused first connection is retried', async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
   await platform.post('/hub', { do: 'refuse', times: 1_000 });
   await signIn();
-  await expect(stale(page)).toBeVisible();
+  await expect(reconnecting(page)).toBeVisible();
   await platform.post('/hub', { do: 'refuse', times: 0 });
   await connected(page);
-  await expect(stale(page)).toHaveCount(0);
+  await expect(reconnecting(page)).toHaveCount(0);
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',
@@ -101,13 +101,11 @@ test(
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await context.setOffline(true);
-    await platform.post('/hub', { do: 'kill' });
-    await expect(stale(page)).toBeVisible();
+    await loseNetwork(page, platform);
     await platform.patch('/players/1001', { coins: 654 });
     await context.setOffline(false);
     await expect(coins(page, '654')).toBeVisible();
-    await expect(stale(page)).toHaveCount(0);
+    await expect(reconnecting(page)).toHaveCount(0);
     await platform.patch('/players/1001', { coins: 655 });
     await platform.post('/push', {
       playerId: 1001,
@@ -279,9 +277,7 @@ test('no secret is in the console, in long-lived storage, in an address or in th
   await platform.post('/hub', { do: 'kill' });
   await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
   await connected(page);
-  await context.setOffline(true);
-  await platform.post('/hub', { do: 'kill' });
-  await expect(stale(page)).toBeVisible();
+  await loseNetwork(page, platform);
   await context.setOffline(false);
   await connected(page);
   await collect();

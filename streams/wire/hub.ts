@@ -1,7 +1,9 @@
 // Supervises the hub's connection until the session ends.
 import {
   defer,
+  ignoreElements,
   map,
+  merge,
   mergeMap,
   Observable,
   type OperatorFunction,
@@ -10,6 +12,7 @@ import {
   type SchedulerLike,
   switchMap,
   take,
+  tap,
   timer,
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
@@ -47,7 +50,10 @@ export interface Supervision {
   /** Minimum seconds before each retry; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
   readonly delaysS: readonly number[];
   readonly connectTimeoutMs: number;
-  /** Emits when visible again, page shown or online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
+  /**
+   * Emits when visible again, page shown or online again: retries immediately, but never twice within `MIN_RETRY_MS`. An attempt
+   * in progress may still fail, and an open connection may turn out to be lost: then the retry follows immediately too.
+   */
   readonly wake$: Observable<unknown>;
   /** The page is being left: the connection closes, because some browsers do not cache a page with an open connection. */
   readonly left$: Observable<unknown>;
@@ -101,6 +107,7 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
     let triedAt = Number.NEGATIVE_INFINITY;
     let openedAt = Number.POSITIVE_INFINITY;
     let notBefore = Number.NEGATIVE_INFINITY;
+    let wokenAt = Number.NEGATIVE_INFINITY;
     let isToldUnauthorised = false;
     /** The remaining minimum time between two attempts, or the hub's `Retry-After`, ms. */
     const pause = () => {
@@ -118,6 +125,7 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
         case 'message':
           return signal;
         case 'closed': {
+          const isWoken = wokenAt > (Number.isFinite(openedAt) ? scheduler.now() - MIN_RETRY_MS : triedAt);
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
           notBefore =
@@ -127,7 +135,7 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
             options.onUnauthorised();
           }
           const share = attempt < FIRST_ATTEMPTS ? FIRST_SHARE : SHARE;
-          wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random, share));
+          wait = Math.max(pause(), isWoken ? 0 : retryDelayMs(attempt, delaysS, random, share));
           attempt += 1;
           return { type: 'lost', reason: signal.reason, retryAt: scheduler.now() + wait };
         }
@@ -140,10 +148,17 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
       return connectOnce(options);
     };
     const woken$ = wake$.pipe(switchMap(() => timer(pause(), scheduler)));
-    return defer(connect).pipe(
+    const noted$ = wake$.pipe(
+      tap(() => {
+        wokenAt = scheduler.now();
+      }),
+      ignoreElements(),
+    );
+    const signals$ = defer(connect).pipe(
       map(follow),
       repeat({ delay: () => race(timer(wait, scheduler), woken$).pipe(take(1)) }),
     );
+    return merge(noted$, signals$);
   });
 }
 

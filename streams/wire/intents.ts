@@ -27,7 +27,7 @@ import { parseJson } from '../schema/decode';
 import { lookup } from '../schema/lookup';
 import * as s from '../schema/schema';
 import { spread } from '../spread';
-import { wakeUps } from '../time';
+import { noteWakeUps, wakeUps } from '../time';
 import type { ArgsOf, Delivering, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary, isUncertain } from './failure';
 import { retryDelayMs } from './retryDelay';
@@ -139,14 +139,17 @@ function answerOf(fact: NewEvent): Answer | null {
   }
 }
 
-/** Emits once when the key may be resent: after the delay, or when online or visible again, but never before `least` ms. */
-function nextTry(core: Core, tries: number, least: number): Observable<unknown> {
+/**
+ * Emits once when the key may be resent: after the delay, or when online or visible again, but never before `least` ms.
+ * `isWoken`: it was while the call was in progress.
+ */
+function nextTry(core: Core, tries: number, least: number, isWoken: boolean): Observable<unknown> {
   return defer(() => {
     const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));
     const floor = Math.max(least, Math.min(planned, MIN_RETRY_MS));
     return race(
       timer(planned, core.scheduler),
-      combineLatest([timer(floor, core.scheduler), wakeUps(core.browser)]),
+      combineLatest([timer(floor, core.scheduler), isWoken ? of(null) : wakeUps(core.browser)]),
     ).pipe(take(1));
   });
 }
@@ -173,10 +176,12 @@ function sendUntilAnswered(
   /** The remaining `Retry-After` of this call, ms; an earlier call would not be sent. */
   const pauseMs = () =>
     Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
+  let isWoken = false;
   const isOnce = core.config.idempotency === 'none';
   const attempt = (tries: number): Observable<NewEvent> =>
     defer(() => {
       let answer: Answer = { verdict: 'interrupted', failure: null };
+      isWoken = false;
       const call$ = core.call(endpoint as Endpoint, args as ArgsOf<Endpoint>, {
         cause,
         intent: key,
@@ -186,6 +191,9 @@ function sendUntilAnswered(
         call$.pipe(
           tap((fact) => {
             answer = answerOf(fact) ?? answer;
+          }),
+          noteWakeUps(core.browser, () => {
+            isWoken = true;
           }),
         ),
         defer(() => follow(tries, answer)),
@@ -234,7 +242,7 @@ function sendUntilAnswered(
     const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
     /** The device may have slept meanwhile. */
     const next = () => (isTooOld() ? end('unanswered', failure) : attempt(tries + 1));
-    return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(next)));
+    return concat(of(unconfirmed), nextTry(core, tries, pauseMs(), isWoken).pipe(mergeMap(next)));
   };
   /** Ends later, so that its feature has resumed what belongs to it. */
   const isExpired = isResumed && core.scheduler.now() - entry.at >= INTENT_LIFE_MS;

@@ -25,7 +25,7 @@ import {
 import { type NewEvent, type NewEventOf, newEvent } from '../log/event';
 import type { BrowserPort, RandomPort } from '../ports';
 import { scattered, spread } from '../spread';
-import { wakeUps } from '../time';
+import { noteWakeUps, wakeUps } from '../time';
 import { failures, isTemporary } from './failure';
 import { OUTAGE_DELAYS_S, retryDelayMs } from './retryDelay';
 
@@ -74,7 +74,7 @@ function isSignIn(trigger: unknown): boolean {
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
  * over. `load` must complete. With a `random` and a `browser`, a load that failed temporarily is repeated after
- * `OUTAGE_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
+ * `OUTAGE_DELAYS_S`, after a wake-up (also one during that load), with the next trigger, and once the platform accepts tokens that it had refused, so that
  * nothing stays out of date after an outage.
  */
 export function pacedReload<Trigger, Result>(
@@ -102,6 +102,7 @@ function pacedRound<Trigger, Result>(
       let latest: { readonly trigger: Trigger } | null = null;
       let failed: { readonly trigger: Trigger } | null = null;
       let isUnauthorised = false;
+      let isWoken = false;
       let attempt = 0;
       const triggered = new Subject<void>();
       const reload$ = defer(() => {
@@ -109,12 +110,16 @@ function pacedRound<Trigger, Result>(
         const loading = latest;
         latest = null;
         failed = null;
+        isWoken = false;
         const loaded$ = load(loading.trigger).pipe(
           tap((result) => {
             const failure = failureOf(result);
             if (failure === null) return;
             failed = loading;
             isUnauthorised = failure === 'unauthorised';
+          }),
+          noteWakeUps(browser, () => {
+            isWoken = true;
           }),
         );
         return merge(loaded$, timer(ms, scheduler).pipe(ignoreElements()));
@@ -124,12 +129,13 @@ function pacedRound<Trigger, Result>(
         if (latest !== null) return of(null);
         if (failed === null || random === undefined || browser === undefined) return EMPTY;
         latest = failed;
-        const delay = retryDelayMs(attempt, OUTAGE_DELAYS_S, random);
+        const wokenDelay = () => spread(WOKEN_RELOAD_MS, random);
+        const delay = isWoken ? wokenDelay() : retryDelayMs(attempt, OUTAGE_DELAYS_S, random);
         attempt += 1;
         return race(
           timer(delay, scheduler),
           triggered,
-          wakeUps(browser).pipe(switchMap(() => timer(spread(WOKEN_RELOAD_MS, random), scheduler))),
+          wakeUps(browser).pipe(switchMap(() => timer(wokenDelay(), scheduler))),
           isUnauthorised ? tokensAccepted$.pipe(scattered({ scheduler, random })) : NEVER,
         ).pipe(take(1));
       };

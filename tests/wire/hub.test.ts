@@ -205,6 +205,21 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', 'o'], '4s w'), '^ 5s !').toBe('r 1999ms r 1999ms C', SIGNS);
     }));
+  it('retries immediately if an attempt from before a wake-up fails after it', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r', '3s r', 'o'], '4s w'), '^ 9s !').toBe('r 4999ms (rC)', SIGNS);
+    }));
+  it('retries immediately if the loss of a connection is noticed just after a wake-up', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o 39s e', 'o'], '38s w'), '^ 50s !').toBe('C 38999ms - (dC)', SIGNS);
+    }));
+  it('keeps its delays if the attempt after a wake-up fails', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r', 'r', '100ms r', 'o'], '4s w'), '^ 30s !').toBe(
+        'r 1999ms r 2099ms r 12999ms C',
+        SIGNS,
+      );
+    }));
   it('does not reconnect on a wake-up while connected', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o'], '500ms w'), '^ 3s !').toBe('C', SIGNS);

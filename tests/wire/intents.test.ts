@@ -1,6 +1,6 @@
 // Intents: one key and at most one effect, whatever is lost and however often the player clicks, reloads or opens tabs.
 import fc from 'fast-check';
-import { of as just, map, NEVER, of, throwError } from 'rxjs';
+import { of as just, map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { endpoints as dailyRewardEndpoints, WHEEL_MS } from '../../streams/features/dailyRewards';
@@ -15,7 +15,7 @@ import { signedInCore } from '../signedIn';
 const { route } = dailyRewardEndpoints.claimDailyGift;
 
 /** The minimum core for an intent: its calls return these facts after 5 ms. */
-function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
+function calling(scheduler: TestScheduler, answers: readonly NewEvent[], pageShown$: Observable<unknown>) {
   const left = [...answers];
   const keys: (string | undefined)[] = [];
   const core = {
@@ -27,7 +27,7 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
     until: () => of(undefined),
     pausedUntil: () => 0,
     on: () => NEVER,
-    browser: { visible$: NEVER, online$: NEVER, pageShown$: NEVER },
+    browser: { visible$: NEVER, online$: NEVER, pageShown$ },
     call: (_: unknown, __: unknown, origin: { intent?: string }) => {
       keys.push(origin.intent);
       const answer = left.shift();
@@ -53,11 +53,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 const letterOf = (fact: NewEvent) =>
   fact.kind === 'intent/ended' ? (fact.data.outcome[0] ?? '') : (LETTERS[fact.kind] ?? '?');
 
-/** The facts of an intent as letters; `ended` is the first letter of its outcome, with `=` for settled. */
-function pictured(answers: readonly NewEvent[], marbles: string): void {
+/**
+ * The facts of an intent as letters; `ended` is the first letter of its outcome, with `=` for settled. `wakes`: marbles of
+ * wake-ups.
+ */
+function pictured(answers: readonly NewEvent[], marbles: string, wakes = ''): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
-  scheduler.run(({ expectObservable }) => {
-    const { core } = calling(scheduler, answers);
+  scheduler.run(({ expectObservable, hot }) => {
+    const { core } = calling(scheduler, answers, hot(wakes));
     const facts$ = sendIntent(
       core,
       dailyRewardEndpoints.claimDailyGift,
@@ -80,6 +83,8 @@ describe('an intent', () => {
   it('ends when refused', () => pictured([refusedWith(409)], 's 4ms (fr|)'));
   it('is retried with its key after each delay until there is a response', () =>
     pictured([lost, lost, claimed], 's 4ms (fd) 1001ms (fd) 2001ms (c=|)'));
+  it('is retried after 2 s if the page woke up during a call that then failed', () =>
+    pictured([lost, lost, lost, claimed], 's 4ms (fd) 1001ms (fd) 2001ms (fd) 2001ms (c=|)', '3012ms w'));
   it('is retried three times while the platform fails, then its outcome is unknown', () =>
     pictured(
       [refusedWith(503), refusedWith(500), refusedWith(502), refusedWith(503)],

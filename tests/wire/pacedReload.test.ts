@@ -169,6 +169,17 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('f', changed);
       }));
 
+    it('is made again 2 s later if the page woke up meanwhile', () =>
+      marbles(({ hot, cold, expectObservable }, scheduler) => {
+        const answers = ['3s (f|)', '3s (f|)', '(r|)'];
+        const pageShown$ = hot<void>('1s v', { v: undefined });
+        const load = () => cold<NewEvent>(answers.shift() ?? '', values);
+        const reloads = hot('a').pipe(
+          pacedReload(load, { scheduler, random, browser: { ...awake, pageShown$ } }),
+        );
+        expectObservable(reloads, '^ 10m !').toBe('3s f 4999ms f 12999ms r', values);
+      }));
+
     it('is made again with the next trigger, and 2 s after a wake-up', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['f', 'f', 'r'];
