@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no minimum delay between connection attempts',
     file: 'streams/wire/hub.ts',
-    from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random, share));',
+    from: 'wait = Math.max(pause(), isWoken ? 0 : retryDelayMs(attempt, delaysS, random, share));',
     to: 'wait = 0;',
     shownBy: {
       when: "event.kind == 'hub/lost' && event.data.reason == 'refused' && event.data.retryAt <= event.at",
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed reload is retried immediately',
     file: 'streams/wire/pacedReload.ts',
-    from: 'const delay = retryDelayMs(attempt, OUTAGE_DELAYS_S, random);',
+    from: 'const delay = isWoken ? wokenDelay() : retryDelayMs(attempt, OUTAGE_DELAYS_S, random);',
     to: 'const delay = 0;',
   },
   {
