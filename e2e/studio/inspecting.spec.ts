@@ -113,7 +113,7 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await page.getByRole('button', { name: 'Shrink' }).click();
   const shrink = page.getByRole('region', { name: 'Shrink' });
   await expect(shrink.getByRole('status')).toHaveText(
-    `1 of ${all.length - 1} events still show: balances.coins.amount < 0. Every one of them is needed to show it.`,
+    `1 of ${all.length - 1} events still shows: balances.coins.amount < 0.`,
   );
   const small = page.frameLocator('iframe[title="UI of the shrunk recording"]');
   await expect(small.getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();

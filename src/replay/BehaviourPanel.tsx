@@ -1,9 +1,11 @@
 // Lists the differences between the reactions of this code and the recording, and the timers that are pending at the shown
 // position.
+
 import { useMemo } from 'react';
 import type { Deviation } from '../../streams/behave/deviations';
 import { rowOf } from '../../streams/behave/deviationText';
 import { pendingAfter, type TimerSpan } from '../../streams/behave/pendingTimers';
+import { counted } from '../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { percent } from './slices';
@@ -119,7 +121,7 @@ export function BehaviourPanel({ running, events, index, onChosen }: BehaviourPa
         {result !== null && ran > 0 && (
           <p>
             {deviations.length === 0
-              ? `The reactions behave as recorded over ${ran} events.`
+              ? `The reactions behave as recorded over ${counted(ran, 'event')}.`
               : `Differences: ${deviations.length}${following === 0 ? '' : `, and ${following} that follow from these`}.`}
           </p>
         )}

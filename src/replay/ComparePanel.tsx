@@ -1,6 +1,8 @@
 // Compares two recordings: their events side by side, the first difference that matters, and the final states.
+
 import { useRef, useState } from 'react';
 import type { Comparison } from '../../streams/inspect/comparison';
+import { areOf, counted } from '../../streams/inspect/phrases';
 import { Button } from '../ui/Button';
 import { AlignedRows } from './AlignedRows';
 import { Changes } from './Changes';
@@ -40,8 +42,10 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
   return (
     <>
       <p>
-        {left.length} events in this recording, {right.length} in the other: {counts.equal} pairs are equal,{' '}
-        {counts.changed} differ, {counts.onlyLeft} only in this one, {counts.onlyRight} only in the other.
+        {counted(left.length, 'event')} in this recording, {right.length} in the other:{' '}
+        {counted(counts.equal, 'pair')} {areOf(counts.equal)} equal, {counts.changed}{' '}
+        {counts.changed === 1 ? 'differs' : 'differ'}, {counts.onlyLeft} only in this one, {counts.onlyRight}{' '}
+        only in the other.
       </p>
       <div className={rowStyle}>
         {first !== null && (

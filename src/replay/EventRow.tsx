@@ -1,8 +1,9 @@
 // A row of the event list: when, from where, what happened. A call or a run unfolds into its events.
+
 import { css } from '@linaria/core';
 import { Bookmark, ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { briefly, listed, offset } from '../../streams/inspect/phrases';
+import { briefly, counted, listed, offset } from '../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { ellipsis, hover, row as rowOf } from '../ui/mixins';
 import { markOf } from './marks';
@@ -192,7 +193,7 @@ interface EventRowProps extends Row {
 
 /** The accessible name of the control that unfolds a row. */
 function toggleName({ type, size }: Pick<Row, 'type' | 'size'>, kind: string, seq: number): string {
-  return type === 'call' ? `Events of the call that ended at ${seq}` : `${size} events of ${kind}`;
+  return type === 'call' ? `Events of the call that ended at ${seq}` : `${counted(size, 'event')} of ${kind}`;
 }
 
 export const EventRow = memo(function EventRow(props: EventRowProps) {

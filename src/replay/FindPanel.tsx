@@ -1,8 +1,10 @@
 // Search: the events after which a predicate holds, by scanning or bisecting; the invariant checks.
+
 import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
 import { DRAWS } from '../../streams/inspect/inevitability';
+import { counted } from '../../streams/inspect/phrases';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -173,7 +175,11 @@ export function FindPanel({
               {done !== null && <p>Searching: {percent(done)}</p>}
               {done === null && result?.type === 'answer' && <p>{result.text}</p>}
               {matches.length > 0 && (
-                <p>{isAt ? `Match ${current + 1} of ${matches.length}` : `${matches.length} matches`}</p>
+                <p>
+                  {isAt
+                    ? `Match ${current + 1} of ${matches.length}`
+                    : counted(matches.length, 'match', 'matches')}
+                </p>
               )}
               {done === null && result?.type === 'offences' && result.items.length === 0 && (
                 <p>Every invariant holds.</p>

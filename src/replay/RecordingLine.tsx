@@ -1,8 +1,10 @@
 // The origin of a recording, and whether the shown states match the player's.
+
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { COMMIT, RELEASE } from '../../streams/config';
+import { counted } from '../../streams/inspect/phrases';
 import { comparisonText } from '../../streams/inspect/playerStates';
 import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -65,7 +67,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
   const { result, done } = useWork(compare, 'background');
   const first = result?.first ?? null;
   if (shrunk !== undefined) {
-    const about = `Shrunk from a recording of ${shrunk.events} events; still shows: ${shrunk.shows}. ${releaseText(header)}`;
+    const about = `Shrunk from a recording of ${counted(shrunk.events, 'event')}; still shows: ${shrunk.shows}. ${releaseText(header)}`;
     return (
       <p className={line}>
         <span title={about}>{about}</span>

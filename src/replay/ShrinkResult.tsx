@@ -1,6 +1,8 @@
 // Shrinking in the studio: its progress, and the events that are left, each with its place in the original.
 
 import { useMemo } from 'react';
+import { counted } from '../../streams/inspect/phrases';
+import { leftText } from '../../streams/inspect/shrunkRecording';
 import { summaryReader } from '../../streams/inspect/summarise';
 import { countUpTo, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
@@ -60,18 +62,17 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
     <section className={panel} aria-label="Shrink">
       <h2>The fewest events that show it</h2>
       <div role="status">
-        {progress !== null && (
-          <p>
-            Shrinking: {progress.left} of {progress.of} events are left after {progress.tries} tries.
-          </p>
-        )}
+        {progress !== null && <p>Shrinking: {leftText(progress.left, progress.of, progress.tries)}.</p>}
         {message !== null && <p className={wrong}>{message}</p>}
         {shrunk !== null && (
           <p>
-            {shrunk.seqs.length} of {shrunk.of} events still show: {shrunk.shows}.{' '}
+            {shrunk.seqs.length} of {counted(shrunk.of, 'event')} still{' '}
+            {shrunk.seqs.length === 1 ? 'shows' : 'show'}: {shrunk.shows}.{' '}
             {shrunk.isStopped
               ? 'It was stopped: fewer may show it.'
-              : 'Every one of them is needed to show it.'}
+              : shrunk.seqs.length === 1
+                ? ''
+                : 'Every one of them is needed to show it.'}
           </p>
         )}
         {isOutdated && <Outdated />}

@@ -1,6 +1,8 @@
 // The header of a simulated recording: seed, code version and violated invariant, with links to the other tabs and seeds.
+
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react';
+import { counted } from '../../streams/inspect/phrases';
 import type { SimulatedRun } from '../../streams/recording/simulatedRun';
 import { breakable, ellipsis, row, stack, surface } from '../ui/mixins';
 import { SegmentedControl } from '../ui/SegmentedControl';
@@ -176,7 +178,7 @@ export function SimulatedBar({ run, code, tabs, onTab, onSeed, onBroken }: Simul
           options={tabs.map(({ number, events }) => ({
             value: String(number),
             label: `Tab ${number}`,
-            name: `Tab ${number}, ${events} events`,
+            name: `Tab ${number}, ${counted(events, 'event')}`,
           }))}
           value={String(tab)}
           onChange={(value) => {

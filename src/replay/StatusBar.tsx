@@ -1,6 +1,8 @@
 // The line below the panes: what is shown of the recording, and how it plays.
+
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { counted } from '../../streams/inspect/phrases';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { row, scrollX } from '../ui/mixins';
 import { percent } from './slices';
@@ -109,7 +111,7 @@ export function StatusBar(props: StatusBarProps) {
   return (
     <section className={bar} aria-label="Status">
       <span role="status">
-        {filtering === null ? `${shown} of ${total} events` : `Filtering: ${percent(filtering)}`}
+        {filtering === null ? `${shown} of ${counted(total, 'event')}` : `Filtering: ${percent(filtering)}`}
       </span>
       <button
         type="button"

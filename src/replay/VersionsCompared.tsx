@@ -1,6 +1,8 @@
 // Compares the shown states with those that another version of the code folds.
+
 import { useId } from 'react';
 import { Field, Form } from 'react-final-form';
+import { counted } from '../../streams/inspect/phrases';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
 import { Changes } from './Changes';
@@ -32,7 +34,8 @@ function Parting({
     <>
       {place === null ? (
         <p>
-          {name}: the same states after each of {events.length} events.
+          {name}: the same states after{' '}
+          {events.length === 1 ? 'its event' : `each of ${counted(events.length, 'event')}`}.
         </p>
       ) : (
         <>

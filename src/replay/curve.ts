@@ -79,3 +79,18 @@ export function pathOf(bins: readonly CurveBin[], top: number, bottom: number): 
 /** An SVG path with a tick between `top` and `bottom` in each bin in which the value changed. */
 export const ticksOf = (bins: readonly CurveBin[], top: number, bottom: number): string =>
   bins.map(({ isChanged }, x) => (isChanged ? `M${x + 0.5} ${top}V${bottom}` : '')).join('');
+
+const PATH = /^[\w.]+$/;
+
+/** A path's last names, as many as tell it from the others: `amount`, or `coins.amount` next to `sweeps.amount`. */
+export function labelsOf(texts: readonly string[]): readonly string[] {
+  const endOf = (text: string, count: number) => text.split('.').slice(-count).join('.');
+  return texts.map((text) => {
+    if (!PATH.test(text)) return text;
+    const others = texts.filter((other) => other !== text && PATH.test(other));
+    const length = text.split('.').length;
+    let count = 1;
+    while (count < length && others.some((other) => endOf(other, count) === endOf(text, count))) count += 1;
+    return endOf(text, count);
+  });
+}

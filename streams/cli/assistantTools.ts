@@ -1,5 +1,7 @@
 // Serves the commands to coding assistants as tools: their schemas, validated arguments and responses.
+
 import { behave } from '../behave/behave';
+import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
 import { pagesOf } from './answerPages';
@@ -179,7 +181,7 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
 
   const list = () => {
     const results = [...made].map(
-      ([name, { events }]) => `${name}: ${events.length} events, made by a tool\n`,
+      ([name, { events }]) => `${name}: ${counted(events.length, 'event')}, made by a tool\n`,
     );
     return [...files.map((file) => `${file}\n`), ...results].join('');
   };
@@ -193,13 +195,13 @@ export function assistantTools({ files, mayWrite, mark }: AssistantOptions): Ass
     made.set(handle, read.recording);
     trim(made, MAX_MADE);
     const { events } = read.recording;
-    return `Kept as ${handle}: ${events.length} events, seq ${events[0]?.seq ?? '-'} to ${events.at(-1)?.seq ?? '-'}.`;
+    return `Kept as ${handle}: ${counted(events.length, 'event')}, seq ${events[0]?.seq ?? '-'} to ${events.at(-1)?.seq ?? '-'}.`;
   }
 
   /** One page of a response; marks delimit its recorded text. */
   function paged(pages: readonly string[], page: number, isVerdict: boolean): ToolAnswer {
     const text = pages[page - 1];
-    if (text === undefined) return error(`the response has ${pages.length} pages`);
+    if (text === undefined) return error(`the response has ${counted(pages.length, 'page')}`);
     const more =
       pages.length === 1
         ? ''

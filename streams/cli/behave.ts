@@ -1,10 +1,12 @@
 // `behave`: runs the reactions of this code, or of other versions, over the inputs of a recording.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BehaveOptions, type Behaviour, behave } from '../behave/behave';
 import type { Deviation } from '../behave/deviations';
 import { rowOf } from '../behave/deviationText';
+import { counted } from '../inspect/phrases';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
 import { commitRange, firstBad, type Result } from './commitRange';
@@ -39,7 +41,8 @@ export interface Code {
 
 export function textOfBehaviour({ deviations, following, unjudged, skipped, events }: Behaviour): string {
   const rows = deviations.map(rowOf).join('');
-  const more = following === 0 ? '' : `${following} more follow from these.\n`;
+  const more =
+    following === 0 ? '' : `${following} more ${following === 1 ? 'follows' : 'follow'} from these.\n`;
   const blind =
     unjudged.length === 0
       ? ''
@@ -48,7 +51,7 @@ export function textOfBehaviour({ deviations, following, unjudged, skipped, even
     ([from, to]) => `Inconclusive: events ${from} to ${to} were recorded without signals.\n`,
   );
   if (deviations.length === 0)
-    return `${events.length === 0 ? '' : `The reactions behave as recorded over ${events.length} events.\n`}${blind}${gaps.join('')}`;
+    return `${events.length === 0 ? '' : `The reactions behave as recorded over ${counted(events.length, 'event')}.\n`}${blind}${gaps.join('')}`;
   return `${rows}${more}${blind}${gaps.join('')}`;
 }
 

@@ -22,6 +22,8 @@ export interface Command {
   readonly argument?: string;
   /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
+  /** Options that change its text, which is printed for one file only. */
+  readonly singleOptions?: readonly string[];
   /** Its text is a recording. */
   readonly makesRecording?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;

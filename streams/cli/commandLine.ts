@@ -8,7 +8,7 @@ import { COMMANDS } from './commands';
 import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
 import { E2E_HELP, E2E_SUMMARY, E2E_USAGE, keepAsSpec } from './e2e';
 import { EXPORT_HELP, EXPORT_OPTIONS, EXPORT_SUMMARY, EXPORT_USAGE, exportCommand } from './export';
-import { openRecording } from './files';
+import { openRecording, WriteError } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { HTML_HELP, HTML_OPTIONS, HTML_SUMMARY, HTML_USAGE, html } from './html';
 import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
@@ -158,6 +158,16 @@ const withArgument = ({ words, options }: Given, argument: string): Given => ({
 
 /** Runs a command and returns its exit code: 0 success, 1 rejected or found, 2 usage error. */
 export async function runCommand(args: readonly string[]): Promise<number> {
+  try {
+    return await runNamed(args);
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    printError(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function runNamed(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
   const command = name === undefined ? undefined : lookup(COMMANDS, name);
@@ -192,6 +202,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     return words.length === 2 ? runOne(command, words, given, misuse) : misuse(`${name} takes two files`);
   }
   if (words.length === 1) return runOne(command, words, given, misuse);
+  const single = command.singleOptions?.find((option) => option in given.options);
+  if (single !== undefined)
+    return misuse(`--${single} takes one file; for several, each prints one line of JSON`);
   if (words.includes('-')) return misuse('standard input cannot be combined with files');
   return inWorkers(words.map((file) => ({ name, file, given })));
 }

@@ -1,7 +1,9 @@
 // `corpus`: the fewest recordings of a folder that cover the same parts of the code, and the parts that none of them covers.
+
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageOf, coveredOf, GROUPS, type Group, PARTS } from '../inspect/coverage';
+import { counted } from '../inspect/phrases';
 import { smallestCover } from '../inspect/smallestCover';
 import type { Given } from './arguments';
 import { openRecording, unreadable } from './files';
@@ -105,12 +107,12 @@ export function corpus({ options, words }: Given, misuse: (reason: string) => nu
   } else {
     const rows = shown.map(
       ({ file, events, alone }) =>
-        `  ${file}: ${events} events; ${alone} parts that no other kept recording covers\n`,
+        `  ${file}: ${counted(events, 'event')}; ${counted(alone, 'part')} that no other kept recording covers\n`,
     );
     const limit = isSmallest ? '' : ' A smaller set may exist: the search was stopped.';
     print(
       [
-        `${kept.length} of ${read.length} recordings cover the same as all of them.${limit}\n`,
+        `${kept.length} of ${counted(read.length, 'recording')} ${kept.length === 1 ? 'covers' : 'cover'} the same as all of them.${limit}\n`,
         ...rows,
         ...(redundant.length === 0 ? [] : [`These add nothing: ${redundant.join(', ')}\n`]),
         ...GROUPS.map((group) => {

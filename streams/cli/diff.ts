@@ -1,7 +1,9 @@
 // `diff`: two recordings side by side, or their states at one place.
+
 import type { Alignment, Row } from '../inspect/alignment';
 import { type Comparison, comparisonOf, statesComparison } from '../inspect/comparison';
 import { type Difference, differences } from '../inspect/diff';
+import { counted } from '../inspect/phrases';
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
@@ -73,7 +75,7 @@ function outcomeOf(comparison: Comparison): Outcome {
   };
   if (differing.length === 0 && states.length === 0) return fine('The recordings are equal.\n', json);
   const lines = [
-    `${json.pairs} pairs of events, ${counts.changed} of them differ; ${counts.onlyLeft} only in A, ${counts.onlyRight} only in B.\n`,
+    `${counted(json.pairs, 'pair')} of events, ${counts.changed} of them ${counts.changed === 1 ? 'differs' : 'differ'}; ${counts.onlyLeft} only in A, ${counts.onlyRight} only in B.\n`,
   ];
   if (first !== null) {
     const effect = first.states.length === 0 ? '  No difference affects a state.\n' : '  States after it:\n';

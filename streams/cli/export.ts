@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { counted } from '../inspect/phrases';
 import type { Given } from './arguments';
 import { type Exported, type ExportTask, exportTables, expressionsOf } from './exportTables';
-import { unreadable } from './files';
+import { unreadable, unwritable } from './files';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 import { eachInWorkers } from './workers';
@@ -110,6 +110,7 @@ export async function exportCommand(
       );
     return done.damaged.length === 0 ? 0 : 1;
   } catch (error) {
-    return misuse(`${parquet}: ${unreadable(error)}`);
+    printError(`${parquet}: ${unwritable(error) ?? unreadable(error)}\n`);
+    return 1;
   }
 }

@@ -1,9 +1,11 @@
 // Writes the tables of recordings as Parquet files, by table, release and day.
+
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { parseExpression } from '../inspect/expression';
+import { counted } from '../inspect/phrases';
 import {
   addRecording,
   type Columns,
@@ -81,7 +83,10 @@ export function exportTables({ folder, files, watch, lenient }: ExportTask): Exp
       damaged.push(opened.message);
       continue;
     }
-    if (opened.leftOutCount > 0) damaged.push(`${file}: ${opened.leftOutCount} lines were skipped`);
+    if (opened.leftOutCount > 0)
+      damaged.push(
+        `${file}: ${counted(opened.leftOutCount, 'line')} ${opened.leftOutCount === 1 ? 'was' : 'were'} skipped`,
+      );
     const { recording } = opened;
     const id = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
     const day = new Date(recording.header.startedAt).toISOString().slice(0, 10);
@@ -101,8 +106,12 @@ export function exportTables({ folder, files, watch, lenient }: ExportTask): Exp
       const path = join(folder, table, key);
       mkdirSync(path, { recursive: true });
       const file = join(path, `${name}.parquet`);
-      writeFileSync(`${file}.part`, parquetOf(table, columns));
-      renameSync(`${file}.part`, file);
+      try {
+        writeFileSync(`${file}.part`, parquetOf(table, columns));
+        renameSync(`${file}.part`, file);
+      } finally {
+        rmSync(`${file}.part`, { force: true });
+      }
     }
   }
   return { recordings, events, damaged };

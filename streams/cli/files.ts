@@ -119,6 +119,38 @@ export function unreadable(error: unknown): string {
   return `cannot be read${code === '' ? '' : ` (${code})`}`;
 }
 
+const WRITE_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space is left on the device',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'no such folder',
+  ENOTDIR: 'not in a folder',
+  EISDIR: 'is a folder',
+  EEXIST: 'is in the way of a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+};
+
+/** The reason why a file cannot be written; null if the error is about something else. */
+export function unwritable(error: unknown): string | null {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return null;
+  return lookup(WRITE_REASONS, code) ?? `cannot be written (${code})`;
+}
+
+/** A file that cannot be written; its message is one line. */
+export class WriteError extends Error {}
+
+/** Runs `write`, which writes at this path. */
+export function writing<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    const reason = unwritable(error);
+    throw reason === null ? error : new WriteError(`${path}: ${reason}`);
+  }
+}
+
 /** The recording in a file, or a one-line error. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
   try {

@@ -10,6 +10,7 @@ import { recordingReader } from '../recording/recording';
 import { eventLine } from '../recording/writing';
 import { parseJson } from '../schema/decode';
 import type { Given } from './arguments';
+import { unwritable } from './files';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
@@ -134,6 +135,11 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     return 1;
   }
   const out = typeof options.out === 'string' ? createWriteStream(options.out) : null;
+  const closing = new AbortController();
+  out?.on('error', (error) => {
+    report(`${options.out}: ${unwritable(error) ?? error.message}`);
+    closing.abort();
+  });
   const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
   const summarise = summaryReader();
   const row = (event: AppEvent, summary: string) =>
@@ -163,10 +169,12 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     }
     report(`following ${new URL(url).origin}${new URL(url).pathname}`);
     process.once('SIGINT', page.close);
+    closing.signal.addEventListener('abort', page.close);
+    if (closing.signal.aborted) page.close();
     if (seconds !== null) asyncScheduler.schedule(page.close, seconds * 1_000);
     await page.closed;
     out?.end();
-    return 0;
+    return closing.signal.aborted ? 1 : 0;
   }
   out?.end();
   report('no page runs the app with its developer handle (flag replay)');

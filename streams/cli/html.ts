@@ -1,12 +1,14 @@
 // `html`: a recording as one HTML file with the studio, which opens from disk.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { counted } from '../inspect/phrases';
 import type { ReadResult, RecordingHeader } from '../recording/recording';
 import { standalonePage, templateFile } from '../recording/standalonePage';
 import type { Given } from './arguments';
 import { option } from './command';
-import { isGzip, recordingIn, unreadable } from './files';
+import { isGzip, recordingIn, unreadable, writing } from './files';
 import { print, printError } from './terminal';
 
 export const HTML_USAGE = 'html FILE [-o PAGE] [--dist DIR] [--json]';
@@ -75,13 +77,7 @@ export function html(given: Given, misuse: (reason: string) => number): number {
     print(page);
     return 0;
   }
-  try {
-    writeFileSync(output, page);
-  } catch (error) {
-    const hasFolder = existsSync(dirname(output));
-    printError(`${output}: ${hasFolder ? unreadable(error) : 'no such folder'}\n`);
-    return 1;
-  }
+  writing(output, () => writeFileSync(output, page));
   if (given.options.json === true) {
     print(
       `${JSON.stringify({ page: output, events: events.length, commit, bytes: Buffer.byteLength(page) })}\n`,
@@ -89,6 +85,8 @@ export function html(given: Given, misuse: (reason: string) => number): number {
     return 0;
   }
   const code = commit === header.commit ? 'the code that recorded it' : `the code of ${commit}`;
-  print(`${output}: ${events.length} events, shown by ${code}, ${Math.ceil(page.length / 1024)} KiB\n`);
+  print(
+    `${output}: ${counted(events.length, 'event')}, shown by ${code}, ${Math.ceil(page.length / 1024)} KiB\n`,
+  );
   return 0;
 }

@@ -1,10 +1,11 @@
 // The files of a recording that is kept in this repository, with a test made from it.
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isTestName } from '../inspect/testText';
 import type { Recording } from '../recording/recording';
 import { exportRedactor, writeRecording } from '../recording/writing';
+import { writing } from './files';
 import { uiWords } from './uiWords';
 
 export type KeptPaths = readonly [recording: string, test: string];
@@ -39,9 +40,19 @@ export async function redactedText({ header, base, events, signals = [] }: Recor
   });
 }
 
-/** Writes the text of a recording, compressed, and its test. */
+/** Writes the text of a recording, compressed, and its test, or neither. */
 export function writeKept([recording, test]: KeptPaths, text: string, testText: string): void {
-  mkdirSync(dirname(recording), { recursive: true });
-  writeFileSync(recording, gzipSync(text));
-  writeFileSync(test, testText);
+  const isNew = !existsSync(recording);
+  try {
+    writing(recording, () => {
+      mkdirSync(dirname(recording), { recursive: true });
+      writeFileSync(recording, gzipSync(text));
+    });
+    writing(test, () => writeFileSync(test, testText));
+  } catch (error) {
+    /** Otherwise the name would be taken. */
+    if (isNew) rmSync(recording, { force: true });
+    rmSync(test, { force: true });
+    throw error;
+  }
 }

@@ -1,5 +1,7 @@
 // `open`: describes a recording before its events are read: release, device, report, length, pages, and the first wrong event.
+
 import { offencesIn } from '../inspect/find';
+import { counted } from '../inspect/phrases';
 import { statsOf } from '../inspect/stats';
 import { releaseText } from '../recording/device';
 import type { Recording } from '../recording/recording';
@@ -72,7 +74,7 @@ export const open: Command = {
       ...(header.reference === undefined ? [] : [`Reference: ${header.reference}`]),
       ...(header.report === undefined ? [] : [`Report: ${header.report}`]),
       ...(header.notes ?? []).map(({ seq, text }) => `Note on ${seq}: ${text === '' ? 'a bookmark' : text}`),
-      `${events.length} events, seq ${from} to ${to}, in ${(lasted / 1_000).toFixed(1)} s on ${pages} pages.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,
+      `${counted(events.length, 'event')}${events.length === 0 ? '' : `, seq ${from} to ${to}`}, in ${(lasted / 1_000).toFixed(1)} s on ${counted(pages, 'page')}.${base === null ? '' : ' Older events were dropped; it starts from base states.'}`,
       `Reconnects: ${reconnects}. Rejected payloads: ${rejected}. Failed calls: ${most(failed) || 'none'}.`,
       ...traces.slice(0, MAX_LISTED),
       `By source: ${most(bySource)}.`,

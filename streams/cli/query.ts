@@ -1,7 +1,9 @@
 // `query`: SQL over recordings or exported tables, in an embedded DuckDB that the user installs.
+
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { areOf, counted } from '../inspect/phrases';
 import { TABLE_NAMES, TABLES, type TableName } from '../inspect/tables';
 import type { Given } from './arguments';
 import { exportFiles, listed } from './export';
@@ -146,7 +148,8 @@ export async function query({ options, words }: Given, misuse: (reason: string) 
     const lenient = options.lenient === true;
     const { damaged } = await exportFiles(files, { folder: temporary, watch, lenient });
     for (const line of damaged) printError(`${line}\n`);
-    if (damaged.length > 0) printError(`${damaged.length} of ${files.length} files are damaged.\n`);
+    if (damaged.length > 0)
+      printError(`${damaged.length} of ${counted(files.length, 'file')} ${areOf(damaged.length)} damaged.\n`);
     const answer = await run(engine, sql, [...folders.map((folder) => resolve(folder)), temporary]);
     if (!answer.ok) {
       printError(`${answer.reason}\n`);

@@ -1,12 +1,14 @@
 // `shrink`: the fewest events of a recording that still show a bug, as a recording.
+
 import { setImmediate } from 'node:timers/promises';
 import { nameOf, type ShrunkBehaviour, shrinkBehaviour } from '../behave/shrinkBehaviour';
 import { ENGINE } from '../inspect/engine';
 import { firstDifferenceOf } from '../inspect/firstDifference';
 import { INVARIANTS } from '../inspect/invariants';
+import { counted } from '../inspect/phrases';
 import { invariantBug, predicateBug, type ShownBug } from '../inspect/shownBug';
 import { type Shows, type Shrunk, shrinkIn } from '../inspect/shrink';
-import { shrunkRecording, shrunkText } from '../inspect/shrunkRecording';
+import { leftText, shrunkRecording, shrunkText } from '../inspect/shrunkRecording';
 import { parsedEvents } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
@@ -123,8 +125,8 @@ async function shrunkBehaviour(recording: Recording, version: string | null): Pr
     if (shrunk === null) return { code: 2, text: 'nothing differs in the behaviour', json: null };
     const { seqs, signals, tries, difference } = shrunk;
     const text = behavingText(shrunk.recording);
-    const left = `${seqs.length} of ${recording.events.length} events and ${signals} of ${recording.signals?.length ?? 0} signals`;
-    printError(`${left} are left after ${tries} tries: ${nameOf(difference)}\n`);
+    const left = `${seqs.length} of ${counted(recording.events.length, 'event')} and ${signals} of ${counted(recording.signals?.length ?? 0, 'signal')}`;
+    printError(`${left} are left after ${counted(tries, 'try', 'tries')}: ${nameOf(difference)}\n`);
     return { code: 0, text, json: { seqs, signals, tries, difference, recording: text } };
   } catch (error) {
     if (version === null) throw error;
@@ -170,7 +172,7 @@ export const shrink: Command = {
     if (shrunk === null) return { code: 2, text: wanted.bug.absent, json: null };
     const { seqs, tries } = shrunk;
     const text = shrunkText(recording, shrunk, wanted.bug.name);
-    printError(`${seqs.length} of ${recording.events.length} events are left after ${tries} tries\n`);
+    printError(`${leftText(seqs.length, recording.events.length, tries)}\n`);
     return { code: 0, text, json: { seqs, tries, recording: text } };
   },
 };

@@ -26,6 +26,8 @@ const POSITION = /(?:https?:\/\/[^\s/()]+)?([\w./@-]*?[\w.@-]+\.m?js)(?:\?[^\s:)
 /** The build's id in a record, even in one that is quoted by another. */
 const BUILD = /\\*"build\\*":\s*\\*"([\w.-]+)/;
 
+const NEEDED = 'It takes the log record of an error, or a text with its stack.';
+
 export interface Frame {
   readonly script: string;
   readonly line: number;
@@ -70,12 +72,12 @@ export function symbolicate(given: Given, misuse: (reason: string) => number): n
   const maps = sourceMaps(option(given, 'maps') ?? MAPS);
   const { build, text: read, frames } = symbolicated(text, maps, option(given, 'build'));
   if (given.options.json === true) print(`${JSON.stringify({ build, frames })}\n`);
-  else print(read.endsWith('\n') ? read : `${read}\n`);
+  else if (frames.length > 0) print(read.endsWith('\n') ? read : `${read}\n`);
   const unknown = frames.filter(({ source }) => source === null);
   if (frames.length > 0 && unknown.length === 0) return 0;
   printError(
     frames.length === 0
-      ? `${file} has no stack.\n`
+      ? `${file} has no stack: no position of a script, such as assets/app.js:1:234. ${NEEDED}\n`
       : `No source map for ${[...new Set(unknown.map(({ script }) => script))].join(', ')}.\n`,
   );
   return 1;

@@ -1,4 +1,5 @@
 // `versions`: compares one recording under two versions of the code, event by event. The other version is a checkout or a commit.
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type FirstDifference, type FoldingReplay, firstDifferenceOf } from '../inspect/firstDifference';
+import { counted } from '../inspect/phrases';
 import { recordedEvents } from '../recording/ranges/packedEvents';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
@@ -215,7 +217,9 @@ export async function versions(
     if (options.json === true) {
       print(`${JSON.stringify({ seq: event?.seq ?? null, ...difference })}\n`);
     } else if (event === undefined) {
-      print(`Both versions have the same states after each of ${events.length} events.\n${alone}`);
+      print(
+        `Both versions have the same states after ${events.length === 1 ? 'its event' : `each of ${counted(events.length, 'event')}`}.\n${alone}`,
+      );
     } else {
       const rows = difference.states.map(
         ({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`,

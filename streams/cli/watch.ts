@@ -72,10 +72,11 @@ export const watch: Command = {
     'Names are the read models, event and before, the states before the event; also strings, numbers,',
     `${OPERATORS}.`,
     ORDER_HELP,
-    '--csv  seq, time, kind and value; the first row is the value before the first event',
+    '--csv  seq, time, kind and value; the first row is the value before the first event; for one file',
   ],
   files: 'many',
   argument: 'expression',
+  singleOptions: ['csv'],
   run([recording], given) {
     const text = option(given, 'expression') ?? '';
     if (given.options.csv === true && given.options.json === true)

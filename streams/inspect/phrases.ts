@@ -26,6 +26,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${wholeNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** The verb after a number of things. */
+export const areOf = (count: number): 'is' | 'are' => (count === 1 ? 'is' : 'are');
+
 /** `252,500 → −2,500`; only the second value without a first one, or if both are equal. */
 export function change<T>(before: T | undefined, after: T, format: (value: T) => string): string {
   const text = format(after);

@@ -1,7 +1,9 @@
 // A shrunk recording as a recording, whose header names what it was made from.
+
 import type { Recording } from '../recording/recording';
 import type { ShrunkFrom } from '../recording/shrunkFrom';
 import { writeRecording } from '../recording/writing';
+import { areOf, counted } from './phrases';
 import type { Shrunk } from './shrink';
 
 function originOf({ header, events }: Recording, { seqs }: Shrunk, shows: string): ShrunkFrom {
@@ -28,3 +30,7 @@ export function shrunkText(original: Recording, shrunk: Shrunk, shows: string): 
     },
   );
 }
+
+/** `1 of 6 events is left after 12 tries`. */
+export const leftText = (left: number, of: number, tries: number): string =>
+  `${left} of ${counted(of, 'event')} ${areOf(left)} left after ${counted(tries, 'try', 'tries')}`;

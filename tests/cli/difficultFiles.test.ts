@@ -1,10 +1,20 @@
 // The command line on difficult files: control characters, omitted lines, code that another version lacks.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeKept } from '../../streams/cli/keptFiles';
 import { printable } from '../../streams/cli/terminal';
 import { firstDifferenceOf } from '../../streams/inspect/firstDifference';
 import { finish } from '../../streams/inspect/work';
@@ -145,6 +155,68 @@ describe('files that cannot be read', () => {
   });
   it('report that a path is a folder', async () => {
     expect((await replay(['check', folder])).err).toBe(`${folder}: is a folder\n`);
+  });
+});
+
+describe('output that cannot be written', () => {
+  const full = '/dev/full';
+  it.runIf(existsSync(full))(
+    'is reported in one line on a full disk',
+    () => {
+      writeFileSync(at('good.jsonl'), text);
+      const output = openSync(full, 'w');
+      try {
+        for (const command of ['show', 'state', 'redact', 'stats']) {
+          const args = [
+            '--import',
+            import.meta.resolve('tsx'),
+            'streams/cli/main.ts',
+            command,
+            at('good.jsonl'),
+          ];
+          const { status, stderr } = spawnSync(process.execPath, args, {
+            stdio: ['ignore', output, 'pipe'],
+            encoding: 'utf8',
+          });
+          expect({ command, status, stderr }).toEqual({
+            ...{ command, status: 1 },
+            stderr: 'standard output: no space is left on the device\n',
+          });
+        }
+      } finally {
+        closeSync(output);
+      }
+    },
+    60_000,
+  );
+  it('is reported in one line where there is no such folder', async () => {
+    writeFileSync(at('good.jsonl'), text);
+    writeFileSync(at('file'), '');
+    expect(await replay(['export', '--parquet', at('file'), at('good.jsonl')])).toEqual({
+      ...{ code: 1, out: '' },
+      err: `${at('file')}: not in a folder\n`,
+    });
+  });
+  it('leaves no half of a kept test', () => {
+    const [recording, test] = [at('kept/a.jsonl.gz'), at('missing/a.test.ts')];
+    expect(() => writeKept([recording, test], text, '')).toThrow(`${test}: no such folder`);
+    expect(existsSync(recording)).toBe(false);
+  });
+});
+
+describe('numbers of one', () => {
+  it('are followed by the singular', async () => {
+    const one = writeRecording({ base: null, events: events.slice(0, 1) }, OPTIONS);
+    writeFileSync(at('one.jsonl'), one);
+    writeFileSync(at('changed.jsonl'), one.replace('"source":"hub"', '"source":"system"'));
+    expect((await replay(['open', at('one.jsonl')])).out).toMatch(
+      /\n1 event, seq 1 to 1, in 0\.0 s on 1 page\./,
+    );
+    expect((await replay(['diff', at('one.jsonl'), at('changed.jsonl')])).out).toMatch(
+      /^1 pair of events, 1 of them differs;/,
+    );
+    writeFileSync(at('none.jsonl'), writeRecording({ base: null, events: [] }, OPTIONS));
+    expect((await replay(['open', at('none.jsonl')])).out).toContain('\n0 events, in 0.0 s on');
   });
 });
 

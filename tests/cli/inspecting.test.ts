@@ -175,6 +175,13 @@ describe('replay, inspecting a recording', () => {
     );
     expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
   });
+  it('prints CSV of one file only', async () => {
+    const args = ['watch', at('good.jsonl'), at('front.jsonl'), 'balances.coins.amount', '--csv'];
+    expect(await replay(args)).toMatchObject({
+      ...{ code: 2, out: '' },
+      err: expect.stringContaining('--csv takes one file'),
+    });
+  });
   it('finds two exports of one recording equal, also at one place', async () => {
     const [one, other] = [at('one-export.jsonl'), at('other-export.jsonl')];
     writeFileSync(one, (await replay(['redact', at('good.jsonl')])).out);

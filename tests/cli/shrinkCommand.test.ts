@@ -41,7 +41,7 @@ describe('shrink', () => {
       shrunk: { events: 6, shows: 'balances.coins.amount < 0', seqs: [3] },
     });
     expect(events.map(({ data }) => data)).toEqual([{ amount: -1, version: null }]);
-    expect(errors).toHaveBeenCalledWith(expect.stringMatching(/^1 of 6 events are left after \d+ tries\n$/));
+    expect(errors).toHaveBeenCalledWith(expect.stringMatching(/^1 of 6 events is left after \d+ tries\n$/));
   });
   it('shrinks to a broken invariant', async () => {
     const failed = fixture('fold/failed', { model: 'balances', kind: 'coinBalance/updated' });

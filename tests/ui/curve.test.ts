@@ -1,6 +1,6 @@
 // The curve of a watched expression over the positions of a recording.
 import { describe, expect, it } from 'vitest';
-import { curveOf, pathOf, ticksOf } from '../../src/replay/curve';
+import { curveOf, labelsOf, pathOf, ticksOf } from '../../src/replay/curve';
 
 const curve = (
   initial: unknown,
@@ -70,5 +70,29 @@ describe('the curve of a watched expression', () => {
   it('is in the middle if the value never changes, whatever it is', () => {
     expect(pathOf(curve(7, [], 0, 2), 0, 10)).toBe('M0 5.00V5.00H1V5.00H2');
     expect(pathOf(curve(Number.NaN, [], 5, 2), 0, 10)).toBe('');
+  });
+});
+
+describe('the labels of watched expressions', () => {
+  it.each([
+    [['balances.coins.amount'], ['amount']],
+    [
+      ['balances.coins.amount', 'balances.sweeps.amount'],
+      ['coins.amount', 'sweeps.amount'],
+    ],
+    [
+      ['a.x.amount', 'b.x.amount', 'b.x.at'],
+      ['a.x.amount', 'b.x.amount', 'at'],
+    ],
+    [
+      ['amount', 'a.amount'],
+      ['amount', 'a.amount'],
+    ],
+    [
+      ['count(rewards.queue)', 'rewards.queue'],
+      ['count(rewards.queue)', 'queue'],
+    ],
+  ])('of %j are %j', (texts, labels) => {
+    expect(labelsOf(texts)).toEqual(labels);
   });
 });

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { Watched } from '../../../streams/inspect/watch';
 import { ellipsis } from '../../ui/mixins';
-import { curveOf, pathOf, ticksOf } from '../curve';
+import { curveOf, labelsOf, pathOf, ticksOf } from '../curve';
 import type { WatchedText } from '../useWatches';
 import { type Axis, placeFrom, type View } from './axis';
 import { CURVE_PX, GUTTER_PX, LANES_END } from './geometry';
@@ -38,9 +38,6 @@ const curve = css`
 const BINS = 200;
 const TICK_PX = 4;
 
-/** Its last name, which is more specific than its first: `balances.coins.amount` is `amount`. */
-const shortened = (text: string) => (/^[\w.]+$/.test(text) ? text.slice(text.lastIndexOf('.') + 1) : text);
-
 const topOf = (row: number) => LANES_END + row * CURVE_PX;
 
 interface WatchesProps {
@@ -50,6 +47,7 @@ interface WatchesProps {
 
 /** The expressions next to their curves. */
 export function CurveNames({ watches, selected }: WatchesProps) {
+  const labels = labelsOf(watches.map(({ text }) => text));
   return watches.map((watch, row) => (
     <div
       key={watch.text}
@@ -59,7 +57,7 @@ export function CurveNames({ watches, selected }: WatchesProps) {
       aria-hidden="true"
       title={watch.text}
     >
-      {shortened(watch.text)}
+      {labels[row]}
     </div>
   ));
 }
