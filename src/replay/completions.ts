@@ -1,5 +1,6 @@
 // Completions of the last word of a search.
 import { modelsTouchedBy } from '../../streams/inspect/filter';
+import { counted } from '../../streams/inspect/phrases';
 import { SOURCES } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
@@ -72,7 +73,7 @@ function valuesOf(
   if (field === 'kind')
     return fitting([...kinds.keys()]).map((kind) => [
       kind,
-      `${kinds.get(kind)} events, ${modelsTouchedBy(kind).join(', ')}`,
+      `${counted(kinds.get(kind) ?? 0, 'event')}, ${modelsTouchedBy(kind).join(', ')}`,
     ]);
   if (field === 'model') return fitting(MODEL_NAMES).map((name) => [name, '']);
   if (field === 'path') return pathsFrom(states, typed).map((path) => [path, '']);

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
 import { eventFilter } from '../inspect/filter';
+import { filterProblem } from '../inspect/filterProblem';
 import { summaryReader } from '../inspect/summarise';
 import type { AppEvent } from '../log/event';
 import { feedLines } from '../recording/lines';
@@ -128,6 +129,8 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   if (!URL.canParse(browser)) return misuse('--browser needs a URL');
   const seconds = options.for === undefined ? null : Number(options.for);
   if (seconds !== null && !(seconds > 0)) return misuse('--for needs a number of seconds');
+  const problem = typeof options.filter === 'string' ? filterProblem(options.filter) : null;
+  if (problem !== null) return misuse(problem.replace(/\.$/, ''));
   const report = (line: string) => printError(`${line}\n`);
   const targets = await targetsOf(browser);
   if (targets === null) {

@@ -37,6 +37,9 @@ const FIELDS: Readonly<Record<string, (value: string) => EventFilter>> = {
   via: (value) => (_, whole) => (whole().via ?? '').toLowerCase().includes(value),
 };
 
+/** The names before a colon that filter events. */
+export const QUALIFIERS: readonly string[] = Object.keys(FIELDS);
+
 const COMPARED = /^(dur|value)(?::|(<=|>=|!=|<|>|=))(<=|>=|!=|<|>|=)?(.+)$/;
 
 export interface Comparison {

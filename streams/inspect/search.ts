@@ -6,10 +6,14 @@ import { positionOfSeq } from './causes';
 import type { Engine } from './engine';
 import { parseExpression } from './expression';
 import { comparisonOf, eventFilter, filterWords } from './filter';
+import { filterProblem } from './filterProblem';
+import { unknownField } from './unknownFields';
 import { watchIn } from './watch';
 import type { Work } from './work';
 
 const STEP = 500;
+/** Folding more events in one go would stop the page. */
+const MAX_FOLDED = 50_000;
 const PATH = 'path:';
 
 export interface SearchResult {
@@ -44,35 +48,47 @@ export function* searchIn(
   const values = words.map(comparisonOf).filter((comparison) => comparison?.name === 'value');
   const isOfPath = (word: string) => word.startsWith(PATH) || comparisonOf(word)?.name === 'value';
   const rest = path === undefined ? words : words.filter((word) => !isOfPath(word));
-  const holds = eventFilter(rest.filter((word) => word !== PATH).join(' '));
+  const tested = rest.filter((word) => word !== PATH);
   let changed: readonly number[] | null = null;
   if (path !== undefined) {
     const parsed = parseExpression(path, MODEL_NAMES, 'path');
     if (!parsed.ok) return { places: [], problem: parsed.message };
     const watched = yield* watchIn(recording, parsed, engine);
+    if (watched.places.length === 0 && events.length <= MAX_FOLDED)
+      return { places: [], problem: unknownField(engine.createReplay(recording), parsed.reads.fields) };
     changed = watched.places.filter((_, at) =>
       values.every((comparison) => comparison?.holds(watched.values[at])),
     );
   }
-  const places: number[] = [];
-  const matches = (place: number) => {
-    if (holds === null) return true;
-    const indexed = {
-      kind: events.kindAt(place),
-      source: events.sourceAt(place),
-      cause: events.causeAt(place),
-    };
-    return holds(
-      indexed,
-      () => events.at(place) as AppEvent,
-      () => tookAt(events, place),
-    );
+  const matcherOf = (filter: string) => {
+    const holds = eventFilter(filter);
+    return (place: number) =>
+      holds === null ||
+      holds(
+        { kind: events.kindAt(place), source: events.sourceAt(place), cause: events.causeAt(place) },
+        () => events.at(place) as AppEvent,
+        () => tookAt(events, place),
+      );
   };
+  const places: number[] = [];
+  const matches = matcherOf(tested.join(' '));
   const length = changed?.length ?? events.length;
   for (let at = 0; at < length; at++) {
     const place = changed === null ? at : (changed[at] as number);
     if (matches(place)) places.push(place);
     if (at % STEP === 0) yield at / length;
+  }
+  const problem = filterProblem(text);
+  if (problem !== null || places.length > 0) return { places, problem };
+  /** Names the word that no event matches. */
+  for (const word of tested) {
+    const matchesWord = matcherOf(word);
+    let isFound = false;
+    for (let place = 0; place < events.length && !isFound; place++) {
+      isFound = matchesWord(place);
+      if (place % STEP === 0) yield place / events.length;
+    }
+    if (!isFound) return { places, problem: `No event matches “${word}”.` };
   }
   return { places, problem: null };
 }

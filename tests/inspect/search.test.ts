@@ -53,6 +53,43 @@ describe('a search', () => {
     expect(eventFilter('value!=700 kind:coin')?.(events.lazyAt(0), () => events.lazyAt(0))).toBe(true);
   });
 
+  it.each([
+    ['scr:hub', [], '“scr:” is unknown, so “scr:hub” is searched as text. Known are kind: source: '],
+    ['-scr:hub kind:coin', [1, 3, 4, 5, 6], '“scr:” is unknown'],
+    ['source:hbu', [], 'There is no source “hbu”. Known are rest, hub, '],
+    ['-model:balance5', [1, 2, 3, 4, 5, 6], 'There is no model “balance5”. Known are '],
+    ['dur>soon', [], '“dur>soon” needs a number'],
+    ['value<low', [], '“value<low” needs a number'],
+    ['dur:soon', [], '“dur:soon” needs a number'],
+    ['-path:balances.coins', [1, 2, 3, 4, 5, 6], "changes of a value can't be excluded"],
+    ['kind:coin nobody', [], 'No event matches “nobody”.'],
+    ['path:balances.coin', [], 'has no field coin'],
+  ])('names the word that is unknown or matches nothing: %s', (text, places, problem) => {
+    expect(found(text)).toEqual(places);
+    expect(search(text).problem).toContain(problem);
+  });
+
+  it.each([
+    'source:h',
+    'model:bal',
+    'Kind:coin',
+    'value:700',
+    'value!=700',
+    'dur:>500',
+    'dur>=',
+    'http://x',
+    '12:30',
+    'path:',
+    'kind:',
+    '"amount":700',
+  ])('says nothing of a word that is known, incomplete or plain text: %s', (text) => {
+    expect(search(text).problem ?? 'No event').toMatch(/^No event/);
+  });
+
+  it('names no word if each of them matches some event', () => {
+    expect(search('cause:2 source:hub')).toEqual({ places: [], problem: null });
+  });
+
   it('reports what is wrong with a path', () => {
     expect(search('path:nothing.here')).toEqual({ places: [], problem: expect.stringContaining('nothing') });
     expect(search('path:').problem).toBeNull();
