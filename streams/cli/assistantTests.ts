@@ -1,8 +1,8 @@
 // The tools that write tests below tests/recordings and e2e/recordings, from a recording that is already open.
 import type { Recording } from '../recording/recording';
 import { type Command, fine, misuse, option } from './command';
-import { E2E_HELP, E2E_SUMMARY, E2E_USAGE, keepSpec } from './e2e';
-import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepRecording } from './keep';
+import { e2e, keepSpec } from './e2e';
+import { keep, keepRecording } from './keep';
 
 const READ_ONLY = 'the server was started without --write, so it writes no tests';
 
@@ -12,10 +12,10 @@ const summaryOf = (summary: string, mayWrite: boolean) =>
 /** `mayWrite`: without it, the tools respond that they are not available. */
 export const writingTools = (mayWrite: boolean): Readonly<Record<'test' | 'e2e', Command>> => ({
   test: {
-    usage: KEEP_USAGE,
-    summary: summaryOf(KEEP_SUMMARY, mayWrite),
+    usage: keep.usage,
+    summary: summaryOf(keep.summary, mayWrite),
     options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
-    help: [KEEP_HELP],
+    help: keep.help,
     files: 'many',
     argument: 'name',
     async run([recording], given) {
@@ -32,10 +32,10 @@ export const writingTools = (mayWrite: boolean): Readonly<Record<'test' | 'e2e',
     },
   },
   e2e: {
-    usage: E2E_USAGE,
-    summary: summaryOf(E2E_SUMMARY, mayWrite),
+    usage: e2e.usage,
+    summary: summaryOf(e2e.summary, mayWrite),
     options: {},
-    help: [E2E_HELP],
+    help: e2e.help,
     files: 'many',
     argument: 'name',
     async run([recording], given) {

@@ -6,7 +6,7 @@ import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
 import { pagesOf } from './answerPages';
 import { writingTools } from './assistantTests';
-import { BEHAVE_SUMMARY, textOfBehaviour } from './behave';
+import { behaveCommand, textOfBehaviour } from './behave';
 import { type Command, fine, found, misuse } from './command';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
@@ -58,7 +58,7 @@ export interface AssistantOptions {
 
 const behaviour: Command = {
   usage: 'behave FILE',
-  summary: BEHAVE_SUMMARY,
+  summary: behaveCommand.summary,
   options: {},
   help: [],
   files: 'many',

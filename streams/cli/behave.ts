@@ -9,30 +9,27 @@ import { rowOf } from '../behave/deviationText';
 import { counted } from '../inspect/phrases';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { commitRange, firstBad, type Result } from './commitRange';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 import { checkout, textOf } from './versions';
 
-export const BEHAVE_USAGE = 'behave FILE [--with REF|FOLDER] [--between GOOD..BAD] [--json]';
-
-export const BEHAVE_SUMMARY =
-  'runs the reactions over the recorded inputs; exits with 1 and every request, fact, modal and navigation that differs';
-
-export const BEHAVE_HELP = [
-  BEHAVE_USAGE,
-  BEHAVE_SUMMARY,
-  '',
-  '--with REF           compares this code with a commit, a branch or a tag of this repository',
-  '--with FOLDER        compares it with another checkout',
-  '--between GOOD..BAD  finds the first commit that behaves like BAD and not like GOOD',
-  '--json               one line of JSON',
-  '',
-  'Masked texts and missing signals can cause differences that don’t come from the code; these are listed separately.',
-  '',
-].join('\n');
-
-export const BEHAVE_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
+export const behaveCommand: Subcommand = {
+  usage: 'behave FILE [--with REF|FOLDER] [--between GOOD..BAD] [--json]',
+  summary:
+    'runs the reactions over the recorded inputs; exits with 1 and every request, fact, modal and navigation that differs',
+  options: { with: 'string', between: 'string', json: 'boolean' },
+  help: [
+    '--with REF           compares this code with a commit, a branch or a tag of this repository',
+    '--with FOLDER        compares it with another checkout',
+    '--between GOOD..BAD  finds the first commit that behaves like BAD and not like GOOD',
+    '--json               one line of JSON',
+    '',
+    'Masked texts and missing signals can cause differences that don’t come from the code; these are listed separately.',
+  ],
+  run,
+};
 
 export interface Code {
   readRecording(text: string, options: { file: string }): ReadResult;
@@ -135,10 +132,7 @@ async function firstCommit(text: string, recording: string, file: string): Promi
   });
 }
 
-export async function behaves(
-  { options, words }: Given,
-  misuse: (reason: string) => number,
-): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) return misuse('behave takes one file');
   if (options.with !== undefined && options.between !== undefined)

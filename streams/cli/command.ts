@@ -29,6 +29,12 @@ export interface Command {
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
 
+/** A command that does more than report on opened recordings: it opens its files itself. */
+export interface Subcommand extends Pick<Command, 'usage' | 'summary' | 'options' | 'help'> {
+  /** Returns the exit code. */
+  run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
+}
+
 export const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
 export const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
 export const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });

@@ -1,53 +1,36 @@
 // The commands of `npm run replay`, by their arguments.
 
 import { lookup } from '../schema/lookup';
-import { type Given, type OptionKind, readArguments } from './arguments';
-import { BEHAVE_HELP, BEHAVE_OPTIONS, BEHAVE_SUMMARY, BEHAVE_USAGE, behaves } from './behave';
-import type { Command, Outcome } from './command';
+import { type Given, readArguments } from './arguments';
+import { behaveCommand } from './behave';
+import type { Command, Outcome, Subcommand } from './command';
 import { COMMANDS } from './commands';
-import { CORPUS_HELP, CORPUS_OPTIONS, CORPUS_SUMMARY, CORPUS_USAGE, corpus } from './corpus';
-import { E2E_HELP, E2E_SUMMARY, E2E_USAGE, keepAsSpec } from './e2e';
-import { EXPORT_HELP, EXPORT_OPTIONS, EXPORT_SUMMARY, EXPORT_USAGE, exportCommand } from './export';
+import { corpus } from './corpus';
+import { e2e } from './e2e';
+import { exportCommand } from './export';
 import { openRecording, WriteError } from './files';
-import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
-import { HTML_HELP, HTML_OPTIONS, HTML_SUMMARY, HTML_USAGE, html } from './html';
-import { KEEP_HELP, KEEP_SUMMARY, KEEP_USAGE, keepAsTest } from './keep';
-import { MCP_HELP, MCP_OPTIONS, MCP_SUMMARY, MCP_USAGE, mcp } from './mcp';
-import { QUERY_HELP, QUERY_OPTIONS, QUERY_SUMMARY, QUERY_USAGE, query } from './query';
-import {
-  SYMBOLICATE_HELP,
-  SYMBOLICATE_OPTIONS,
-  SYMBOLICATE_SUMMARY,
-  SYMBOLICATE_USAGE,
-  symbolicate,
-} from './symbolicate';
+import { follow } from './follow';
+import { html } from './html';
+import { keep } from './keep';
+import { mcp } from './mcp';
+import { query } from './query';
+import { symbolicate } from './symbolicate';
 import { print, printError } from './terminal';
-import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
+import { versions } from './versions';
 import { eachInWorkers } from './workers';
 
-/** A command that does more than report on opened recordings. */
-interface Subcommand {
-  readonly help: string;
-  readonly options: Readonly<Record<string, OptionKind>>;
-  run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
-}
-
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
-  test: {
-    help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n\n${KEEP_HELP}`,
-    options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
-    run: (given, refuse) => keepAsTest(given.words, given, refuse),
-  },
-  e2e: { help: `${E2E_USAGE}\n${E2E_SUMMARY}\n\n${E2E_HELP}`, options: {}, run: keepAsSpec },
-  behave: { help: BEHAVE_HELP, options: BEHAVE_OPTIONS, run: behaves },
-  versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
-  corpus: { help: CORPUS_HELP, options: CORPUS_OPTIONS, run: corpus },
-  export: { help: EXPORT_HELP, options: EXPORT_OPTIONS, run: exportCommand },
-  query: { help: QUERY_HELP, options: QUERY_OPTIONS, run: query },
-  mcp: { help: MCP_HELP, options: MCP_OPTIONS, run: mcp },
-  symbolicate: { help: SYMBOLICATE_HELP, options: SYMBOLICATE_OPTIONS, run: symbolicate },
-  html: { help: HTML_HELP, options: HTML_OPTIONS, run: html },
-  follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
+  test: keep,
+  e2e,
+  behave: behaveCommand,
+  versions,
+  corpus,
+  export: exportCommand,
+  query,
+  mcp,
+  symbolicate,
+  html,
+  follow,
 };
 
 const HELP = [
@@ -56,18 +39,9 @@ const HELP = [
   'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input. Several files are processed in parallel; each prints',
   'one line of JSON, {"file", "code", "result"}, in the order of the arguments.',
   '',
-  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
-  `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
-  `  ${E2E_USAGE}\n      ${E2E_SUMMARY}`,
-  `  ${BEHAVE_USAGE}\n      ${BEHAVE_SUMMARY}`,
-  `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
-  `  ${CORPUS_USAGE}\n      ${CORPUS_SUMMARY}`,
-  `  ${EXPORT_USAGE}\n      ${EXPORT_SUMMARY}`,
-  `  ${QUERY_USAGE}\n      ${QUERY_SUMMARY}`,
-  `  ${MCP_USAGE}\n      ${MCP_SUMMARY}`,
-  `  ${SYMBOLICATE_USAGE}\n      ${SYMBOLICATE_SUMMARY}`,
-  `  ${HTML_USAGE}\n      ${HTML_SUMMARY}`,
-  `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
+  ...[...Object.values(COMMANDS), ...Object.values(SUBCOMMANDS)].map(
+    ({ usage, summary }) => `  ${usage}\n      ${summary}`,
+  ),
   '',
   '  --lenient    read as much of a damaged file as possible and report what was skipped',
   '  --help       this help, or the help of one command',
@@ -171,22 +145,16 @@ async function runNamed(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
   const command = name === undefined ? undefined : lookup(COMMANDS, name);
+  const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
+  const named = subcommand ?? command;
   if (wantsHelp) {
-    const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
-    const its =
-      subcommand !== undefined
-        ? subcommand.help
-        : command === undefined
-          ? HELP
-          : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
-    print(its);
+    print(named === undefined ? HELP : `${named.usage}\n${named.summary}\n\n${named.help.join('\n')}\n`);
     return 0;
   }
   const wrong = misuseOf(null);
   if (name === undefined) return wrong('missing command');
   if (name.startsWith('-') && name !== '-') return wrong(`unknown option ${name}`);
-  const subcommand = lookup(SUBCOMMANDS, name);
-  const options = command?.options ?? subcommand?.options ?? null;
+  const options = named?.options ?? null;
   if (options === null) return wrong(`unknown command ${name}`);
   const misuse = misuseOf(name);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });

@@ -6,29 +6,26 @@ import { coverageOf, coveredOf, GROUPS, type Group, PARTS } from '../inspect/cov
 import { counted } from '../inspect/phrases';
 import { smallestCover } from '../inspect/smallestCover';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { openRecording, unreadable } from './files';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 
-export const CORPUS_USAGE = 'corpus DIR [--json]';
-
-export const CORPUS_SUMMARY =
-  'the fewest recordings that cover every recipe, reaction and call outcome; exits with 1 if one adds nothing';
-
-export const CORPUS_HELP = [
-  CORPUS_USAGE,
-  CORPUS_SUMMARY,
-  '',
-  'DIR     is searched recursively for .jsonl and .jsonl.gz',
-  '--json  one line of JSON',
-  '',
-  'A part is a recipe with the kind that it handles, a reaction that made an event, or a call that was answered, refused, lost',
-  '(no usable response) or aborted. Parts that no recording covers are listed. Damaged files are left out and listed; the exit',
-  'code is then 1.',
-  '',
-].join('\n');
-
-export const CORPUS_OPTIONS = { json: 'boolean' } as const;
+export const corpus: Subcommand = {
+  usage: 'corpus DIR [--json]',
+  summary:
+    'the fewest recordings that cover every recipe, reaction and call outcome; exits with 1 if one adds nothing',
+  options: { json: 'boolean' },
+  help: [
+    'DIR     is searched recursively for .jsonl and .jsonl.gz',
+    '--json  one line of JSON',
+    '',
+    'A part is a recipe with the kind that it handles, a reaction that made an event, or a call that was answered, refused, lost',
+    '(no usable response) or aborted. Parts that no recording covers are listed. Damaged files are left out and listed; the exit',
+    'code is then 1.',
+  ],
+  run,
+};
 
 interface Covering {
   readonly file: string;
@@ -57,7 +54,7 @@ function linesOf(parts: readonly string[]): string {
     .join('');
 }
 
-export function corpus({ options, words }: Given, misuse: (reason: string) => number): number {
+function run({ options, words }: Given, misuse: (reason: string) => number): number {
   const [folder, ...more] = words;
   if (folder === undefined || more.length > 0) return misuse('corpus takes one folder');
   let files: readonly string[] | null = null;

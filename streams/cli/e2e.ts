@@ -1,24 +1,28 @@
 // `e2e`: turns a recording into an end-to-end test that repeats the player's actions.
+
 import { resolve } from 'node:path';
 import { e2eTest, SPECS_FOLDER } from '../inspect/e2eText';
 import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { openRecording } from './files';
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
 import { print, printError } from './terminal';
 
-export const E2E_USAGE = 'e2e FILE NAME';
-export const E2E_SUMMARY =
-  'saves the recording in e2e/recordings with a Playwright spec that repeats the player’s actions in the built app, and fails if one has another effect';
-
-export const E2E_HELP = [
-  'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',
-  'app receives the effects of the action. The app makes no network requests: it runs on the replies of the recording.',
-  'A recording that is already there, as NAME.jsonl.gz, is replaced by its redacted form.',
-  'Run it: npm run e2e -- e2e/recordings/NAME.spec.ts',
-  '',
-].join('\n');
+export const e2e: Subcommand = {
+  usage: 'e2e FILE NAME',
+  summary:
+    'saves the recording in e2e/recordings with a Playwright spec that repeats the player’s actions in the built app, and fails if one has another effect',
+  options: {},
+  help: [
+    'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',
+    'app receives the effects of the action. The app makes no network requests: it runs on the replies of the recording.',
+    'A recording that is already there, as NAME.jsonl.gz, is replaced by its redacted form.',
+    'Run it: npm run e2e -- e2e/recordings/NAME.spec.ts',
+  ],
+  run,
+};
 
 type KeptSpec =
   | {
@@ -52,10 +56,7 @@ export async function keepSpec(recording: Recording, name: string, file: string)
   return { ok: true, paths, notPerformed };
 }
 
-export async function keepAsSpec(
-  { words, options }: Given,
-  misuse: (reason: string) => number,
-): Promise<number> {
+async function run({ words, options }: Given, misuse: (reason: string) => number): Promise<number> {
   const [file, name, ...more] = words;
   if (file === undefined || name === undefined || more.length > 0)
     return misuse('e2e needs a file and a name');

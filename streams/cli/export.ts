@@ -1,34 +1,31 @@
 // `export`: recordings as tables in Parquet files, for any engine that reads them.
+
 import { statSync } from 'node:fs';
 import { counted } from '../inspect/phrases';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { type Exported, type ExportTask, exportTables, expressionsOf } from './exportTables';
 import { unreadable, unwritable } from './files';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 import { eachInWorkers } from './workers';
 
-export const EXPORT_USAGE = "export --parquet DIR FILES… [--watch 'EXPRESSION; EXPRESSION'] [--json]";
-
-export const EXPORT_SUMMARY =
-  'writes recordings as tables in Parquet files; exits with 1 if a file is damaged';
-
 const WATCHED = 'balances.coins.amount; balances.gems.amount';
 
-export const EXPORT_HELP = [
-  EXPORT_USAGE,
-  EXPORT_SUMMARY,
-  '',
-  '--parquet DIR  the folder for recordings, events, calls, intents, failures and values, each by release and day',
-  `--watch        the expressions in values, separated by semicolons; default '${WATCHED}'`,
-  '--json         one line of JSON',
-  '',
-  'Columns have plain types; data is JSON as text. Damaged files are left out, counted and listed. Exporting the same files again',
-  'replaces their tables. streams/cli/README.md has statements for DuckDB, Spark, Trino and ClickHouse.',
-  '',
-].join('\n');
-
-export const EXPORT_OPTIONS = { parquet: 'string', watch: 'string', json: 'boolean' } as const;
+export const exportCommand: Subcommand = {
+  usage: "export --parquet DIR FILES… [--watch 'EXPRESSION; EXPRESSION'] [--json]",
+  summary: 'writes recordings as tables in Parquet files; exits with 1 if a file is damaged',
+  options: { parquet: 'string', watch: 'string', json: 'boolean' },
+  help: [
+    '--parquet DIR  the folder for recordings, events, calls, intents, failures and values, each by release and day',
+    `--watch        the expressions in values, separated by semicolons; default '${WATCHED}'`,
+    '--json         one line of JSON',
+    '',
+    'Columns have plain types; data is JSON as text. Damaged files are left out, counted and listed. Exporting the same files again',
+    'replaces their tables. streams/cli/README.md has statements for DuckDB, Spark, Trino and ClickHouse.',
+  ],
+  run,
+};
 
 /** The size of the recordings of one task, bytes: large enough for large files, small enough for all CPUs. */
 const TASK_BYTES = 32 << 20;
@@ -89,10 +86,7 @@ export async function exportFiles(
   };
 }
 
-export async function exportCommand(
-  { options, words }: Given,
-  misuse: (reason: string) => number,
-): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   const { parquet } = options;
   if (typeof parquet !== 'string' || parquet === '') return misuse('export needs --parquet DIR');
   if (words.length === 0) return misuse('export needs a file');

@@ -1,4 +1,5 @@
 // `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no network requests for it.
+
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
@@ -11,39 +12,38 @@ import { recordingReader } from '../recording/recording';
 import { eventLine } from '../recording/writing';
 import { parseJson } from '../schema/decode';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { unwritable } from './files';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
-export const FOLLOW_USAGE =
-  'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS] [--personal]';
-
-export const FOLLOW_HELP = [
-  FOLLOW_USAGE,
-  'prints the events of an app in a browser live; ends with Ctrl-C or when the page closes',
-  '',
-  '--browser URL   the debugging address of the browser, default http://127.0.0.1:9222',
-  '                (chrome --remote-debugging-port=9222; a phone: adb forward tcp:9222 localabstract:chrome_devtools_remote)',
-  '--page PART     the page whose URL contains PART, if several show the app',
-  "--filter WORDS  same as in the studio: 'kind:coin source:hub model:balances text'",
-  '--json          one JSON object per line, with all of its data',
-  '--out FILE      saves all events as a recording, regardless of the filter',
-  '--for SECONDS   stops after this time',
-  '--personal      includes personal texts; by default they are removed and ids are replaced',
-  '',
-  'Exit codes: 0 finished, 1 no app found, 2 usage error.',
-  '',
-].join('\n');
-
-export const FOLLOW_OPTIONS = {
-  browser: 'string',
-  page: 'string',
-  filter: 'string',
-  json: 'boolean',
-  out: 'string',
-  for: 'string',
-  personal: 'boolean',
-} as const;
+export const follow: Subcommand = {
+  usage:
+    'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS] [--personal]',
+  summary: 'prints the events of an app in a browser live; ends with Ctrl-C or when the page closes',
+  options: {
+    browser: 'string',
+    page: 'string',
+    filter: 'string',
+    json: 'boolean',
+    out: 'string',
+    for: 'string',
+    personal: 'boolean',
+  },
+  help: [
+    '--browser URL   the debugging address of the browser, default http://127.0.0.1:9222',
+    '                (chrome --remote-debugging-port=9222; a phone: adb forward tcp:9222 localabstract:chrome_devtools_remote)',
+    '--page PART     the page whose URL contains PART, if several show the app',
+    "--filter WORDS  same as in the studio: 'kind:coin source:hub model:balances text'",
+    '--json          one JSON object per line, with all of its data',
+    '--out FILE      saves all events as a recording, regardless of the filter',
+    '--for SECONDS   stops after this time',
+    '--personal      includes personal texts; by default they are removed and ids are replaced',
+    '',
+    'Exit codes: 0 finished, 1 no app found, 2 usage error.',
+  ],
+  run,
+};
 
 const BINDING = 'coinstreamTail';
 const startOf = (personal: boolean) =>
@@ -123,7 +123,7 @@ function createTail(take: (event: AppEvent) => void, report: (line: string) => v
   };
 }
 
-export async function follow({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   if (words.length > 0) return misuse('follow takes no file');
   const browser = typeof options.browser === 'string' ? options.browser : 'http://127.0.0.1:9222';
   if (!URL.canParse(browser)) return misuse('--browser needs a URL');

@@ -7,24 +7,22 @@ import { counted } from '../inspect/phrases';
 import type { ReadResult, RecordingHeader } from '../recording/recording';
 import { standalonePage, templateFile } from '../recording/standalonePage';
 import type { Given } from './arguments';
-import { option } from './command';
+import { option, type Subcommand } from './command';
 import { isGzip, recordingIn, unreadable, writing } from './files';
 import { print, printError } from './terminal';
 
-export const HTML_USAGE = 'html FILE [-o PAGE] [--dist DIR] [--json]';
-export const HTML_SUMMARY =
-  'the recording as one HTML file with the studio, which opens from disk and makes no request';
-export const HTML_OPTIONS = { output: 'string', dist: 'string', json: 'boolean' } as const;
-export const HTML_HELP = [
-  HTML_USAGE,
-  HTML_SUMMARY,
-  '',
-  '-o, --output PAGE  the file to write; by default standard output',
-  '--dist DIR         a build of the app (npm run build), by default dist; the page contains the code that recorded, if the',
-  '                   build still has it, or else that of the build',
-  '--json             with -o, one line of JSON: {"page", "events", "commit", "bytes"}',
-  '',
-].join('\n');
+export const html: Subcommand = {
+  usage: 'html FILE [-o PAGE] [--dist DIR] [--json]',
+  summary: 'the recording as one HTML file with the studio, which opens from disk and makes no request',
+  options: { output: 'string', dist: 'string', json: 'boolean' },
+  help: [
+    '-o, --output PAGE  the file to write; by default standard output',
+    '--dist DIR         a build of the app (npm run build), by default dist; the page contains the code that recorded, if the',
+    '                   build still has it, or else that of the build',
+    '--json             with -o, one line of JSON: {"page", "events", "commit", "bytes"}',
+  ],
+  run,
+};
 
 const DIST = 'dist';
 
@@ -42,7 +40,7 @@ function commitIn(dist: string, { commit: recorder }: RecordingHeader): string |
   return commits.toSorted((one, other) => changedAt(other) - changedAt(one))[0] ?? null;
 }
 
-export function html(given: Given, misuse: (reason: string) => number): number {
+function run(given: Given, misuse: (reason: string) => number): number {
   const [file, ...more] = given.words;
   if (file === undefined || more.length > 0) return misuse('html needs one file');
   const dist = option(given, 'dist') ?? DIST;

@@ -1,4 +1,5 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
+
 import { firstWhere } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';
@@ -6,21 +7,24 @@ import { unknownField } from '../inspect/unknownFields';
 import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { openRecording } from './files';
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
 import { shrunkWhere } from './shrink';
 import { print, printError } from './terminal';
 
-export const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]";
-export const KEEP_SUMMARY =
-  'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds';
-
-export const KEEP_HELP = [
-  "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
-  '--fold            only folds the recorded events, which cannot see a bug in a reaction',
-  '--shrink          keeps the fewest events for which --when holds, and only folds them',
-  '',
-].join('\n');
+export const keep: Subcommand = {
+  usage: "test FILE NAME [--when 'PREDICATE'] [--fold] [--shrink]",
+  summary:
+    'saves the recording in tests/recordings with a test that runs the reactions over it, and fails if an invariant breaks or PREDICATE ever holds',
+  options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
+  help: [
+    "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
+    '--fold            only folds the recorded events, which cannot see a bug in a reaction',
+    '--shrink          keeps the fewest events for which --when holds, and only folds them',
+  ],
+  run,
+};
 
 export interface KeepOptions {
   readonly name: string;
@@ -77,11 +81,7 @@ export async function keepRecording(recording: Recording, options: KeepOptions):
   return { ok: true, paths, isFolded };
 }
 
-export async function keepAsTest(
-  words: readonly string[],
-  { options }: Given,
-  misuse: (reason: string) => number,
-): Promise<number> {
+async function run({ words, options }: Given, misuse: (reason: string) => number): Promise<number> {
   const [file, name, ...more] = words;
   if (file === undefined || name === undefined || more.length > 0)
     return misuse('test needs a file and a name');

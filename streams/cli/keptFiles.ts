@@ -42,7 +42,7 @@ export async function redactedText({ header, base, events, signals = [] }: Recor
 
 /** Writes the text of a recording, compressed, and its test, or neither. */
 export function writeKept([recording, test]: KeptPaths, text: string, testText: string): void {
-  const isNew = !existsSync(recording);
+  const added = [recording, test].filter((path) => takenPath([path]) === null);
   try {
     writing(recording, () => {
       mkdirSync(dirname(recording), { recursive: true });
@@ -51,8 +51,7 @@ export function writeKept([recording, test]: KeptPaths, text: string, testText: 
     writing(test, () => writeFileSync(test, testText));
   } catch (error) {
     /** Otherwise the name would be taken. */
-    if (isNew) rmSync(recording, { force: true });
-    rmSync(test, { force: true });
+    for (const path of added) rmSync(path, { force: true });
     throw error;
   }
 }

@@ -1,30 +1,28 @@
 // `mcp`: serves the commands as tools to a coding assistant, over standard input and output (Model Context Protocol).
+
 import { randomUUID } from 'node:crypto';
 import { RELEASE } from '../config';
 import type { Given } from './arguments';
 import { writingTools } from './assistantTests';
 import { assistantTools } from './assistantTools';
+import type { Subcommand } from './command';
 import { printError } from './terminal';
 
-export const MCP_USAGE = 'mcp FILE… [--write]';
-
-export const MCP_SUMMARY = 'serves the commands as tools to a coding assistant (Model Context Protocol)';
-
-export const MCP_HELP = [
-  MCP_USAGE,
-  MCP_SUMMARY,
-  '',
-  'It speaks the protocol over standard input and output until the input ends; the assistant starts it:',
-  '  npm run --silent replay -- mcp --write reports/*.jsonl',
-  '',
-  '--write  the tools test and e2e may write below tests/recordings and e2e/recordings; nothing else is ever written',
-  '',
-  'It reads only the named files, and makes no network requests. A response has at most 16 KB and can be paged. Forks and shrunk',
-  'recordings are kept in memory, and used like files.',
-  '',
-].join('\n');
-
-export const MCP_OPTIONS = { write: 'boolean' } as const;
+export const mcp: Subcommand = {
+  usage: 'mcp FILE… [--write]',
+  summary: 'serves the commands as tools to a coding assistant (Model Context Protocol)',
+  options: { write: 'boolean' },
+  help: [
+    'It speaks the protocol over standard input and output until the input ends; the assistant starts it:',
+    '  npm run --silent replay -- mcp --write reports/*.jsonl',
+    '',
+    '--write  the tools test and e2e may write below tests/recordings and e2e/recordings; nothing else is ever written',
+    '',
+    'It reads only the named files, and makes no network requests. A response has at most 16 KB and can be paged. Forks and shrunk',
+    'recordings are kept in memory, and used like files.',
+  ],
+  run,
+};
 
 /** The tools that write files. */
 const WRITING: ReadonlySet<string> = new Set(Object.keys(writingTools(true)));
@@ -39,7 +37,7 @@ const instructionsOf = (mark: string) =>
     'browser test that repeats the player’s actions).',
   ].join('\n');
 
-export async function mcp({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   if (words.length === 0) return misuse('mcp needs the files that it may read');
   if (words.includes('-')) return misuse('mcp uses standard input itself');
   const [{ Server }, { StdioServerTransport }, { CallToolRequestSchema, ListToolsRequestSchema }] =

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { areOf, counted } from '../inspect/phrases';
 import { TABLE_NAMES, TABLES, type TableName } from '../inspect/tables';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { exportFiles, listed } from './export';
 import { expressionsOf } from './exportTables';
 import { print, printError } from './terminal';
@@ -13,28 +14,24 @@ import { print, printError } from './terminal';
 const ENGINE = '@duckdb/node-api';
 const VERSION = '1.5.6-r.1';
 
-export const QUERY_USAGE = "query 'SELECT …' FILES… [--watch 'EXPRESSION; EXPRESSION'] [--json]";
-
-export const QUERY_SUMMARY = 'runs SQL over recordings or over folders that export wrote';
-
-export const QUERY_HELP = [
-  QUERY_USAGE,
-  QUERY_SUMMARY,
-  '',
-  "query 'SELECT route, count(*) FROM failures GROUP BY ALL ORDER BY 2 DESC' reports/*.jsonl",
-  "query 'SELECT release, max(number) FROM values GROUP BY 1' exported/",
-  '',
-  '--watch  the expressions in values, as for export; not for folders',
-  '--json   one line of JSON',
-  '',
-  ...TABLE_NAMES.map((table) => `${table}: ${Object.keys(TABLES[table]).join(', ')}, release, day`),
-  '',
-  `The engine is DuckDB, which is not installed with the project: npm install --no-save ${ENGINE}@${VERSION}`,
-  'A statement can only read these tables; other files and the network are out of its reach.',
-  '',
-].join('\n');
-
-export const QUERY_OPTIONS = { watch: 'string', json: 'boolean' } as const;
+export const query: Subcommand = {
+  usage: "query 'SELECT …' FILES… [--watch 'EXPRESSION; EXPRESSION'] [--json]",
+  summary: 'runs SQL over recordings or over folders that export wrote',
+  options: { watch: 'string', json: 'boolean' },
+  help: [
+    "query 'SELECT route, count(*) FROM failures GROUP BY ALL ORDER BY 2 DESC' reports/*.jsonl",
+    "query 'SELECT release, max(number) FROM values GROUP BY 1' exported/",
+    '',
+    '--watch  the expressions in values, as for export; not for folders',
+    '--json   one line of JSON',
+    '',
+    ...TABLE_NAMES.map((table) => `${table}: ${Object.keys(TABLES[table]).join(', ')}, release, day`),
+    '',
+    `The engine is DuckDB, which is not installed with the project: npm install --no-save ${ENGINE}@${VERSION}`,
+    'A statement can only read these tables; other files and the network are out of its reach.',
+  ],
+  run,
+};
 
 /** The used part of DuckDB's interface. */
 interface Result {
@@ -95,7 +92,7 @@ const lineOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Runs one SELECT that can read only these folders. */
-async function run(
+async function runSelect(
   { DuckDBInstance, StatementType }: Duck,
   sql: string,
   folders: readonly string[],
@@ -128,7 +125,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 const isExported = (folder: string) =>
   readdirSync(folder).some((name) => TABLE_NAMES.includes(name as TableName));
 
-export async function query({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   const [sql, ...paths] = words;
   if (sql === undefined || paths.length === 0) return misuse('query needs a statement and a file');
   const watch = listed(options.watch);
@@ -150,7 +147,7 @@ export async function query({ options, words }: Given, misuse: (reason: string) 
     for (const line of damaged) printError(`${line}\n`);
     if (damaged.length > 0)
       printError(`${damaged.length} of ${counted(files.length, 'file')} ${areOf(damaged.length)} damaged.\n`);
-    const answer = await run(engine, sql, [...folders.map((folder) => resolve(folder)), temporary]);
+    const answer = await runSelect(engine, sql, [...folders.map((folder) => resolve(folder)), temporary]);
     if (!answer.ok) {
       printError(`${answer.reason}\n`);
       return 2;

@@ -1,24 +1,23 @@
 // `symbolicate`: the stacks of a log record, or of any text, with positions in the source.
 import { readFileSync } from 'node:fs';
 import type { Given } from './arguments';
-import { option } from './command';
+import { option, type Subcommand } from './command';
 import { unreadable } from './files';
 import { type SourceMaps, type SourcePosition, sourceMaps } from './sourceMaps';
 import { print, printError } from './terminal';
 
-export const SYMBOLICATE_USAGE = 'symbolicate FILE|- [--maps DIR] [--build ID] [--json]';
-export const SYMBOLICATE_SUMMARY =
-  'the stacks of a log record or a text, with file and line of the source; exits with 1 if a position is unknown';
-export const SYMBOLICATE_OPTIONS = { maps: 'string', build: 'string', json: 'boolean' } as const;
-export const SYMBOLICATE_HELP = [
-  SYMBOLICATE_USAGE,
-  SYMBOLICATE_SUMMARY,
-  '',
-  '--maps DIR  the folder of the source maps, with one folder for each build; by default hosting/maps',
-  '--build ID  the build that threw; by default the one that the record names',
-  '--json      one line of JSON: {"build", "frames": [{"script", "line", "column", "source"}]}',
-  '',
-].join('\n');
+export const symbolicate: Subcommand = {
+  usage: 'symbolicate FILE|- [--maps DIR] [--build ID] [--json]',
+  summary:
+    'the stacks of a log record or a text, with file and line of the source; exits with 1 if a position is unknown',
+  options: { maps: 'string', build: 'string', json: 'boolean' },
+  help: [
+    '--maps DIR  the folder of the source maps, with one folder for each build; by default hosting/maps',
+    '--build ID  the build that threw; by default the one that the record names',
+    '--json      one line of JSON: {"build", "frames": [{"script", "line", "column", "source"}]}',
+  ],
+  run,
+};
 
 const MAPS = 'hosting/maps';
 /** A script with its line and column, in the stacks of all engines. */
@@ -59,7 +58,7 @@ export function symbolicated(text: string, maps: SourceMaps, build: string | nul
   return { build: named, text: read, frames };
 }
 
-export function symbolicate(given: Given, misuse: (reason: string) => number): number {
+function run(given: Given, misuse: (reason: string) => number): number {
   const [file, ...more] = given.words;
   if (file === undefined || more.length > 0) return misuse('symbolicate needs one file');
   let text: string;

@@ -12,25 +12,25 @@ import { recordedEvents } from '../recording/ranges/packedEvents';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
+import type { Subcommand } from './command';
 import { commitRange, firstBad, type Result } from './commitRange';
 import { MAX_UNPACKED, unreadable } from './files';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
-export const VERSIONS_USAGE = 'versions FILE --with REF|FOLDER | --between GOOD..BAD [--json]';
-
-export const VERSIONS_HELP = [
-  VERSIONS_USAGE,
-  'folds one recording with this version of the code and with another; exits with 1 at the first difference',
-  '',
-  '--with REF     a commit, a branch or a tag of this repository',
-  '--with FOLDER  another checkout of it',
-  '--between GOOD..BAD  finds the first commit whose states differ from those of GOOD',
-  '',
-].join('\n');
-
-export const VERSIONS_OPTIONS = { with: 'string', between: 'string', json: 'boolean' } as const;
+export const versions: Subcommand = {
+  usage: 'versions FILE --with REF|FOLDER | --between GOOD..BAD [--json]',
+  summary:
+    'folds one recording with this version of the code and with another; exits with 1 at the first difference',
+  options: { with: 'string', between: 'string', json: 'boolean' },
+  help: [
+    '--with REF     a commit, a branch or a tag of this repository',
+    '--with FOLDER  another checkout of it',
+    '--between GOOD..BAD  finds the first commit whose states differ from those of GOOD',
+  ],
+  run,
+};
 
 export interface OtherCode {
   readRecording(text: string, options: { file: string }): ReadResult;
@@ -180,10 +180,7 @@ function printFirstCommit(commit: string | null, isJson: boolean): number {
   return commit === null ? 0 : 1;
 }
 
-export async function versions(
-  { options, words }: Given,
-  misuse: (reason: string) => number,
-): Promise<number> {
+async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   const [file, ...more] = words;
   const { with: version, between } = options;
   if (file === undefined || more.length > 0) return misuse('versions takes one file');
