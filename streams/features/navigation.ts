@@ -26,7 +26,7 @@ export const facts = {
     entry: s.omittable(s.integer()),
   }),
   /** A screen threw, or its code could not be loaded; `message` is the error's. */
-  'screen/failed': s.object({ screen: s.publicString(), message: s.errorText() }),
+  'screen/failed': s.object({ screen: s.link(), message: s.errorText() }),
   /** The host serves a different release from the running one; the next navigation reloads the page. */
   'release/replaced': s.object({}),
 };

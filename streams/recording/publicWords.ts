@@ -44,10 +44,22 @@ const LINK = /[a-z][a-z0-9+.-]{0,31}:\/\/\S+/i;
 
 const isPersonal = (word: string) => /@/.test(word) || MANY_DIGITS.test(word) || holdsToken(word);
 
+/** The end of V8's message about a text that is not JSON. It quotes the text, whose own quotation marks are not escaped. */
+const NOT_JSON = ' is not valid JSON';
+/** A phone, account or card number in groups, which are words of their own. */
+const GROUPED_DIGITS = /\d(?:[\s().-]{0,2}\d){8,}/g;
+
+function withoutQuotations(text: string): string {
+  const end = text.indexOf(NOT_JSON);
+  const [first, last] = [text.indexOf('"'), text.lastIndexOf('"', end)];
+  const isQuoted = end > 0 && first >= 0 && first < last;
+  return (isQuoted ? text.slice(0, first) + PERSONAL + text.slice(last + 1) : text).replace(QUOTED, PERSONAL);
+}
+
 /** Removes from an error message quotations, tokens in links, and anything that is not a word. */
 export function publicMessage(text: string): string {
-  return text
-    .replace(QUOTED, PERSONAL)
+  return withoutQuotations(text)
+    .replace(GROUPED_DIGITS, PERSONAL)
     .split(/(\s+)/)
     .map((word) => {
       if (word.trim() === '' || word === PERSONAL) return word;

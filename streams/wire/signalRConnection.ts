@@ -11,6 +11,7 @@ import {
 } from '@microsoft/signalr';
 import { timer } from 'rxjs';
 import type { Config } from '../config';
+import { relativeRetryAfter } from './retryAfter';
 
 /** The status and the `Retry-After` header of the hub's error response; null without one. */
 export interface Refusal {
@@ -52,7 +53,9 @@ class FetchClient extends HttpClient {
         signal: controller.signal,
       });
       if (!response.ok) {
-        this.refusal = { status: response.status, retryAfter: response.headers.get('Retry-After') };
+        const { headers } = response;
+        const retryAfter = relativeRetryAfter(headers.get('Retry-After'), headers.get('Date'));
+        this.refusal = { status: response.status, retryAfter };
         throw new HttpError(response.statusText, response.status);
       }
       const { status, statusText } = response;

@@ -97,6 +97,35 @@ describe('text typed by a player or written by a server', () => {
     expect(export_(draft)).not.toContain('SECRET');
   });
   it.each([
+    '["SECRET",x]',
+    '{"n":SECRET',
+    '{"a":"a long text","n":"SECRET","c":x}',
+    '<p>SECRET</p>',
+  ])('is not exported: a text that is not JSON, in the engine’s own message: %s', (text) => {
+    let message = '';
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      message = `Failed: ${String(error)}, then "x"`;
+    }
+    expect(message).toMatch(/^Failed: SyntaxError/);
+    expect(export_(fixture('screen/failed', { screen: '/', message }))).not.toMatch(/SECRET|CRET/);
+  });
+  it.each(['4111 1111 1111 1111', '+1 (416) 555-0142 99'])(
+    'is not exported: a number in groups that are words of their own, in an error: %s',
+    (number) => {
+      const text = export_(
+        fixture('screen/failed', { screen: '/', message: `No card ${number} at line 12` }),
+      );
+      expect(text).not.toMatch(/1111|0142|555/);
+      expect(text).toContain('at line 12');
+    },
+  );
+  it('is not exported: a token in the path of a screen that failed', () => {
+    const screen = '/reset/4f9aSECRET1b2c3d4e5f60718293a';
+    expect(export_(fixture('screen/failed', { screen, message: 'x' }))).not.toContain('SECRET');
+  });
+  it.each([
     ['a UUID', '3f2b8c1e-9d4a-4e7b-8a2c-1f3e5d7c9b0a'],
     ['a phone number', '416-555-0142'],
     ['a card number in groups', '4111-1111-1111-1111'],
