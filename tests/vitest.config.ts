@@ -69,7 +69,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     environment: 'node',
-    testTimeout: 60_000,
+    /** Generous, because a machine may be three times as slow as usual. */
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     /** All cores: the default leaves one idle, which is half of a two-core machine. */
     maxWorkers: '100%',
     /**

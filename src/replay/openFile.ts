@@ -53,8 +53,9 @@ export async function readFile(
   let notice: string | null = null;
   watch.onProgress(0);
   try {
-    const { plain, endsEarly } = await sent(file.name.endsWith('.gz') ? await unpacked(file) : whole(file));
-    const checked = (result: OpenResult) => (endsEarly ? withEarlyEnd(result, file.name, true) : result);
+    const { plain, isPart } = await sent(file.name.endsWith('.gz') ? await unpacked(file) : whole(file));
+    const checked = (result: OpenResult) =>
+      isPart ? withEarlyEnd(result, file.name, true, DAMAGED) : result;
     const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };
     if (plain.size >= MIN_FOR_WORKERS) {
       const result = await inWorkers(plain, options, signal).catch(() => null);
@@ -97,13 +98,15 @@ async function inWorkers(file: Blob, options: OpenOptions, signal: AbortSignal):
   }
 }
 
+const DAMAGED = 'the packed file is damaged or ends early';
+
 interface Unpacked {
   readonly plain: Blob;
-  /** The packed file is cut off: these are the lines before that. */
-  readonly endsEarly: boolean;
+  /** The packed file is damaged or cut off: these are the lines before that. */
+  readonly isPart: boolean;
 }
 
-const whole = (plain: Blob): Unpacked => ({ plain, endsEarly: false });
+const whole = (plain: Blob): Unpacked => ({ plain, isPart: false });
 
 /** The recording in the file if it is a log record; otherwise the file itself. */
 async function sent(file: Unpacked): Promise<Unpacked> {
@@ -136,7 +139,7 @@ async function unpacked(file: Blob): Promise<Unpacked> {
     }
   } catch (error) {
     if (size === 0) throw error;
-    return { plain: wholeLines(pieces), endsEarly: true };
+    return { plain: wholeLines(pieces), isPart: true };
   }
   void reader.cancel().catch(() => undefined);
   return whole(new Blob(pieces));

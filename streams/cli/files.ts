@@ -82,7 +82,7 @@ function sent(file: Unpacked): Unpacked {
 function readUnpacked({ bytes, endsEarly }: Unpacked, file: string, lenient: boolean): ReadResult {
   if (!endsEarly) return read(piecesOf(bytes), file, lenient);
   const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient);
+  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient, 'the packed file ends early');
 }
 
 /** The recording in the bytes of a file, or a one-line error. Throws if they cannot be unpacked. */

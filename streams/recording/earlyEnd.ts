@@ -1,6 +1,7 @@
-// The result of reading a packed recording that is cut off, for example because its download was.
+// The result of reading a packed recording that can be unpacked only in part, for example because its download was interrupted.
 
-const REASON = 'the packed file ends early';
+/** Browsers do not say which of them it is. */
+type EarlyEnd = 'the packed file ends early' | 'the packed file is damaged or ends early';
 
 interface Rejected {
   readonly ok: false;
@@ -21,6 +22,7 @@ export function withEarlyEnd<T extends Read>(
   result: T | Rejected,
   file: string,
   lenient: boolean,
+  cause: EarlyEnd,
 ): T | Rejected {
   const rejected = (line: number, reason: string) => ({
     ok: false as const,
@@ -28,8 +30,8 @@ export function withEarlyEnd<T extends Read>(
     reason,
     message: `${file}: ${reason}`,
   });
-  if (!result.ok) return rejected(0, `${REASON}, and nothing of it can be read`);
+  if (!result.ok) return rejected(0, `${cause}, and nothing of it can be read`);
   const { recording, leftOut, leftOutCount } = result;
-  if (!lenient) return rejected(recording.events.length + 2, REASON);
-  return { ...result, leftOut: [`${file}: ${REASON}`, ...leftOut], leftOutCount: leftOutCount + 1 };
+  if (!lenient) return rejected(recording.events.length + 2, cause);
+  return { ...result, leftOut: [`${file}: ${cause}`, ...leftOut], leftOutCount: leftOutCount + 1 };
 }

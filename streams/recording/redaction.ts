@@ -44,7 +44,7 @@ export function createRedactor(pseudonyms: Pseudonyms): Redactor {
       case 'literal':
         return value;
       default:
-        return typeof value === 'string' ? maskOf(value, pseudonyms) : known(value);
+        return typeof value === 'string' && value !== PERSONAL ? maskOf(value, pseudonyms) : known(value);
     }
   }
 

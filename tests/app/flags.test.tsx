@@ -135,7 +135,6 @@ describe('the whole app', () => {
     async (_, flags) => {
       expect(await walked(flags, (visit) => pages(visit, IS_WHOLE))).toEqual([]);
     },
-    120_000,
   );
 
   it.each([true, false])(
@@ -168,7 +167,6 @@ describe('the whole app', () => {
       );
       expect([problems, ways.length > 0]).toEqual([[], hasChat]);
     },
-    60_000,
   );
 
   it(`with ${SETS} random sets of flags shows no endless loading and no dead links`, async () => {

@@ -41,6 +41,12 @@ describe('the first load', async () => {
     );
     expect(reads).toEqual([]);
   });
+  it('is followed by all late features when the page is idle', () => {
+    const preloads = (texts.get('src/app/routes.tsx') ?? '').split('export const preloads')[1] ?? '';
+    const loads = [...preloads.matchAll(/core\.load\(([^)]*)\)/g)];
+    const names = loads.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+    expect(names.sort()).toEqual(Object.keys(lateFeatures).sort());
+  });
   it("or the players' group contains every push, because the hub connects once that group has joined", () => {
     expect(player).toHaveProperty('connection');
     expect(first).not.toHaveProperty('connection');

@@ -24,7 +24,7 @@ function testCommand(failing: string | null) {
   return { status, stdout };
 }
 
-it('builds after the check, runs the browser tests last, and lists every part', { timeout: 60_000 }, () => {
+it('builds after the check, runs the browser tests last, and lists every part', () => {
   const { status, stdout } = testCommand(null);
   expect(status).toBe(0);
   const lines = stdout.split('\n').filter((line) => /^(check|e2e|build)/.test(line));
@@ -46,7 +46,7 @@ it('builds after the check, runs the browser tests last, and lists every part', 
 it.each([
   ['check', /✗ check/],
   ['unit', /✗ unit tests/],
-])('fails without running the browser tests if %s fails', { timeout: 60_000 }, (failing, line) => {
+])('fails without running the browser tests if %s fails', (failing, line) => {
   const { status, stdout } = testCommand(failing);
   expect(status).toBe(1);
   expect(stdout).toMatch(line);

@@ -200,7 +200,7 @@ describe('replay behave', () => {
     expect(sourceReplay()(['behave', file, '--with', '.'])).toEqual(
       expect.objectContaining({ code: 0, out: 'Both versions behave the same.\n' }),
     );
-  }, 60_000);
+  });
 });
 
 describe('replay test', () => {

@@ -48,7 +48,7 @@ describe('a recording that lacks a request of the current code', () => {
 
   beforeAll(async () => {
     shrunk = await smallest(planted);
-  }, 60_000);
+  });
 
   it('shrinks to what leads to the request, and shows nothing else', async () => {
     const { deviations, unjudged } = await behave(

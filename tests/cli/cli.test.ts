@@ -20,7 +20,7 @@ describe('replay as a process', () => {
   let start = sourceReplay();
   beforeAll(async () => {
     start = await builtReplay(at(''));
-  }, 60_000);
+  });
   it.each([
     ['state'],
     ['show'],

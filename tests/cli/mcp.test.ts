@@ -188,7 +188,7 @@ beforeAll(async () => {
       stderr: 'ignore',
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await client.close();
   rmSync(folder, { recursive: true, force: true });
@@ -246,7 +246,7 @@ describe('the server for coding assistants', () => {
         expect(firstInRun(await runOf(recording), predicate.holds)).toBeUndefined();
       else expect(firstWhere(recording, predicate.holds)).toBe(-1);
     }
-  }, 60_000);
+  });
 
   it('answers wrong arguments, unknown tools and unknown files with errors, and continues', async () => {
     const file = fileOf('old-balance');

@@ -72,7 +72,7 @@ describe('shrink', () => {
     expect(text).toContain(reason);
     expect(text).not.toContain('\n');
   });
-  it('shrinks to the difference from another build', { timeout: 60_000 }, () => {
+  it('shrinks to the difference from another build', () => {
     const folder = mkdtempSync(join(tmpdir(), 'coinstream-build-'));
     try {
       cpSync('streams', join(folder, 'streams'), { recursive: true });

@@ -68,12 +68,12 @@ describe('replay versions', () => {
       events: 4,
       states: [{ path: 'connection.connects', before: 0, after: 7 }],
     });
-  }, 60_000);
+  });
   it('finds the commit that changed the states', () => {
     const changed = execFileSync('git', ['rev-parse', 'changed'], { cwd: other(), encoding: 'utf8' }).trim();
     const done = run(at('good.jsonl'), '--between', 'same..later');
     expect(done).toMatchObject({ code: 1, out: `${changed} is the first whose states differ.\n` });
-  }, 60_000);
+  });
   it('reports what it cannot do', async () => {
     expect((await replay(['versions', at('good.jsonl'), '--between', 'same'])).code).toBe(2);
     expect((await replay(['versions', at('good.jsonl'), '--with', 'a', '--between', 'b..c'])).code).toBe(2);
@@ -81,5 +81,5 @@ describe('replay versions', () => {
     expect((await replay(['versions', at('good.jsonl'), '--with', 'nowhere'])).code).toBe(2);
     expect((await replay(['versions', at('foreign.jsonl'), '--with', '.'])).code).toBe(1);
     expect((await replay(['versions', '--help'])).out).toContain('--with REF');
-  }, 60_000);
+  });
 });

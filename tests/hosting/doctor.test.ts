@@ -31,17 +31,17 @@ async function findingsOf(
 }
 
 describe('the doctor', () => {
-  it('finds nothing in a sound deployment', { timeout: 60_000 }, async () => {
+  it('finds nothing in a sound deployment', async () => {
     expect(await findingsOf({})).toEqual([]);
   });
   /** The certificates are not signed by an authority. */
   beforeAll(() => void vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0'));
   afterAll(() => void vi.unstubAllEnvs());
-  it.concurrent.each(MISTAKES)('reports %s if %s', { timeout: 60_000 }, async (id, _, mistake) => {
+  it.concurrent.each(MISTAKES)('reports %s if %s', async (id, _, mistake) => {
     const found = await findingsOf(mistake, { hasPlayer: OF_PLAYERS.test(id) });
     expect(found.map((line) => line.split(':')[0])).toContain(id);
   });
-  it('reports every invalid address by its field, and examines the rest', { timeout: 60_000 }, async () => {
+  it('reports every invalid address by its field, and examines the rest', async () => {
     const fields = {
       apiBase: 'https://',
       hubPath: 'https://hub',
@@ -79,7 +79,7 @@ describe('the doctor', () => {
     ['api.refused', { status: 401 }],
     ['api.error', { status: 500 }],
     ['api.unreachable', { status: CLOSED }],
-  ])('reports %s of a public reply without a token', { timeout: 60_000 }, async (id, response) => {
+  ])('reports %s of a public reply without a token', async (id, response) => {
     const found = await findingsOf(
       { intercept: (path) => (path.endsWith('/lobby/games') ? response : null) },
       { hasPlayer: false },
@@ -90,20 +90,14 @@ describe('the doctor', () => {
   it.each([
     ['nothing', { status: 404 }],
     ['a page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }],
-  ])(
-    'reports hub.negotiation without a token if the hub’s address returns %s',
-    { timeout: 60_000 },
-    async (_, response) => {
-      const found = await findingsOf(
-        { intercept: (path) => (path.endsWith('/negotiate') ? response : null) },
-        { hasPlayer: false },
-      );
-      expect(found.map((line) => line.split(':')[0])).toEqual(['hub.negotiation']);
-    },
-  );
-  it('requests public replies without the token that was given, as the client does', {
-    timeout: 60_000,
-  }, async () => {
+  ])('reports hub.negotiation without a token if the hub’s address returns %s', async (_, response) => {
+    const found = await findingsOf(
+      { intercept: (path) => (path.endsWith('/negotiate') ? response : null) },
+      { hasPlayer: false },
+    );
+    expect(found.map((line) => line.split(':')[0])).toEqual(['hub.negotiation']);
+  });
+  it('requests public replies without the token that was given, as the client does', async () => {
     const signed: string[] = [];
     await findingsOf({
       intercept: (path, { headers }) => {
@@ -114,7 +108,7 @@ describe('the doctor', () => {
     expect(signed).toContain('/api/Accounts/1001');
     expect(signed).not.toContain('/api/lobby/games');
   });
-  it('says in one line what it could not examine without a token', { timeout: 60_000 }, async () => {
+  it('says in one line what it could not examine without a token', async () => {
     const { app, close } = await deploy({}, false);
     const { notes } = await diagnose({ app, limits: LIMITS });
     expect(notes.filter((note) => note.includes('--token:'))).toHaveLength(1);
@@ -124,7 +118,7 @@ describe('the doctor', () => {
     ['the hub redirects to no URL', { url: 'http://' }, 'hub.redirect'],
     ['the hub offers a text', { connectionId: 'x', availableTransports: 'all' }, 'hub.transports'],
     ['the hub offers nothing', { connectionId: 'x', availableTransports: [null] }, 'hub.transports'],
-  ])('survives a reply in which %s', { timeout: 60_000 }, async (_, body, id) => {
+  ])('survives a reply in which %s', async (_, body, id) => {
     const found = await findingsOf({
       intercept: (path, { headers }) =>
         path.endsWith('/negotiate') && headers.authorization?.includes('doctor') === false
@@ -133,13 +127,13 @@ describe('the doctor', () => {
     });
     expect(found.map((line) => line.split(':')[0])).toContain(id);
   });
-  it('survives a token that no header can contain', { timeout: 60_000 }, async () => {
+  it('survives a token that no header can contain', async () => {
     const { app, close } = await deploy({}, false);
     const { findings } = await diagnose({ app, token: 'a\nb', limits: LIMITS });
     expect(findings.map(({ id }) => id)).toContain('hub.unreachable');
     await close();
   });
-  it('reports time if the examination does not end', { timeout: 60_000 }, async () => {
+  it('reports time if the examination does not end', async () => {
     expect(await findingsOf({}, { totalMs: 300 })).toEqual([
       'time: The examination did not end within 0.3 s.',
     ]);
@@ -221,9 +215,7 @@ describe('the command', () => {
       expect([args, await run(...args)]).toEqual([args, 2]);
     expect(printed.join('')).toContain('npm run doctor');
   });
-  it('exits with 0 for a sound deployment, with 1 for a mistake, and never prints the token', {
-    timeout: 60_000,
-  }, async () => {
+  it('exits with 0 for a sound deployment, with 1 for a mistake, and never prints the token', async () => {
     const sound = await deploy();
     const token = sound.tokens?.token ?? expect.fail('nobody signed in');
     expect(await run(sound.app.href, '--token', token)).toBe(0);

@@ -36,9 +36,7 @@ describe('the arguments', () => {
   });
 });
 
-it('`npm run e2e -- --engine` forwards its arguments, and exits with 2 if they are rejected', {
-  timeout: 60_000,
-}, () => {
+it('`npm run e2e -- --engine` forwards its arguments, and exits with 2 if they are rejected', () => {
   const args = ['--import', 'tsx', 'e2e/run.ts', '--engine', 'firefox', 'spin'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(stderr).toContain(`There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`);
