@@ -20,7 +20,7 @@ const pressed = (name: string): Signal => ({
 });
 
 const events = logged([
-  fixture('screen/failed', { screen: GAME, message: '' }),
+  fixture('answer/kept', { route: GAME, keptAt: START }),
   fixture('personalDetails/saveRequested', { alias: 'Home', citizenship: null, countryOfResidence: null }),
 ]);
 
