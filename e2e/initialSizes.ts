@@ -4,23 +4,30 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The maximum of initial JS, KiB of brotli. */
-const MAX_INITIAL_JS = 138.7;
+const MAX_INITIAL_JS = 138.6;
 
 /** The name of a file in `assets` as vite.config.ts writes it: its part, then its hash. */
 const HASHED_NAME = /([\w.-]+)-[\w-]{7}(\.(?:js|css))/g;
+
+/** Odd, so that there is a median. */
+const SAMPLES = 5;
 
 const digits = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 7);
 
 /**
  * Bytes of brotli. The digits of the commit and of a file's hash differ with each commit and compress worse or better by luck,
- * 150 bytes either way; digits that only the sources determine make two builds comparable.
+ * 120 bytes either way; the median with digits that only the sources determine makes two builds comparable.
  */
 function brotli(path: string, commit: string | null): number {
-  const text = readFileSync(path, 'utf8').replace(
-    HASHED_NAME,
-    (_, name: string, extension: string) => `${name}-${digits(name + extension)}${extension}`,
-  );
-  return brotliCompressSync(commit === null ? text : text.replaceAll(commit, digits('commit'))).length;
+  const text = readFileSync(path, 'utf8');
+  const sizes = Array.from({ length: SAMPLES }, (_, sample) => {
+    const named = text.replace(
+      HASHED_NAME,
+      (_name, name: string, extension: string) => `${name}-${digits(sample + name + extension)}${extension}`,
+    );
+    return brotliCompressSync(commit === null ? named : named.replaceAll(commit, digits(`${sample}`))).length;
+  });
+  return sizes.sort((one, other) => one - other)[(SAMPLES - 1) / 2] as number;
 }
 
 /** The commit of a finished build; null outside a repository. */

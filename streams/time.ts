@@ -6,7 +6,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  identity,
+  finalize,
   type MonoTypeOperatorFunction,
   map,
   merge,
@@ -22,7 +22,6 @@ import {
   tap,
   throttleTime,
   timer,
-  using,
 } from 'rxjs';
 
 /** Browsers fire timers longer than 2^31 ms immediately, so longer waits are split into steps of a day. */
@@ -185,17 +184,13 @@ export function wakeUps(browser: {
  * Mirrors an attempt, and calls `onWake` for each wake-up while it is in progress: what fails then was begun before the wake-up,
  * so it is repeated as if the wake-up came afterwards.
  */
-export const noteWakeUps = <T>(
-  browser: Parameters<typeof wakeUps>[0] | undefined,
-  onWake: () => void,
-): MonoTypeOperatorFunction<T> =>
-  browser === undefined
-    ? identity
-    : (attempt$) =>
-        using(
-          () => wakeUps(browser).subscribe(onWake),
-          () => attempt$,
-        );
+export const noteWakeUps =
+  <T>(browser: Parameters<typeof wakeUps>[0] | undefined, onWake: () => void): MonoTypeOperatorFunction<T> =>
+  (attempt$) =>
+    defer(() => {
+      const noted = browser && wakeUps(browser).subscribe(onWake);
+      return attempt$.pipe(finalize(() => noted?.unsubscribe()));
+    });
 
 /** Emits once after `ms`, not counting the time while `held$` is true; starts released. */
 export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {

@@ -117,6 +117,7 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   Games.preload,
   AllGames.preload,
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
+  async ({ config }) => (config.flags.geoBypass ? null : import('../browser/geolocation')),
   () => import('../features/balances/WalletSheet'),
   () => import('../features/rewards/RewardModal'),
   () => import('../art/coinBurst'),

@@ -35,7 +35,7 @@ import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
 import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
-import { browserGeolocation } from './geolocation';
+import { browserPermission } from './geolocationPermission';
 import { printHubLog } from './hubLog';
 import { hubTabs } from './hubTabs';
 import { lateSignIn } from './lateSignIn';
@@ -173,14 +173,16 @@ function lateIdentity(): IdentityPort {
   };
 }
 
-/** The location check of the operator's package. */
+/** The location check of the operator's package, or of the browser; the code is loaded with the first check. */
 function lateGeolocation(url: string): GeolocationPort {
-  const vendors = async () =>
-    (await import('./integrations/installed')).vendorGeolocation ?? browserGeolocation(url);
+  const vendors = import.meta.env.COINSTREAM_GEOLOCATION
+    ? async () => (await import('./integrations/installed')).vendorGeolocation
+    : null;
+  const port = async () => (await vendors?.()) ?? (await import('./geolocation')).browserGeolocation(url);
   return {
-    permission: async () => (await vendors()).permission(),
-    check: async () => (await vendors()).check(),
-    moves$: defer(vendors).pipe(switchMap(({ moves$ }) => moves$)),
+    permission: vendors === null ? browserPermission : async () => (await port()).permission(),
+    check: async () => (await port()).check(),
+    moves$: defer(port).pipe(switchMap(({ moves$ }) => moves$)),
   };
 }
 
@@ -220,9 +222,7 @@ export function browserPorts(config: Config): Ports {
     ),
     chat: import.meta.env.COINSTREAM_CHAT ? lateChat : null,
     identity: import.meta.env.COINSTREAM_IDENTITY ? lateIdentity() : null,
-    geolocation: import.meta.env.COINSTREAM_GEOLOCATION
-      ? lateGeolocation(config.geoGatewayUrl)
-      : browserGeolocation(config.geoGatewayUrl),
+    geolocation: lateGeolocation(config.geoGatewayUrl),
     storage,
     browser,
     random,

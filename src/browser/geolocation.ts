@@ -4,6 +4,7 @@ import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams
 import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
+import { browserPermission } from './geolocationPermission';
 
 export const answer = s.object({
   gatewayStatus: s.publicString(),
@@ -39,10 +40,6 @@ function position(): Promise<GeolocationPosition | GeoResult> {
     else navigator.geolocation.getCurrentPosition(resolve, (error) => resolve(ofError(error)), OPTIONS);
   });
 }
-
-/** The page's permission for the location: `prompt` if the browser would prompt the player. Throws in browsers without this query. */
-export const browserPermission = async (): Promise<PermissionState> =>
-  (await navigator.permissions.query({ name: 'geolocation' })).state;
 
 /** The port for this browser and a gateway at `url`. */
 export function browserGeolocation(url: string): GeolocationPort {

@@ -1,14 +1,8 @@
 // An event as a number: its kind, source, route and data apart from `seq`, times, random fields and ids. Ids are kept
 // separately, because an export renames them.
 import { facts as catalogueFacts } from '../catalogue/complete';
-import {
-  isPublicWord,
-  PERSONAL,
-  publicLink,
-  publicMessage,
-  publicReason,
-  publicWord,
-} from '../recording/publicWords';
+import { publicLink, publicMessage, publicReason } from '../recording/publicMessages';
+import { isPublicWord, PERSONAL, publicWord } from '../recording/publicWords';
 import type { RecordedEvents } from '../recording/ranges/packedEvents';
 import { lookup } from '../schema/lookup';
 import { type AnyStruct, isPlainObject } from '../schema/schema';

@@ -4,7 +4,8 @@ import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
 import { maskOf } from './masks';
 import type { Pseudonyms } from './pseudonyms';
-import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
+import { publicLink, publicMessage, publicReason } from './publicMessages';
+import { isPublicWord, PERSONAL, publicWord } from './publicWords';
 
 export interface Redactor {
   /** A copy of the value without personal data. */

@@ -13,11 +13,3 @@ export function retryAfterMs(header: string | null, now: number, date: string | 
   const ms = Number.isNaN(seconds) ? Date.parse(header) - (Date.parse(date ?? '') || now) : seconds * 1000;
   return Number.isNaN(ms) || ms < 0 ? null : Math.min(ms, MAX_RETRY_AFTER_MS);
 }
-
-/**
- * A `Retry-After` in seconds: a date is compared with the response's own `Date`, if it can be read. Otherwise it stays as it is.
- */
-export function relativeRetryAfter(header: string | null, date: string | null): string | null {
-  const ms = Number.isNaN(Date.parse(date ?? '')) ? null : retryAfterMs(header, 0, date);
-  return ms === null ? header : String(ms / 1_000);
-}

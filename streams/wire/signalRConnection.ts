@@ -11,7 +11,7 @@ import {
 } from '@microsoft/signalr';
 import { timer } from 'rxjs';
 import type { Config } from '../config';
-import { relativeRetryAfter } from './retryAfter';
+import { retryAfterMs } from './retryAfter';
 
 /** The status and the `Retry-After` header of the hub's error response; null without one. */
 export interface Refusal {
@@ -24,6 +24,14 @@ export interface Refusal {
  * itself follows 100 redirects, without a pause.
  */
 const MAX_NEGOTIATIONS = 6;
+
+/**
+ * A `Retry-After` in seconds: a date is compared with the response's own `Date`, if it can be read. Otherwise it stays as it is.
+ */
+export function relativeRetryAfter(header: string | null, date: string | null): string | null {
+  const ms = Number.isNaN(Date.parse(date ?? '')) ? null : retryAfterMs(header, 0, date);
+  return ms === null ? header : String(ms / 1_000);
+}
 
 /** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
 class FetchClient extends HttpClient {

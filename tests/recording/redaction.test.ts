@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
-import { PERSONAL, publicReason } from '../../streams/recording/publicWords';
+import { publicReason } from '../../streams/recording/publicMessages';
+import { PERSONAL } from '../../streams/recording/publicWords';
 import { readRecording } from '../../streams/recording/recording';
 import { createRedactor } from '../../streams/recording/redaction';
 import { writeRecording } from '../../streams/recording/writing';

@@ -147,6 +147,28 @@ describe('the shared renewal', () => {
     pass(60_000);
     expect(due).toBe(5_500 + dueAt);
   });
+  it('is retried early if the network returned while it was in progress', async () => {
+    const { clock, ask, answer, pass, pauses, renewals, signals } = renewing();
+    const pauseLeft = () => (pauses.at(-1)?.retryAt ?? 0) - clock.frame;
+    for (let failure = 1; failure <= 3; failure++) {
+      ask();
+      await settled();
+      await answer({ outcome: 'unreachable' });
+      pass(pauseLeft());
+    }
+    ask();
+    await settled();
+    pass(2_000);
+    signals.online.next(false);
+    signals.online.next(true);
+    await answer({ outcome: 'unreachable' });
+    expect([renewals.length, pauseLeft()]).toEqual([4, 3_000]);
+    pass(3_000);
+    ask();
+    await settled();
+    await answer({ outcome: 'unreachable' });
+    expect([renewals.length, pauseLeft()]).toEqual([5, 60_000]);
+  });
 });
 
 describe('the pause after a failed renewal', () => {

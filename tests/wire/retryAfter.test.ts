@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { relativeRetryAfter, retryAfterMs } from '../../streams/wire/retryAfter';
-import { signalRConnection } from '../../streams/wire/signalRConnection';
+import { retryAfterMs } from '../../streams/wire/retryAfter';
+import { relativeRetryAfter, signalRConnection } from '../../streams/wire/signalRConnection';
 
 const NOW = Date.UTC(2026, 0, 1);
 const at = (ms: number) => new Date(NOW + ms).toUTCString();

@@ -3,7 +3,8 @@ import { defer, EMPTY, firstValueFrom, from, map, Observable, race, switchMap, t
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../../streams/ports';
 import { decode } from '../../../streams/schema/decode';
 import { pacedReload } from '../../../streams/wire/pacedReload';
-import { answer, browserPermission, MOVES_MS } from '../geolocation';
+import { answer, MOVES_MS } from '../geolocation';
+import { browserPermission } from '../geolocationPermission';
 import type { GeolocationAdapter, Hook } from './integration';
 import { type Boundary, loaded } from './loading';
 

@@ -57,6 +57,7 @@ export function sharedRenewal(options: {
   let attempt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
+  let wokenAt = Number.NEGATIVE_INFINITY;
   /** The provider set the delay, so wake-ups do not shorten it. */
   let isBound = false;
 
@@ -72,8 +73,12 @@ export function sharedRenewal(options: {
     rest(Number.NEGATIVE_INFINITY, false);
   }
 
+  /** The earliest retry after a wake-up, epoch ms. */
+  const soonest = () => Math.max(scheduler.now(), triedAt + FIRST_RETRY_MS);
+
   function failed(afterMs: number | undefined): void {
-    const pause = renewalPauseMs(attempt, random);
+    const isWoken = wokenAt > triedAt;
+    const pause = isWoken ? soonest() - scheduler.now() : renewalPauseMs(attempt, random);
     attempt += 1;
     rest(scheduler.now() + Math.max(pause, spread(afterMs ?? 0, random)), afterMs !== undefined);
     signIn.shareUnreachable({ retryAt, attempt, isBound });
@@ -157,8 +162,8 @@ export function sharedRenewal(options: {
       );
       following.add(
         wakeUps(browser).subscribe(() => {
-          const soonest = Math.max(scheduler.now(), triedAt + FIRST_RETRY_MS);
-          if (!isBound && soonest < retryAt) rest(soonest, false);
+          wokenAt = scheduler.now();
+          if (!isBound && soonest() < retryAt) rest(soonest(), false);
         }),
       );
       return following;
