@@ -23,12 +23,12 @@ function problemOf(word: string): string | null {
   if (name === 'path' && word.startsWith('-')) return `“${word}”: changes of a value can't be excluded.`;
   if (name === '' || comparisonOf(word.toLowerCase()) !== null) return null;
   if (!inAll.includes(name))
-    return `“${qualifier}:” is unknown, so “${word}” is searched as text. Known are ${inAll.map((known) => `${known}:`).join(' ')}`;
+    return `“${qualifier}:” is not a qualifier, so “${word}” is plain text. The qualifiers are ${inAll.map((known) => `${known}:`).join(' ')}`;
   const values = lookup(VALUES, name);
   /** A value may still be incomplete. */
   if (values === undefined || values.some((one) => one.toLowerCase().startsWith(value.toLowerCase())))
     return null;
-  return `There is no ${name} “${value}”. Known are ${values.join(', ')}.`;
+  return `There is no ${name} “${value}”. Choose from ${values.join(', ')}.`;
 }
 
 /** One line about the first word with a problem; null without one. */

@@ -54,10 +54,14 @@ describe('a search', () => {
   });
 
   it.each([
-    ['scr:hub', [], '“scr:” is unknown, so “scr:hub” is searched as text. Known are kind: source: '],
-    ['-scr:hub kind:coin', [1, 3, 4, 5, 6], '“scr:” is unknown'],
-    ['source:hbu', [], 'There is no source “hbu”. Known are rest, hub, '],
-    ['-model:balance5', [1, 2, 3, 4, 5, 6], 'There is no model “balance5”. Known are '],
+    [
+      'scr:hub',
+      [],
+      '“scr:” is not a qualifier, so “scr:hub” is plain text. The qualifiers are kind: source: ',
+    ],
+    ['-scr:hub kind:coin', [1, 3, 4, 5, 6], '“scr:” is not a qualifier'],
+    ['source:hbu', [], 'There is no source “hbu”. Choose from rest, hub, '],
+    ['-model:balance5', [1, 2, 3, 4, 5, 6], 'There is no model “balance5”. Choose from '],
     ['dur>soon', [], '“dur>soon” needs a number'],
     ['value<low', [], '“value<low” needs a number'],
     ['dur:soon', [], '“dur:soon” needs a number'],
