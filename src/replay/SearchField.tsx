@@ -52,6 +52,7 @@ const option = css`
 `;
 
 const problemText = css`
+  margin-top: 6px;
   color: var(--danger);
   font-size: 0.75rem;
   line-height: 1rem;
