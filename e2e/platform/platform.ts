@@ -171,7 +171,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     push(playerId: number, event: string, args: unknown[]) {
       const [message] = args;
       if (event === 'MessageReceived' && isMessage(message)) world.keepMessage(playerId, message);
-      if (isObject(message)) world.keepBalance(playerId, event, message);
+      if (isObject(message)) {
+        world.keepBalance(playerId, event, message);
+        world.keepProgress(playerId, event, message);
+      }
       return send(playerId, event, args);
     },
     oidc({ accessTokenTtl, endSessions, expiresIn }: OidcCommand) {

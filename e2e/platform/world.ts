@@ -287,6 +287,16 @@ export function createWorld(options: WorldOptions) {
       if (event === 'GemsBalanceUpdated' && typeof amount === 'number') state.gems = amount;
       if (event === 'NetPositionUpdated' && typeof netPosition === 'number') state.netPosition = netPosition;
     },
+    /** Makes the pushed progress of a promotion the one that REST returns. */
+    keepProgress(
+      playerId: number,
+      event: string,
+      { promotionId, currentAccumulation }: Record<string, unknown>,
+    ): void {
+      if (event !== 'InPeriodPromotionProgressUpdated' || typeof currentAccumulation !== 'number') return;
+      const promotion = players.get(playerId)?.promotions.find((known) => known.promotionId === promotionId);
+      if (promotion !== undefined) promotion.subTypeMeta.currentAccumulation = currentAccumulation;
+    },
     categories: (playerId: number | null): WorldCategory[] =>
       makeCategories(catalogue.games, playerId === null ? null : player(playerId).favorites),
     addPlayer(more: Partial<PlayerState>): PlayerState {

@@ -38,7 +38,7 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What is held back until the data above it has arrived stays so for longer than three seconds, in which a busy machine may not load a page. */
+/** Holds back what follows a loading part for a minute, not three seconds: a busy machine may take longer to load a page. */
 function holdForLong(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { animation-delay: 60s !important; }');

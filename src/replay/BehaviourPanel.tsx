@@ -1,6 +1,5 @@
 // Lists the differences between the reactions of this code and the recording, and the timers that are pending at the shown
 // position.
-
 import { useMemo } from 'react';
 import type { Deviation } from '../../streams/behave/deviations';
 import { rowOf } from '../../streams/behave/deviationText';

@@ -1,5 +1,4 @@
 // Compares two recordings: their events side by side, the first difference that matters, and the final states.
-
 import { useRef, useState } from 'react';
 import type { Comparison } from '../../streams/inspect/comparison';
 import { areOf, counted } from '../../streams/inspect/phrases';

@@ -1,5 +1,4 @@
 // A row of the event list: when, from where, what happened. A call or a run unfolds into its events.
-
 import { css } from '@linaria/core';
 import { Bookmark, ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';

@@ -1,5 +1,4 @@
 // Search: the events after which a predicate holds, by scanning or bisecting; the invariant checks.
-
 import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';

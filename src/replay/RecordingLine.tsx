@@ -1,5 +1,4 @@
 // The origin of a recording, and whether the shown states match the player's.
-
 import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,4 @@
 // The header of a simulated recording: seed, code version and violated invariant, with links to the other tabs and seeds.
-
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react';
 import { counted } from '../../streams/inspect/phrases';

@@ -1,5 +1,4 @@
 // The line below the panes: what is shown of the recording, and how it plays.
-
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { counted } from '../../streams/inspect/phrases';

@@ -1,5 +1,4 @@
 // Compares the shown states with those that another version of the code folds.
-
 import { useId } from 'react';
 import { Field, Form } from 'react-final-form';
 import { counted } from '../../streams/inspect/phrases';

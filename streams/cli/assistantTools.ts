@@ -1,5 +1,4 @@
 // Serves the commands to coding assistants as tools: their schemas, validated arguments and responses.
-
 import { behave } from '../behave/behave';
 import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';

@@ -1,5 +1,4 @@
 // `behave`: runs the reactions of this code, or of other versions, over the inputs of a recording.
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

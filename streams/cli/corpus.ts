@@ -1,5 +1,4 @@
 // `corpus`: the fewest recordings of a folder that cover the same parts of the code, and the parts that none of them covers.
-
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageOf, coveredOf, GROUPS, type Group, PARTS } from '../inspect/coverage';

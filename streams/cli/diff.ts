@@ -1,5 +1,4 @@
 // `diff`: two recordings side by side, or their states at one place.
-
 import type { Alignment, Row } from '../inspect/alignment';
 import { type Comparison, comparisonOf, statesComparison } from '../inspect/comparison';
 import { type Difference, differences } from '../inspect/diff';

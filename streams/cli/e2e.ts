@@ -1,5 +1,4 @@
 // `e2e`: turns a recording into an end-to-end test that repeats the player's actions.
-
 import { resolve } from 'node:path';
 import { e2eTest, SPECS_FOLDER } from '../inspect/e2eText';
 import { counted } from '../inspect/phrases';

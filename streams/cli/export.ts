@@ -1,5 +1,4 @@
 // `export`: recordings as tables in Parquet files, for any engine that reads them.
-
 import { statSync } from 'node:fs';
 import { counted } from '../inspect/phrases';
 import type { Given } from './arguments';

@@ -1,5 +1,4 @@
 // Writes the tables of recordings as Parquet files, by table, release and day.
-
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

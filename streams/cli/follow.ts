@@ -1,5 +1,4 @@
 // `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no network requests for it.
-
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';

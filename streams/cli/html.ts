@@ -1,5 +1,4 @@
 // `html`: a recording as one HTML file with the studio, which opens from disk.
-
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';

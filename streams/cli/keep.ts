@@ -1,5 +1,4 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
-
 import { firstWhere } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';

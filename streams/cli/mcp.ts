@@ -1,5 +1,4 @@
 // `mcp`: serves the commands as tools to a coding assistant, over standard input and output (Model Context Protocol).
-
 import { randomUUID } from 'node:crypto';
 import { RELEASE } from '../config';
 import type { Given } from './arguments';

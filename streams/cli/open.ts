@@ -1,5 +1,4 @@
 // `open`: describes a recording before its events are read: release, device, report, length, pages, and the first wrong event.
-
 import { offencesIn } from '../inspect/find';
 import { counted } from '../inspect/phrases';
 import { statsOf } from '../inspect/stats';

@@ -1,5 +1,4 @@
 // `query`: SQL over recordings or exported tables, in an embedded DuckDB that the user installs.
-
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

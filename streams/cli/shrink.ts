@@ -1,5 +1,4 @@
 // `shrink`: the fewest events of a recording that still show a bug, as a recording.
-
 import { setImmediate } from 'node:timers/promises';
 import { nameOf, type ShrunkBehaviour, shrinkBehaviour } from '../behave/shrinkBehaviour';
 import { ENGINE } from '../inspect/engine';

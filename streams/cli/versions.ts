@@ -1,5 +1,4 @@
 // `versions`: compares one recording under two versions of the code, event by event. The other version is a checkout or a commit.
-
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

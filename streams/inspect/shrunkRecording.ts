@@ -1,5 +1,4 @@
 // A shrunk recording as a recording, whose header names what it was made from.
-
 import type { Recording } from '../recording/recording';
 import type { ShrunkFrom } from '../recording/shrunkFrom';
 import { writeRecording } from '../recording/writing';

@@ -52,7 +52,8 @@ export interface Supervision {
   readonly connectTimeoutMs: number;
   /**
    * Emits when visible again, page shown or online again: retries immediately, but never twice within `MIN_RETRY_MS`. An attempt
-   * in progress may still fail, and an open connection may turn out to be lost: then the retry follows immediately too.
+   * in progress may still fail, and an open connection may turn out to be lost: then the retry follows immediately too. Not after a
+   * close, by the hub or because the page is being left.
    */
   readonly wake$: Observable<unknown>;
   /** The page is being left: the connection closes, because some browsers do not cache a page with an open connection. */
@@ -125,7 +126,9 @@ export function hubSignals(options: Supervision): Observable<HubSignal> {
         case 'message':
           return signal;
         case 'closed': {
-          const isWoken = wokenAt > (Number.isFinite(openedAt) ? scheduler.now() - MIN_RETRY_MS : triedAt);
+          const isWoken =
+            signal.reason !== 'closed' &&
+            wokenAt > (Number.isFinite(openedAt) ? scheduler.now() - MIN_RETRY_MS : triedAt);
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
           notBefore =

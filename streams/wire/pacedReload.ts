@@ -74,8 +74,8 @@ function isSignIn(trigger: unknown): boolean {
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
  * over. `load` must complete. With a `random` and a `browser`, a load that failed temporarily is repeated after
- * `OUTAGE_DELAYS_S`, after a wake-up (also one during that load), with the next trigger, and once the platform accepts tokens that it had refused, so that
- * nothing stays out of date after an outage.
+ * `OUTAGE_DELAYS_S`, after a wake-up since that load started, with the next trigger, and once the platform accepts tokens that it
+ * had refused, so that nothing stays out of date after an outage.
  */
 export function pacedReload<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
@@ -118,11 +118,12 @@ function pacedRound<Trigger, Result>(
             failed = loading;
             isUnauthorised = failure === 'unauthorised';
           }),
+        );
+        return merge(loaded$, timer(ms, scheduler).pipe(ignoreElements())).pipe(
           noteWakeUps(browser, () => {
             isWoken = true;
           }),
         );
-        return merge(loaded$, timer(ms, scheduler).pipe(ignoreElements()));
       });
       const next$ = (): Observable<unknown> => {
         if (failed === null) attempt = 0;

@@ -226,6 +226,17 @@ describe('the world', () => {
     here.keepBalance(1, 'GemsBalanceUpdated', { amount: 3 });
     expect(here.player(1001)).toMatchObject({ coins: 77, gems: 40 });
   });
+  it('keeps the pushed progress of a promotion', () => {
+    const here = world(3);
+    const progress = { promotionId: 41, currentAccumulation: 42 };
+    here.keepProgress(1001, 'InPeriodPromotionProgressUpdated', progress);
+    here.keepProgress(1001, 'InPeriodPromotionProgressUpdated', { ...progress, currentAccumulation: 'many' });
+    here.keepProgress(1, 'InPeriodPromotionProgressUpdated', progress);
+    const { promotions } = here.player(1001);
+    expect(promotions.find(({ promotionId }) => promotionId === 41)?.subTypeMeta).toMatchObject({
+      currentAccumulation: 42,
+    });
+  });
   it('takes sweeps bets from the unplayed part first and credits wins to the redeemable one', () => {
     const here = world(4);
     const { launchId } = here.launch(1001, 1, false);

@@ -213,6 +213,12 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o 39s e', 'o'], '38s w'), '^ 50s !').toBe('C 38999ms - (dC)', SIGNS);
     }));
+  it('keeps its delays if the page is left just after a wake-up', () =>
+    supervised(({ hot, expectObservable }, run) => {
+      const pageShown$ = hot<void>('4s w', { w: undefined });
+      const left$ = hot('5s l');
+      expectObservable(run(['o'], { pageShown$, left$ }), '^ 8s !').toBe('C 4999ms c 1999ms C', SIGNS);
+    }));
   it('keeps its delays if the attempt after a wake-up fails', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', '100ms r', 'o'], '4s w'), '^ 30s !').toBe(

@@ -169,16 +169,20 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('f', changed);
       }));
 
-    it('is made again 2 s later if the page woke up meanwhile', () =>
+    it.each([
+      ['during the load', '1s v', ['3s (f|)', '3s (f|)', '(r|)'], '3s f 4999ms f 12999ms r'],
+      ['in the second after it', '500ms v', ['(f|)', '(f|)', '(r|)'], 'f 2999ms f 13999ms r'],
+    ])('is made again 2 s later if the page woke up %s', (_, wakes, marble, seen) =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
-        const answers = ['3s (f|)', '3s (f|)', '(r|)'];
-        const pageShown$ = hot<void>('1s v', { v: undefined });
+        const answers = [...marble];
+        const pageShown$ = hot<void>(wakes, { v: undefined });
         const load = () => cold<NewEvent>(answers.shift() ?? '', values);
         const reloads = hot('a').pipe(
           pacedReload(load, { scheduler, random, browser: { ...awake, pageShown$ } }),
         );
-        expectObservable(reloads, '^ 10m !').toBe('3s f 4999ms f 12999ms r', values);
-      }));
+        expectObservable(reloads, '^ 10m !').toBe(seen, values);
+      }),
+    );
 
     it('is made again with the next trigger, and 2 s after a wake-up', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
