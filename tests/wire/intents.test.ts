@@ -241,7 +241,7 @@ describe('the end of a session', () => {
     const run = await tab(platform(), ['answer lost']);
     run.core.emit('giftbox/claimRequested', claim);
     await settled();
-    run.core.run(of(newEvent('session/ended', { reason }, 'session')));
+    run.core.run(just(newEvent('session/ended', { reason }, 'session')));
     const kept = run.fake.session.read('intents');
     expect(kept === null ? null : 'kept').toBe(left);
     const requestsBefore = run.calls('501/claim').length;
