@@ -79,7 +79,10 @@ export async function drawnFromSeed(
     const broken = moments.map(() => 0);
     const of = moments.length * count;
     let next = 0;
-    let done = 0;
+    /** The seed's own run, and the reruns. */
+    let done = 1;
+    const report = () => onProgress(done / (of + 1));
+    report();
     const draw = async ({ ask }: (typeof simulators)[0]) => {
       while (next < of) {
         const moment = Math.floor(next / count);
@@ -94,7 +97,7 @@ export async function drawnFromSeed(
         const { isBroken } = await ask(message, 'drawn');
         if (isBroken) broken[moment] = (broken[moment] ?? 0) + 1;
         done += 1;
-        onProgress(done / of);
+        report();
       }
     };
     await Promise.all(simulators.map(draw));

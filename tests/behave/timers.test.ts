@@ -9,7 +9,7 @@ import type { Recording } from '../../streams/recording/recording';
 import { replay } from '../cli/commandLine';
 import { planOf } from '../simulation/plan';
 import { recordingOf } from '../simulation/recordings';
-import { simulate } from '../simulation/simulatedRun';
+import { simulate, type Watching } from '../simulation/simulatedRun';
 import { keptText } from './kept';
 import { opened } from './lives';
 
@@ -63,13 +63,14 @@ describe('the pending timers', () => {
     const [differing, compared] = [[] as unknown[], { moments: 0, timers: 0 }];
     for (let seed = 1; seed <= RUNS; seed++) {
       const simulated = new Map<number, Moments>();
-      const run = await simulate(planOf(seed, STEPS), undefined, false, (tabs) => {
+      const onSettled: Watching['onSettled'] = (tabs) => {
         for (const { number, events, clock } of tabs) {
           const moments = simulated.get(number) ?? new Map();
           simulated.set(number, moments);
           note(moments, events.at(-1)?.seq ?? 0, clock);
         }
-      });
+      };
+      const run = await simulate(planOf(seed, STEPS), { onSettled });
       for (const tab of run.tabs) {
         const text = recordingOf(run, tab, { commit: null, mutant: null, isShrunk: false });
         const replayed = await momentsOf(opened(text));

@@ -16,9 +16,9 @@ const send = (message: FromSimulation) => globalThis.postMessage(message);
 
 async function simulateSeed(seed: number): Promise<FromSimulation> {
   const plan = planOf(seed);
-  const run = await simulate(plan, (taken, virtualMs) =>
-    send({ type: 'step', taken, of: plan.steps.length, virtualMs }),
-  );
+  const onStep = (taken: number, virtualMs: number) =>
+    send({ type: 'step', taken, of: plan.steps.length, virtualMs });
+  const run = await simulate(plan, { onStep });
   const tabs = run.tabs.map((tab) => ({
     number: tab.number,
     events: tab.events.length,

@@ -40,7 +40,7 @@ async function inevitabilityOf({ seed, steps, cores, draws }: Asked): Promise<In
   let done = 0;
   const taskOf = (index: number) => ({
     ...{ seed, steps, isRace: false, isBehaved: false },
-    redraw: redraws[index] as Redraw,
+    redraw: { ...(redraws[index] as Redraw), invariant },
   });
   await inProcesses({ count: redraws.length, taskOf }, cores, ({ violations }, { redraw }) => {
     done += 1;

@@ -15,7 +15,7 @@ import { MUTANTS, type Mutant } from './mutants';
 import { type Plan, planOf } from './plan';
 import { raceOf } from './races';
 import { recordingOf } from './recordings';
-import { simulate } from './simulatedRun';
+import { AT_ANY, simulate } from './simulatedRun';
 
 const FILE = 'bug.jsonl';
 
@@ -52,8 +52,8 @@ function lookFor(shownBy: NonNullable<Mutant['shownBy']>): Look {
 
 /** The recordings of a run until it breaks an invariant; then those of the whole run, which some mutants make very long. */
 async function* recordingsOf(plan: Plan, { name }: Mutant) {
-  for (const stopsWhenBroken of [true, false]) {
-    const run = await simulate(plan, undefined, stopsWhenBroken);
+  for (const watching of [{ stopsAt: AT_ANY }, {}]) {
+    const run = await simulate(plan, watching);
     for (const tab of run.tabs)
       yield { tab, text: recordingOf(run, tab, { commit: null, mutant: name, isShrunk: false }) };
     if (run.violations.length === 0) return;

@@ -1,6 +1,6 @@
 // Advances virtual time one timer at a time, and waits for all effects of each.
 
-import { eventLoopTurn } from '../../streams/behave/eventLoop';
+import { eventLoopTurn, microtasksDone } from '../../streams/behave/eventLoop';
 import type { VirtualTime } from '../../streams/behave/virtualTime';
 import type { Bodies } from './bodies';
 import type { SimulatedPlatform } from './platform';
@@ -12,10 +12,11 @@ export function createSettle(
   isOver: () => boolean = () => false,
   onSettled: () => void = () => undefined,
 ) {
+  const noMicrotasks = microtasksDone();
   /** Waits until all effects of the last event have happened. */
   async function settle(): Promise<void> {
-    do await eventLoopTurn();
-    while (platform.isAnswering() || bodies.isReading());
+    await noMicrotasks();
+    while (platform.isAnswering() || bodies.isReading()) await eventLoopTurn();
     onSettled();
   }
   return {

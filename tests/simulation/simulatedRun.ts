@@ -61,8 +61,17 @@ export interface SimulatedRun {
   readonly requests: number;
 }
 
-/** Called before each step with the number of steps taken and the virtual time passed, ms. */
-export type OnStep = (taken: number, virtualMs: number) => void;
+export interface Watching {
+  /** Called before each step with the number of steps taken and the virtual time passed, ms. */
+  readonly onStep?: (taken: number, virtualMs: number) => void;
+  /** The run ends early once it breaks an invariant for which this is true. */
+  readonly stopsAt?: (invariant: string) => boolean;
+  /** All effects of a timer or a step have happened. */
+  readonly onSettled?: (tabs: readonly Tab[]) => void;
+}
+
+/** As `stopsAt`. */
+export const AT_ANY = () => true;
 
 const keptNothing = (): Kept => ({
   session: new Map(),
@@ -77,25 +86,24 @@ const copyOf = ({ session, tokens }: Kept): Kept => ({
   earlier: null,
 });
 
-/** Runs a plan; with `stopsWhenBroken` only until an invariant breaks. `onSettled`: all effects of a timer or a step have happened. */
+/** Runs a plan. */
 export async function simulate(
   plan: Plan,
-  onStep: OnStep = () => undefined,
-  stopsWhenBroken = false,
-  onSettled: (tabs: readonly Tab[]) => void = () => undefined,
+  { onStep, stopsAt, onSettled }: Watching = {},
 ): Promise<SimulatedRun> {
   const time = new VirtualTime(START);
   const faults = createFaults(plan, time);
   const platform = createPlatform(plan.seed, time, faults, plan.keys);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
+  let isStopped = false;
   const bodies = createBodies();
   const { settle, pass } = createSettle(
     time,
     platform,
     bodies,
     () => isOver(),
-    () => onSettled(tabs),
+    () => onSettled?.(tabs),
   );
   let reporting = 1;
   let taken = 0;
@@ -117,10 +125,11 @@ export async function simulate(
     if (violations.has(invariant)) return;
     const seqs: Record<number, number> = {};
     for (const { number, events } of pages) seqs[number] = events.at(-1)?.seq ?? seqs[number] ?? 0;
+    if (stopsAt?.(invariant) === true) isStopped = true;
     violations.set(invariant, { invariant, detail, at: time.now, step: taken, tab, seqs });
   };
   const report = (invariant: string, detail: string) => reportOf(reporting, invariant, detail);
-  const isOver = () => stopsWhenBroken && violations.size > 0;
+  const isOver = () => isStopped;
   const courtesyOf = (tab: number) => {
     const ofTab = (invariant: string, detail: string) => reportOf(tab, invariant, detail);
     const known = courtesy.get(tab) ?? createCourtesy(ofTab);
@@ -326,7 +335,7 @@ export async function simulate(
   local.set('signed-in-before', '1');
   newTab();
   for (const step of plan.steps) {
-    onStep(taken, time.now - START);
+    onStep?.(taken, time.now - START);
     await pass(step.waitMs);
     if (isOver()) break;
     if (step.waitMs >= QUIET_MS && time.now - faults.calmSince() >= QUIET_MS) checkWhileCalm();

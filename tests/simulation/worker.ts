@@ -6,7 +6,7 @@ import type { Violation } from './checks';
 import { type Redraw, redrawn } from './inevitable';
 import { planOf } from './plan';
 import { raceOf } from './races';
-import { type SimulatedRun, simulate } from './simulatedRun';
+import { AT_ANY, type SimulatedRun, simulate } from './simulatedRun';
 
 export interface Task {
   readonly seed: number;
@@ -15,8 +15,8 @@ export interface Task {
   readonly isRace: boolean;
   /** Also reruns the reactions over the recordings of the run, which must behave the same. */
   readonly isBehaved: boolean;
-  /** The rest of the run is redrawn, and runs to its end; null: the run of the seed. */
-  readonly redraw: Redraw | null;
+  /** The rest of the run is redrawn, and runs until it breaks this invariant; null: the run of the seed. */
+  readonly redraw: (Redraw & { readonly invariant: string }) | null;
 }
 
 /** Creating a stack trace for each failed request takes longer than the request. */
@@ -34,7 +34,10 @@ async function misbehaviour(run: SimulatedRun): Promise<readonly Violation[]> {
 
 process.on('message', ({ seed, steps, isRace, isBehaved, redraw }: Task) => {
   const plan = isRace ? raceOf(seed) : planOf(seed, steps);
-  const run$ = simulate(redraw === null ? plan : redrawn(plan, redraw), undefined, redraw === null);
+  const run$ =
+    redraw === null
+      ? simulate(plan, { stopsAt: AT_ANY })
+      : simulate(redrawn(plan, redraw), { stopsAt: (broken) => broken === redraw.invariant });
   const checked = run$.then(async (run) => ({
     ...run,
     violations: isBehaved ? [...run.violations, ...(await misbehaviour(run))] : run.violations,
