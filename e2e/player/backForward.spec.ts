@@ -109,10 +109,20 @@ test('a restored page reconnects immediately and shows what happened meanwhile',
   await platform.patch('/players/1001', { coins: 777_777 });
   await back(page);
   await expect(page.getByText('Coin balance: 777,777')).toBeVisible();
-  const { lastAt } = await page.evaluate(() => ({ lastAt: (window as unknown as Timed).lastAt }));
-  /** After any other connection loss the first retry comes after 2 s. */
-  expect((lastAt['hub/connected'] ?? 0) - (lastAt['page/restored'] ?? 0)).toBeLessThan(1_900);
-  expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(lastAt['page/restored'] ?? 0);
+  const { lastAt, attemptAt } = await page.evaluate(() => {
+    const attempt = performance
+      .getEntriesByType('resource')
+      .findLast(({ name }) => name.includes('/negotiate'));
+    return {
+      lastAt: (window as unknown as Timed).lastAt,
+      attemptAt: performance.timeOrigin + (attempt?.startTime ?? 0),
+    };
+  });
+  const restoredAt = lastAt['page/restored'] ?? 0;
+  /** After any other connection loss the first retry comes after 2 s. What the attempt takes depends on the machine. */
+  expect(attemptAt - restoredAt).toBeLessThan(1_900);
+  expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(restoredAt);
+  expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(Math.floor(attemptAt));
 });
 
 test('a restored form keeps its input, and an open modal stays and can be closed', async ({ page }) => {
