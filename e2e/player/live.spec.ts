@@ -21,7 +21,7 @@ const states = (page: Page): Promise<States> =>
   );
 
 /** How long a busy machine may take to show what has happened, ms. Without a takeover it would be half a minute. */
-const PROCESSING_MS = 3_000;
+const PROCESSING_MS = 15_000;
 
 /** Counts the requests for tokens that these pages make from now on. */
 function tokenRequests(...pages: readonly Page[]): { count: number } {
