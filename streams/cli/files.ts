@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { constants, gunzipSync } from 'node:zlib';
-import { withEarlyEnd } from '../recording/earlyEnd';
+import { type EarlyEnd, withEarlyEnd } from '../recording/earlyEnd';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
 import { MAX_RECORD_LENGTH, mayBeRecord, recordingInRecord } from '../recording/sentReport';
@@ -51,20 +51,43 @@ function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
 
 interface Unpacked {
   readonly bytes: Buffer;
-  /** The packed file is cut off: these are the bytes before that. */
-  readonly endsEarly: boolean;
+  /** Why these are only the first bytes; null for all. */
+  readonly cause: EarlyEnd | null;
 }
 
-const whole = (bytes: Buffer): Unpacked => ({ bytes, endsEarly: false });
+const whole = (bytes: Buffer): Unpacked => ({ bytes, cause: null });
 
-/** Throws if the bytes are damaged. */
+/** What a part of a packed file contains. Throws if that is damaged. */
+const startOf = (packed: Buffer): Buffer =>
+  gunzipSync(packed, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
+
+/** What a packed file contains before the first byte that cannot be unpacked, by bisection. */
+function untilDamage(packed: Buffer): Buffer {
+  let bytes: Buffer = Buffer.alloc(0);
+  let [good, bad] = [0, packed.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    try {
+      bytes = startOf(packed.subarray(0, middle));
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  return bytes;
+}
+
+/** Throws if the bytes are damaged from the start, or too many. */
 function unpacked(packed: Buffer): Unpacked {
   try {
     return whole(gunzipSync(packed, { maxOutputLength: MAX_UNPACKED }));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
-    const finishFlush = constants.Z_SYNC_FLUSH;
-    return { bytes: gunzipSync(packed, { maxOutputLength: MAX_UNPACKED, finishFlush }), endsEarly: true };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') return { bytes: startOf(packed), cause: 'the packed file ends early' };
+    if (code !== 'Z_DATA_ERROR') throw error;
+    const bytes = untilDamage(packed);
+    if (bytes.length === 0) throw error;
+    return { bytes, cause: 'the packed file is damaged' };
   }
 }
 
@@ -78,11 +101,11 @@ function sent(file: Unpacked): Unpacked {
   return packed === null ? file : unpacked(Buffer.from(packed, 'base64'));
 }
 
-/** Reads up to the last whole line. A file that ends early is rejected unless `lenient`. */
-function readUnpacked({ bytes, endsEarly }: Unpacked, file: string, lenient: boolean): ReadResult {
-  if (!endsEarly) return read(piecesOf(bytes), file, lenient);
+/** Reads up to the last whole line. A file that is only read in part is rejected unless `lenient`. */
+function readUnpacked({ bytes, cause }: Unpacked, file: string, lenient: boolean): ReadResult {
+  if (cause === null) return read(piecesOf(bytes), file, lenient);
   const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient, 'the packed file ends early');
+  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient, cause);
 }
 
 /** The recording in the bytes of a file, or a one-line error. Throws if they cannot be unpacked. */

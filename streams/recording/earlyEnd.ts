@@ -1,7 +1,10 @@
-// The result of reading a packed recording that can be unpacked only in part, for example because its download was interrupted.
+// The result of reading a packed recording that can be unpacked only in part: its download was interrupted, or it is damaged.
 
-/** Browsers do not say which of them it is. */
-type EarlyEnd = 'the packed file ends early' | 'the packed file is damaged or ends early';
+/** Browsers do not say which of the two it is. */
+export type EarlyEnd =
+  | 'the packed file ends early'
+  | 'the packed file is damaged'
+  | 'the packed file is damaged or ends early';
 
 interface Rejected {
   readonly ok: false;

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeKept } from '../../streams/cli/keptFiles';
 import { printable } from '../../streams/cli/terminal';
 import { firstDifferenceOf } from '../../streams/inspect/firstDifference';
@@ -125,14 +125,29 @@ describe('omitted lines', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('report that a .gz file is damaged', async () => {
-    const packed = gzipSync(text);
-    packed.fill(7, 20, 40);
-    writeFileSync(at('bad.jsonl.gz'), packed);
-    expect(await replay(['check', at('bad.jsonl.gz')])).toMatchObject({
+  /** A packed file whose lines after the first `count` are damaged. */
+  const damagedAfter = (count: number) => {
+    const lines = text.split(/(?<=\n)/);
+    const [good = Buffer.alloc(0), bad = Buffer.alloc(0)] = [lines.slice(0, count), lines.slice(count)].map(
+      (part) => gzipSync(part.join('')),
+    );
+    writeFileSync(at('bad.jsonl.gz'), Buffer.concat([...(count === 0 ? [] : [good]), bad.fill(7, 10)]));
+  };
+  it.each([
+    [0, 'is damaged and cannot be unpacked'],
+    [2, 'the packed file is damaged (use --lenient to read as much as possible)'],
+  ])('report that a .gz file is damaged after %i lines', async (count, reason) => {
+    damagedAfter(count);
+    expect(await replay(['show', at('bad.jsonl.gz')])).toMatchObject({
       code: 1,
-      err: `${at('bad.jsonl.gz')}: is damaged and cannot be unpacked\n`,
+      err: `${at('bad.jsonl.gz')}: ${reason}\n`,
     });
+  });
+  it('are read up to the last whole line with --lenient, if a .gz file is damaged', async () => {
+    damagedAfter(2);
+    const { code, out, err } = await replay(['show', at('bad.jsonl.gz'), '--lenient']);
+    expect({ code, lines: out.trim().split('\n').length }).toEqual({ code: 0, lines: 1 });
+    expect(err).toContain(`skipped: ${at('bad.jsonl.gz')}: the packed file is damaged\n`);
   });
   it.each([
     [-20, ' (use --lenient to read as much as possible)'],
@@ -265,6 +280,9 @@ describe('another version of the code', () => {
     expect(difference).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
     expect(difference.states.map(({ path }) => path)).toEqual(['connection.connects']);
   });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
   it('without a replay is rejected in one line, and leaves no files behind', () => {
     const other = at('other');
     mkdirSync(other);
@@ -278,14 +296,15 @@ describe('another version of the code', () => {
     git('add', '.');
     git('commit', '-m', 'before the replay');
     writeFileSync(at('good.jsonl'), text);
-    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('coinstream-version-'));
-    const before = folders();
+    const temporary = at('temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
     for (const wanted of ['HEAD', 'nowhere', other]) {
       const { code, err } = sourceReplay(other)(['versions', at('good.jsonl'), '--with', wanted]);
       expect(code).toBe(2);
       expect(err.trim().split('\n')).toHaveLength(1);
     }
-    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => name.startsWith('coinstream-'))).toEqual([]);
     expect(
       execFileSync('git', ['worktree', 'list'], { cwd: other, encoding: 'utf8' }).trim().split('\n'),
     ).toHaveLength(1);

@@ -248,7 +248,7 @@ describe('the limits at a glance', () => {
     expect(tightestLeft(all, 'Loss')).toEqual({ amount: 500, period: 'Weekly' });
     const zero = loss('Daily', 0, { accumulatedAmount: 0 });
     const used = loss('Weekly', 500, { accumulatedAmount: 100 });
-    expect([mostUsed([zero, used], 'Loss'), mostUsed([used, zero], 'Loss')]).toEqual([used, used]);
+    expect([mostUsed([zero, used], 'Loss'), mostUsed([used, zero], 'Loss')]).toEqual([zero, zero]);
     expect(tightestLeft([loss('Daily', 100, { accumulatedAmount: 300 })], 'Loss')).toMatchObject({
       amount: 0,
     });

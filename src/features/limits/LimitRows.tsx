@@ -71,7 +71,8 @@ function Use({ label, limits, type }: { label: string; limits: readonly Limit[] 
   const used = limit.accumulatedAmount ?? 0;
   return (
     <>
-      <ProgressBar label={`${label}, used`} current={used} target={limit.amount ?? 0} />
+      {/* A limit of nothing is used up. */}
+      <ProgressBar label={`${label}, used`} current={limit.amount ? used : 1} target={limit.amount || 1} />
       <small>{`${shown(used)} of ${shown(limit.amount)} used ${PERIOD_WORDS[limit.period]}`}</small>
     </>
   );

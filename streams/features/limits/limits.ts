@@ -123,10 +123,10 @@ export const limitsOf = (limits: readonly Limit[], type: LimitType): readonly Li
       },
   );
 
-/** The limit of a type that is used most, by its share; null without a limit in force. */
+/** The limit of a type that is used most, by its share: a limit of nothing is used up. Null without a limit in force. */
 export function mostUsed(limits: readonly Limit[], type: LimitType): Limit | null {
   const share = ({ amount, accumulatedAmount }: Limit) =>
-    amount === null || amount <= 0 ? 0 : (accumulatedAmount ?? 0) / amount;
+    amount === null || amount <= 0 ? 1 : (accumulatedAmount ?? 0) / amount;
   return limits
     .filter((limit) => limit.type === type && limit.amount !== null)
     .reduce<Limit | null>(
