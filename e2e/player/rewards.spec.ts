@@ -175,8 +175,15 @@ test('the daily streak opens one second after the sign-in, is collected, and doe
   expect(await findings(page)).toEqual([]);
   await streak.getByRole('button', { name: 'Collect BC 500' }).dblclick();
   await expect(streak.getByText('Come back tomorrow for the next day.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('status').filter({ hasText: 'You got BC 500.' })).toBeVisible();
+  await test.step('its toast is in the modal, outside of which everything is inert, and stays when it closes', async () => {
+    const toast = page.getByRole('status').filter({ hasText: 'You got BC 500.' });
+    await toast.hover();
+    await expect(streak.getByRole('status').filter({ hasText: 'You got BC 500.' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(streak).toHaveCount(0);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+  });
   await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
   const { streak: state } = (await platform.get('/players/1001')) as { streak: { status: string } };
   expect(state.status).toBe('InProgress');

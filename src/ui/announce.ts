@@ -1,8 +1,9 @@
-// The page's polite live region. It moves into the topmost open dialog, because the rest of the page is inert.
+// The page's polite live region, which moves into the topmost open dialog.
 import { createAnnouncementQueue } from './announcementThrottle';
+import { topDialog } from './topDialog';
 
 function region(): HTMLElement {
-  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const open = topDialog() ?? document.body;
   const known = open.querySelector<HTMLElement>(':scope > [data-announcer]');
   if (known !== null) return known;
   const made = document.createElement('div');

@@ -1,9 +1,9 @@
-// The toasts: newest at the bottom, announced politely, paused while hovered or focused.
-
+// The toasts: newest at the bottom, announced politely, paused while hovered or focused; in the topmost open dialog.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion, m } from 'framer-motion';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
@@ -13,6 +13,7 @@ import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { row, stack, tapTarget } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
+import { useTopDialog } from '../../ui/useTopDialog';
 
 const list = css`
   position: fixed;
@@ -24,6 +25,9 @@ const list = css`
   pointer-events: none;
   @media (min-width: 901px) {
     inset: auto 0 var(--space-24) 0;
+  }
+  dialog > & {
+    inset: auto 0 calc(var(--space-16) + env(safe-area-inset-bottom)) 0;
   }
 `;
 
@@ -85,20 +89,31 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
+function listElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = list;
+  return element;
+}
+
 /** Above a game, `PlayNote` shows them instead. */
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
+  const dialog = useTopDialog();
+  const [host] = useState(listElement);
+  useLayoutEffect(() => {
+    (dialog ?? document.body).append(host);
+    return () => host.remove();
+  }, [host, dialog]);
   if (isPlaying) return null;
-  return (
+  return createPortal(
     <LazyMotion features={domAnimation} strict>
-      <div className={list}>
-        <AnimatePresence>
-          {items.map((toast) => (
-            <OneToast key={toast.id} toast={toast} />
-          ))}
-        </AnimatePresence>
-      </div>
-    </LazyMotion>
+      <AnimatePresence>
+        {items.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </AnimatePresence>
+    </LazyMotion>,
+    host,
   );
 }
