@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { preferredBalance } from '../../../streams/features/balances/balancesState';
 import { timeOf } from '../../../streams/features/offline';
 import { useCore, useModel } from '../../core';
+import { announcedUnderDialog } from '../../ui/announceUnderDialog';
 import { row, text } from '../../ui/mixins';
 
 const bar = css`
@@ -36,7 +37,7 @@ export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
   return (
     <div className={bar}>
       <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
-      <p>
+      <p ref={announcedUnderDialog}>
         <strong>You're offline.</strong>
         {showsGames && at > 0 && ` Games as of ${timeOf(at, scheduler.now())}.`}
         {isPlayer && (hasBalance ? ' Your balances may have changed.' : ABSENT)}

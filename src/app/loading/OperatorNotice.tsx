@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { shownNotice } from '../../../streams/features/configuration';
 import { timeOf } from '../../../streams/features/offline';
 import { useCore, useEmit, useModel } from '../../core';
+import { announcedUnderDialog } from '../../ui/announceUnderDialog';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { flexible, row, text } from '../../ui/mixins';
@@ -36,7 +37,7 @@ function Bar({ icon, children, action }: { icon: ReactNode; children: ReactNode;
   return (
     <div className={bar}>
       {icon}
-      <p>{children}</p>
+      <p ref={announcedUnderDialog}>{children}</p>
       {action}
     </div>
   );

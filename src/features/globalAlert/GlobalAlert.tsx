@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { shownAlert } from '../../../streams/features/globalAlert';
 import { useEmit, useModel } from '../../core';
+import { announcedUnderDialog } from '../../ui/announceUnderDialog';
 import { IconButton } from '../../ui/IconButton';
 import { flexible, row } from '../../ui/mixins';
 
@@ -65,7 +66,7 @@ export default function GlobalAlert() {
   const text = useMemo(() => (alert === null ? '' : plainText(alert.content)), [alert]);
   if (alert === null || text === '') return null;
   return (
-    <section className={bar} aria-label="Announcement">
+    <section ref={announcedUnderDialog} className={bar} aria-label="Announcement">
       {IS_RICH.test(alert.content) ? (
         <Suspense fallback={<div>{text}</div>}>
           <RichText content={alert.content} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { useConfig, useEmit, useLateModel, useModel } from '../../core';
+import { announcedUnderDialog } from '../../ui/announceUnderDialog';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { cover, middle, square } from '../../ui/mixins';
@@ -59,7 +60,7 @@ function Note({ toast }: { toast: Toast }) {
   }, [emit, id]);
   return (
     <div ref={element} className={box} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
-      <p>{text}</p>
+      <p ref={announcedUnderDialog}>{text}</p>
       {link !== null && leadsToPage(link.to, flags) && (
         <Link className={way} to={link.to} aria-label={link.label} data-closed={isRunning}>
           <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
