@@ -30,6 +30,7 @@ const track = css`
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
     ${text.note}
+    text-wrap: balance;
   }
   & > li[data-reached='true'] {
     border-top-color: var(--play-fill);

@@ -11,7 +11,7 @@ import {
 import { FacetGem, type FacetState } from '../../art/FacetGem';
 import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { centred, stack, text } from '../../ui/mixins';
+import { centred, text, wrap } from '../../ui/mixins';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
@@ -24,10 +24,11 @@ const gem = css`
 `;
 
 const row = css`
-  ${stack(8)}
-  grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
+  /** The last row, often the last day alone, takes the whole width. */
+  ${wrap(8)}
   color: var(--text-1);
   & > li {
+    flex: 1 1 80px;
     ${centred(2)}
     align-content: center;
     padding: var(--space-12) var(--space-4);
