@@ -122,7 +122,6 @@ test('a restored page reconnects immediately and shows what happened meanwhile',
   /** After any other connection loss the first retry comes after 2 s. What the attempt takes depends on the machine. */
   expect(attemptAt - restoredAt).toBeLessThan(1_900);
   expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(restoredAt);
-  expect(lastAt['hub/connected']).toBeGreaterThanOrEqual(Math.floor(attemptAt));
 });
 
 test('a restored form keeps its input, and an open modal stays and can be closed', async ({ page }) => {

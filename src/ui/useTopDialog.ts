@@ -8,4 +8,8 @@ function subscribe(listener: () => void): () => void {
   return () => changes.disconnect();
 }
 
-export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subscribe, topDialog);
+const never = () => () => undefined;
+
+/** `isFollowed`: watch the page for dialogs that open and close; otherwise the one at the last render is returned. */
+export const useTopDialog = (isFollowed: boolean): HTMLElement | null =>
+  useSyncExternalStore(isFollowed ? subscribe : never, topDialog);

@@ -1,4 +1,4 @@
-// Waits for the effects of a callback on virtual time.
+// One turn of the real event loop, after which all effects of the last callback have happened.
 
 /** A timer of the browser would be throttled, even in a worker. */
 function messagesToItself(): () => Promise<void> {
@@ -12,24 +12,5 @@ function messagesToItself(): () => Promise<void> {
     });
 }
 
-/** One turn of the real event loop, after which all effects of the last callback have happened. */
 export const eventLoopTurn: () => Promise<void> =
   'setImmediate' in globalThis ? () => new Promise((resolve) => setImmediate(resolve)) : messagesToItself();
-
-/** Other work of the process (signals, messages, output) waits for at most this number of callbacks. */
-const CALLBACKS_PER_TURN = 64;
-
-/**
- * Resolves when no microtask is left. Node runs a tick after them without asking the system for events, which takes longer than most
- * callbacks; elsewhere it is a turn of the event loop.
- */
-export function microtasksDone(): () => Promise<void> {
-  if (!('process' in globalThis)) return eventLoopTurn;
-  let count = 0;
-  return () => {
-    count += 1;
-    return count % CALLBACKS_PER_TURN === 0
-      ? eventLoopTurn()
-      : new Promise((resolve) => process.nextTick(resolve));
-  };
-}

@@ -6,6 +6,7 @@ import {
   limitProblem,
   mostUsed,
   tightestLeft,
+  usedShare,
 } from '../../streams/features/limits/limits';
 import {
   durationText,
@@ -249,6 +250,7 @@ describe('the limits at a glance', () => {
     const zero = loss('Daily', 0, { accumulatedAmount: 0 });
     const used = loss('Weekly', 500, { accumulatedAmount: 100 });
     expect([mostUsed([zero, used], 'Loss'), mostUsed([used, zero], 'Loss')]).toEqual([zero, zero]);
+    expect([zero, used, loss('Daily', null)].map(usedShare)).toEqual([1, 0.2, 0]);
     expect(tightestLeft([loss('Daily', 100, { accumulatedAmount: 300 })], 'Loss')).toMatchObject({
       amount: 0,
     });

@@ -1,7 +1,7 @@
 // When a bug of a seed became inevitable: the seed's run up to a moment, with other steps and faults from there on.
 import { type Moment, momentsUpTo } from '../../streams/inspect/inevitability';
 import { type Plan, planOf } from './plan';
-import { AT_ANY, type SimulatedRun, START, simulate } from './simulatedRun';
+import { type SimulatedRun, START, simulate } from './simulatedRun';
 
 /** One of the draws from a moment. */
 export interface Redraw {
@@ -46,7 +46,7 @@ export async function brokenRun(plan: Plan, moments?: number): Promise<Broken | 
   const onStep = (taken: number, virtualMs: number) => {
     times[taken] = START + virtualMs;
   };
-  const run = await simulate(plan, { onStep, stopsAt: AT_ANY });
+  const run = await simulate(plan, { onStep, stopsAt: 'any' });
   const [first] = run.violations;
   if (first === undefined) return null;
   times.push(START + run.virtualMs);
@@ -71,6 +71,6 @@ export const sharesOf = (
 
 /** Whether a draw breaks the invariant. */
 export async function isBroken(plan: Plan, redraw: Redraw, invariant: string): Promise<boolean> {
-  const { violations } = await simulate(redrawn(plan, redraw), { stopsAt: (broken) => broken === invariant });
+  const { violations } = await simulate(redrawn(plan, redraw), { stopsAt: invariant });
   return violations.some((violation) => violation.invariant === invariant);
 }

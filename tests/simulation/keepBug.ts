@@ -15,7 +15,7 @@ import { MUTANTS, type Mutant } from './mutants';
 import { type Plan, planOf } from './plan';
 import { raceOf } from './races';
 import { recordingOf } from './recordings';
-import { AT_ANY, simulate } from './simulatedRun';
+import { simulate } from './simulatedRun';
 
 const FILE = 'bug.jsonl';
 
@@ -52,7 +52,7 @@ function lookFor(shownBy: NonNullable<Mutant['shownBy']>): Look {
 
 /** The recordings of a run until it breaks an invariant; then those of the whole run, which some mutants make very long. */
 async function* recordingsOf(plan: Plan, { name }: Mutant) {
-  for (const watching of [{ stopsAt: AT_ANY }, {}]) {
+  for (const watching of [{ stopsAt: 'any' }, {}]) {
     const run = await simulate(plan, watching);
     for (const tab of run.tabs)
       yield { tab, text: recordingOf(run, tab, { commit: null, mutant: name, isShrunk: false }) };

@@ -64,14 +64,11 @@ export interface SimulatedRun {
 export interface Watching {
   /** Called before each step with the number of steps taken and the virtual time passed, ms. */
   readonly onStep?: (taken: number, virtualMs: number) => void;
-  /** The run ends early once it breaks an invariant for which this is true. */
-  readonly stopsAt?: (invariant: string) => boolean;
+  /** The run ends once it breaks the invariant with this name, or any of them for `any`. */
+  readonly stopsAt?: string;
   /** All effects of a timer or a step have happened. */
   readonly onSettled?: (tabs: readonly Tab[]) => void;
 }
-
-/** As `stopsAt`. */
-export const AT_ANY = () => true;
 
 const keptNothing = (): Kept => ({
   session: new Map(),
@@ -96,7 +93,6 @@ export async function simulate(
   const platform = createPlatform(plan.seed, time, faults, plan.keys);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
-  let isStopped = false;
   const bodies = createBodies();
   const { settle, pass } = createSettle(
     time,
@@ -125,11 +121,11 @@ export async function simulate(
     if (violations.has(invariant)) return;
     const seqs: Record<number, number> = {};
     for (const { number, events } of pages) seqs[number] = events.at(-1)?.seq ?? seqs[number] ?? 0;
-    if (stopsAt?.(invariant) === true) isStopped = true;
     violations.set(invariant, { invariant, detail, at: time.now, step: taken, tab, seqs });
   };
   const report = (invariant: string, detail: string) => reportOf(reporting, invariant, detail);
-  const isOver = () => isStopped;
+  const isOver = () =>
+    stopsAt === 'any' ? violations.size > 0 : stopsAt !== undefined && violations.has(stopsAt);
   const courtesyOf = (tab: number) => {
     const ofTab = (invariant: string, detail: string) => reportOf(tab, invariant, detail);
     const known = courtesy.get(tab) ?? createCourtesy(ofTab);

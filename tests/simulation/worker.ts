@@ -6,7 +6,7 @@ import type { Violation } from './checks';
 import { type Redraw, redrawn } from './inevitable';
 import { planOf } from './plan';
 import { raceOf } from './races';
-import { AT_ANY, type SimulatedRun, simulate } from './simulatedRun';
+import { type SimulatedRun, simulate } from './simulatedRun';
 
 export interface Task {
   readonly seed: number;
@@ -34,10 +34,9 @@ async function misbehaviour(run: SimulatedRun): Promise<readonly Violation[]> {
 
 process.on('message', ({ seed, steps, isRace, isBehaved, redraw }: Task) => {
   const plan = isRace ? raceOf(seed) : planOf(seed, steps);
-  const run$ =
-    redraw === null
-      ? simulate(plan, { stopsAt: AT_ANY })
-      : simulate(redrawn(plan, redraw), { stopsAt: (broken) => broken === redraw.invariant });
+  const run$ = simulate(redraw === null ? plan : redrawn(plan, redraw), {
+    stopsAt: redraw?.invariant ?? 'any',
+  });
   const checked = run$.then(async (run) => ({
     ...run,
     violations: isBehaved ? [...run.violations, ...(await misbehaviour(run))] : run.violations,

@@ -24,10 +24,10 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[], pageSho
     pausedUntil: () => 0,
     on: () => NEVER,
     browser: { visible$: NEVER, online$: NEVER, pageShown$ },
-    call: () => {
-      const answer = left.shift();
+    call: (_: unknown, __: unknown, { intent }: { intent?: string }) => {
+      const answer = intent === 'key' ? left.shift() : undefined;
       return answer === undefined
-        ? throwError(() => new Error('one call too many'))
+        ? throwError(() => new Error('one call too many, or without the key'))
         : scheduler.createColdObservable<NewEvent>('5ms (a|)', { a: answer });
     },
   } as unknown as Core;

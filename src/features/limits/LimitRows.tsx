@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nearTime } from '../../../streams/calendar';
-import { type Limit, type LimitType, mostUsed } from '../../../streams/features/limits/limits';
+import { type Limit, type LimitType, mostUsed, usedShare } from '../../../streams/features/limits/limits';
 import { limitText, PERIOD_WORDS } from '../../../streams/features/limits/limitTexts';
 import { useConfig, useCore, useModel } from '../../core';
 import { divided, stack, surface } from '../../ui/mixins';
@@ -71,8 +71,7 @@ function Use({ label, limits, type }: { label: string; limits: readonly Limit[] 
   const used = limit.accumulatedAmount ?? 0;
   return (
     <>
-      {/* A limit of nothing is used up. */}
-      <ProgressBar label={`${label}, used`} current={limit.amount ? used : 1} target={limit.amount || 1} />
+      <ProgressBar label={`${label}, used`} current={usedShare(limit)} target={1} />
       <small>{`${shown(used)} of ${shown(limit.amount)} used ${PERIOD_WORDS[limit.period]}`}</small>
     </>
   );

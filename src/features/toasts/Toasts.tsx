@@ -21,7 +21,12 @@ const list = css`
   z-index: 20;
   ${stack(8)}
   justify-items: center;
+  width: auto;
+  margin: 0;
   padding: 0 var(--space-16);
+  border: 0;
+  background: none;
+  overflow: visible;
   pointer-events: none;
   @media (min-width: 901px) {
     inset: auto 0 var(--space-24) 0;
@@ -89,8 +94,10 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
+/** A popover, because a dialog that enters or leaves moves and cuts off whatever else is in it. */
 function listElement(): HTMLElement {
   const element = document.createElement('div');
+  element.popover = 'manual';
   element.className = list;
   return element;
 }
@@ -99,10 +106,11 @@ function listElement(): HTMLElement {
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
-  const dialog = useTopDialog();
+  const dialog = useTopDialog(items.length > 0);
   const [host] = useState(listElement);
   useLayoutEffect(() => {
     (dialog ?? document.body).append(host);
+    host.showPopover?.();
     return () => host.remove();
   }, [host, dialog]);
   if (isPlaying) return null;

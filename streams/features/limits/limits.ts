@@ -123,14 +123,16 @@ export const limitsOf = (limits: readonly Limit[], type: LimitType): readonly Li
       },
   );
 
-/** The limit of a type that is used most, by its share: a limit of nothing is used up. Null without a limit in force. */
+/** The used share of a limit, 0 to 1 and beyond: a limit of nothing is used up. */
+export const usedShare = ({ amount, accumulatedAmount }: Limit): number =>
+  amount === null ? 0 : amount <= 0 ? 1 : (accumulatedAmount ?? 0) / amount;
+
+/** The limit of a type that is used most, by its share; null without a limit in force. */
 export function mostUsed(limits: readonly Limit[], type: LimitType): Limit | null {
-  const share = ({ amount, accumulatedAmount }: Limit) =>
-    amount === null || amount <= 0 ? 1 : (accumulatedAmount ?? 0) / amount;
   return limits
     .filter((limit) => limit.type === type && limit.amount !== null)
     .reduce<Limit | null>(
-      (most, limit) => (most === null || share(limit) > share(most) ? limit : most),
+      (most, limit) => (most === null || usedShare(limit) > usedShare(most) ? limit : most),
       null,
     );
 }
