@@ -40,6 +40,10 @@ export interface Situation {
 export const OTHER_LIMIT = 6;
 /** The length of a reported error: what was expected, and what was received instead. */
 const MAX_LINES = 16;
+/** The lines of an accessibility tree that say in which state the page is. */
+const TELLING = /^- (alert|button|dialog|heading|status|text: (?!i$))/;
+/** The limit for each step of the set-up, ms: a page may load slowly beside other tests, and its speed is not observed. */
+export const STEP_MS = 90_000;
 /** The number of situations that are set up in parallel; all are observed together. */
 const ARRANGED_AT_ONCE = 3;
 
@@ -53,13 +57,15 @@ function routeOf(method: string, url: string): string | null {
   return `${method} ${path}`;
 }
 
-/** The page's accessibility tree, for failures on another machine. */
-async function shownBy(page: Page): Promise<string[]> {
-  const shown = await page
+/** What the page shows, for failures on another machine: its address, headings, notices and buttons in the order of the page. */
+async function shownBy(page: Page): Promise<string> {
+  const tree = await page
     .locator('body')
     .ariaSnapshot({ timeout: 2_000 })
-    .catch(() => 'nothing');
-  return shown.split('\n');
+    .catch(() => '- text: nothing');
+  const lines = tree.split('\n').map((line) => line.trim());
+  const telling = lines.filter((line) => TELLING.test(line) && !line.includes('favourite'));
+  return [new URL(page.url()).pathname, ...telling.slice(0, MAX_LINES)].join(' | ');
 }
 
 export interface Observation {
@@ -113,7 +119,7 @@ async function observe(
     baseURL: served.origin,
     viewport: { width: 390, height: 844 },
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(STEP_MS);
   const problems: string[] = [];
   const repeating: ReturnType<typeof setInterval>[] = [];
   try {
@@ -127,7 +133,7 @@ async function observe(
       async signIn(email = 'player@example.com') {
         await bringSession(page, served.origin, email);
         await page.goto('/');
-        await expect(page.getByText(/balance:/i).first()).toBeAttached({ timeout: 30_000 });
+        await expect(page.getByText(/balance:/i).first()).toBeAttached({ timeout: STEP_MS });
       },
       repeat: (ms, work) => repeating.push(setInterval(() => void work().catch(() => undefined), ms)),
     };
@@ -136,7 +142,7 @@ async function observe(
         await work();
       } catch (error) {
         const lines = String(error instanceof Error ? error.message : error).split('\n');
-        problems.push(`${what}: ${lines.slice(0, MAX_LINES).join('\n')}`, ...(await shownBy(page)));
+        problems.push(`${what}: ${lines.slice(0, MAX_LINES).join('\n')}`, await shownBy(page));
       }
     };
     await platform.post('/config', { constants: NOTHING_BY_ITSELF });

@@ -3,7 +3,7 @@
 import { expect, test } from 'playwright/test';
 import { connected } from '../helpers/fixtures';
 import { loseNetwork, reconnecting } from '../helpers/network';
-import { OTHER_LIMIT, observeAll, type Situation } from '../helpers/situations';
+import { OTHER_LIMIT, observeAll, type Situation, STEP_MS } from '../helpers/situations';
 
 const NEGOTIATE = 'POST /api/notifications/hubs/generic/negotiate';
 const TOKEN = 'POST /oidc/token';
@@ -126,7 +126,7 @@ const situations: readonly Situation[] = [
         [1, 2].map(async () => {
           const tab = await context.newPage();
           await tab.goto('/');
-          await expect(tab.getByText('Coin balance: 250,000')).toBeAttached({ timeout: 30_000 });
+          await expect(tab.getByText('Coin balance: 250,000')).toBeAttached({ timeout: STEP_MS });
         }),
       );
       await platform.post('/faults', { route: TOKEN, do: 'status', status: 500, times: 1_000 });
@@ -164,7 +164,9 @@ const situations: readonly Situation[] = [
       await platform.post('/faults', { route: DISCOVERY, do: 'delay', ms: 600_000, times: 1_000 });
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
-      await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toBeVisible({
+        timeout: STEP_MS,
+      });
     },
     async during({ page }) {
       await page.getByRole('link', { name: 'Account' }).first().click();
@@ -274,7 +276,7 @@ const situations: readonly Situation[] = [
 test('no situation makes the app flood the platform or load indefinitely', { tag: '@waiting' }, async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const observations = await observeAll(situations, { browser, ms: MINUTE });
   for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);
 });

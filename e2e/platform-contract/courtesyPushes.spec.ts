@@ -3,15 +3,14 @@
 import { expect, type Page, test } from 'playwright/test';
 import { grantLocation } from '../helpers/location';
 import { goTo } from '../helpers/pages';
-import { observeAll, type Situation, type Stage } from '../helpers/situations';
+import { observeAll, type Situation, STEP_MS, type Stage } from '../helpers/situations';
 
 const OBSERVED_MS = 12_000;
 const TWENTY_A_SECOND = 50;
 /** One reload immediately, then one a second. */
 const EACH_SECOND = 13;
 const SLOW_MS = 3_000;
-/** Several pages open in parallel on two cores, and a location check gives up only after 20 s. */
-const OPENED_WITHIN = { timeout: 30_000 };
+const OPENED_WITHIN = { timeout: STEP_MS };
 const WHILE_SLOW = 5;
 
 interface Handle {
@@ -140,7 +139,7 @@ const situations: readonly Situation[] = [
 ];
 
 test('pushes and position updates do not flood the platform', { tag: '@waiting' }, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const observations = await observeAll(situations, { browser, ms: OBSERVED_MS });
   for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);
 });

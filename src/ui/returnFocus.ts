@@ -8,7 +8,7 @@ interface Opener {
 
 const openers = new WeakMap<Element, Opener>();
 
-/** The dialog that just closed. A dialog that replaces it inherits its opener. */
+/** The dialog that closed, until the focus is returned. A dialog that opens before that inherits its opener. */
 let closed: Element | null = null;
 
 function focusedNow(): Opener | null {
@@ -22,7 +22,7 @@ let focusedBefore: Opener | null = null;
 
 /** Keeps the focused element as the opener of the next dialog. Called before the page becomes inert for it. */
 export function keepOpener(): void {
-  focusedBefore = focusedNow();
+  focusedBefore = focusedNow() ?? focusedBefore;
 }
 
 /** Records the focused element as the opener of a dialog that is about to open. */
@@ -58,6 +58,12 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
+/** False if nothing could take the focus: the page is inert for a dialog that is about to open. */
+function focusFirst(elements: readonly HTMLElement[]): boolean {
+  const main = document.getElementById('main');
+  return [...elements, ...remaining(), ...(main === null ? [] : [main])].some(takesFocus);
+}
+
 /**
  * Deferred to the end of the task: focusing recalculates the style of the whole page, and a dialog that opens next
  * would repeat that.
@@ -65,9 +71,18 @@ function takesFocus(element: HTMLElement): boolean {
 export function returnFocus(dialog: Element): void {
   closed = dialog;
   queueMicrotask(() => {
-    if (closed !== dialog) return;
-    closed = null;
-    for (const opener of [...openersOf(dialog), ...remaining()]) if (takesFocus(opener)) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (closed === dialog && focusFirst([...openersOf(dialog)])) closed = null;
   });
+}
+
+/** The page was inert for a dialog. If none opened, the focus returns to the element that had it. */
+export function returnFocusUnlessOpened(): void {
+  const before = [
+    ...(closed === null ? [] : openersOf(closed)),
+    ...(focusedBefore === null ? [] : [focusedBefore.element]),
+  ];
+  if (before.length > 0 && focusedNow() === null && document.querySelector('dialog[open]') === null)
+    focusFirst(before);
+  closed = null;
+  focusedBefore = null;
 }

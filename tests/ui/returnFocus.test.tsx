@@ -1,8 +1,17 @@
 // The focus after a dialog closes.
-import { afterEach, describe, expect, it } from 'vitest';
-import { openedBy, returnFocus } from '../../src/ui/returnFocus';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepOpener, openedBy, returnFocus, returnFocusUnlessOpened } from '../../src/ui/returnFocus';
 
-afterEach(() => document.body.replaceChildren());
+const focus = HTMLElement.prototype.focus;
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+    if (this.closest('[inert]') === null) focus.call(this, options);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 /** Opens a dialog with a heading, which takes the focus. */
 function opened(title: string): HTMLDialogElement {
@@ -34,6 +43,13 @@ function page(): HTMLButtonElement {
   return button;
 }
 
+/** As browsers do, unlike this DOM: what is inert loses the focus and takes none. */
+function setInert(isInert: boolean): void {
+  document.getElementById('main')?.toggleAttribute('inert', isInert);
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && active.closest('[inert]') !== null) active.blur();
+}
+
 const focused = () => document.activeElement?.textContent;
 
 describe('when a dialog closes', () => {
@@ -55,6 +71,45 @@ describe('when a dialog closes', () => {
   it('the page’s content has the focus if nothing opened it and no other dialog is open', async () => {
     page();
     await close(opened('Alone'));
+    expect(document.activeElement?.id).toBe('main');
+  });
+  it('the next one inherits its opener, although the page was inert in between and the heading had lost the focus before', async () => {
+    const button = page();
+    button.focus();
+    const reward = opened('Reward');
+    reward.querySelector('h2')?.blur();
+    keepOpener();
+    setInert(true);
+    await close(reward);
+    const alert = opened('Alert');
+    setInert(false);
+    await close(alert);
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('when the page was inert for a dialog that never opened', () => {
+  it.each([
+    ['after no other', false],
+    ['after another had closed', true],
+  ])('the focus returns, %s', async (_, hasClosed) => {
+    const button = page();
+    button.focus();
+    const before = hasClosed ? opened('Before') : null;
+    keepOpener();
+    setInert(true);
+    if (before !== null) await close(before);
+    expect(document.activeElement).toBe(document.body);
+    setInert(false);
+    returnFocusUnlessOpened();
+    expect(document.activeElement).toBe(button);
+  });
+  it('it stays where the player has moved it', () => {
+    const button = page();
+    button.focus();
+    keepOpener();
+    document.getElementById('main')?.focus();
+    returnFocusUnlessOpened();
     expect(document.activeElement?.id).toBe('main');
   });
 });

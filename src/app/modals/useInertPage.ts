@@ -3,7 +3,7 @@
 // of the modal, that is a visible pause.
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from '../../ui/afterFrame';
-import { keepOpener } from '../../ui/returnFocus';
+import { keepOpener, returnFocusUnlessOpened } from '../../ui/returnFocus';
 
 type Preload = () => Promise<void>;
 
@@ -31,6 +31,7 @@ export function useInertPage(preload: Preload | null): boolean {
       isOver = true;
       cancel();
       setInert(false);
+      returnFocusUnlessOpened();
       setReady(null);
     };
   }, [preload]);
