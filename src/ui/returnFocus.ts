@@ -77,12 +77,9 @@ export function returnFocus(dialog: Element): void {
 
 /** The page was inert for a dialog. If none opened, the focus returns to the element that had it. */
 export function returnFocusUnlessOpened(): void {
-  const before = [
-    ...(closed === null ? [] : openersOf(closed)),
-    ...(focusedBefore === null ? [] : [focusedBefore.element]),
-  ];
-  if (before.length > 0 && focusedNow() === null && document.querySelector('dialog[open]') === null)
-    focusFirst(before);
+  const before = closed === null ? [] : [...openersOf(closed)];
+  if (focusedBefore !== null) before.push(focusedBefore.element);
+  if (before.length > 0 && focusedNow() === null && remaining().length === 0) focusFirst(before);
   closed = null;
   focusedBefore = null;
 }

@@ -31,7 +31,7 @@ function dialogIn(isOpen: boolean): HTMLElement {
 }
 
 /** Shows a component on a page with an announcement and a toast. */
-async function shown(component: ReactNode): Promise<Awaited<ReturnType<typeof signedInCore>>> {
+async function shown(component: ReactNode): Promise<void> {
   const run = await signedInCore({ path: '/' });
   const { root } = rootOf(run);
   run.core.emit('globalAlert/loaded', { id: 4, content: '<b>Closed</b> on Monday' });
@@ -44,7 +44,6 @@ async function shown(component: ReactNode): Promise<Awaited<ReturnType<typeof si
     ),
   );
   await act(() => run.pass(20));
-  return run;
 }
 
 const announced = (dialog: HTMLElement) => {
@@ -83,17 +82,5 @@ describe('what appears while a dialog is open', () => {
       await act(async () => dialog.toggleAttribute(attribute));
       await vi.waitFor(() => expect(dialog.textContent).toContain('You got BC 5.'));
     }
-  });
-
-  it('is hidden during maintenance if it is a toast, because a portal is not hidden with the page', async () => {
-    const { core, pass } = await shown(<Toasts />);
-    expect(document.body.textContent).toContain('You got BC 5.');
-    const down = { flags: {}, notices: [], minimumRelease: '' };
-    core.emit('config/loaded', { ...down, maintenance: { from: null, until: null, text: '' } });
-    await act(() => pass(20));
-    expect(document.body.textContent).not.toContain('You got BC 5.');
-    core.emit('config/loaded', { ...down, maintenance: null });
-    await act(() => pass(20));
-    expect(document.body.textContent).toContain('You got BC 5.');
   });
 });

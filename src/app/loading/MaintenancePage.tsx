@@ -15,6 +15,10 @@ const whole = css`
   border: 0;
   background: var(--bg);
   color: var(--text-1);
+  /** The toasts move into the topmost dialog; here they are hidden with the rest of the app. */
+  & > [popover] {
+    display: none;
+  }
 `;
 
 /** A modal: one that was open in the hidden app would otherwise keep this page inert. */

@@ -5,11 +5,10 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { maintenancePhase$ } from '../../../streams/features/configuration';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS, pathOf } from '../../../streams/routes';
-import { useConfig, useEmit, useModel, useStream } from '../../core';
+import { useConfig, useEmit, useModel } from '../../core';
 import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { row, stack, tapTarget } from '../../ui/mixins';
@@ -103,11 +102,10 @@ function listElement(): HTMLElement {
   return element;
 }
 
-/** Above a game, `PlayNote` shows them instead. During maintenance they are hidden like everything else. */
+/** Above a game, `PlayNote` shows them instead. */
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
-  const isDown = useStream(maintenancePhase$, []) === 'now';
   const dialog = useTopDialog(items.length > 0);
   const [host] = useState(listElement);
   useLayoutEffect(() => {
@@ -115,7 +113,7 @@ export default function Toasts() {
     host.showPopover?.();
     return () => host.remove();
   }, [host, dialog]);
-  if (isPlaying || isDown) return null;
+  if (isPlaying) return null;
   return createPortal(
     <LazyMotion features={domAnimation} strict>
       <AnimatePresence>
