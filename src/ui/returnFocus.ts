@@ -8,7 +8,7 @@ interface Opener {
 
 const openers = new WeakMap<Element, Opener>();
 
-/** The dialog that closed, until the focus is returned. A dialog that opens before that inherits its opener. */
+/** The dialog that just closed. A dialog that replaces it inherits its opener. */
 let closed: Element | null = null;
 
 function focusedNow(): Opener | null {
@@ -17,7 +17,7 @@ function focusedNow(): Opener | null {
   return { element, dialog: element.closest('dialog') };
 }
 
-/** The focused element before the page became inert, which takes its focus. */
+/** What had the focus before the page became inert, or the opener of a dialog that closed meanwhile: the next dialog's opener. */
 let focusedBefore: Opener | null = null;
 
 /** Keeps the focused element as the opener of the next dialog. Called before the page becomes inert for it. */
@@ -58,7 +58,7 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** False if nothing could take the focus: the page is inert for a dialog that is about to open. */
+/** False if the page is inert for a dialog that is about to open, so that nothing takes the focus. */
 function focusFirst(elements: readonly HTMLElement[]): boolean {
   const main = document.getElementById('main');
   return [...elements, ...remaining(), ...(main === null ? [] : [main])].some(takesFocus);
@@ -71,15 +71,16 @@ function focusFirst(elements: readonly HTMLElement[]): boolean {
 export function returnFocus(dialog: Element): void {
   closed = dialog;
   queueMicrotask(() => {
-    if (closed === dialog && focusFirst([...openersOf(dialog)])) closed = null;
+    if (closed !== dialog) return;
+    closed = null;
+    if (!focusFirst([...openersOf(dialog)])) focusedBefore = openers.get(dialog) ?? focusedBefore;
   });
 }
 
 /** The page was inert for a dialog. If none opened, the focus returns to the element that had it. */
 export function returnFocusUnlessOpened(): void {
-  const before = closed === null ? [] : [...openersOf(closed)];
-  if (focusedBefore !== null) before.push(focusedBefore.element);
-  if (before.length > 0 && focusedNow() === null && remaining().length === 0) focusFirst(before);
-  closed = null;
+  const before = focusedBefore;
   focusedBefore = null;
+  if (before === null || focusedNow() !== null || remaining().length > 0) return;
+  focusFirst([before.element, ...(before.dialog === null ? [] : openersOf(before.dialog))]);
 }

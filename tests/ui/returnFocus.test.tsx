@@ -104,6 +104,20 @@ describe('when the page was inert for a dialog that never opened', () => {
     returnFocusUnlessOpened();
     expect(document.activeElement).toBe(button);
   });
+  it('a dialog that the player opens later has its own opener', async () => {
+    const button = page();
+    button.focus();
+    const reward = opened('Reward');
+    setInert(true);
+    await close(reward);
+    setInert(false);
+    const link = document.createElement('a');
+    link.href = '/';
+    document.body.append(link);
+    link.focus();
+    await close(opened('Later'));
+    expect(document.activeElement).toBe(link);
+  });
   it('it stays where the player has moved it', () => {
     const button = page();
     button.focus();
