@@ -1,6 +1,8 @@
 // Returns the focus from a closed dialog to its opener [MODAL-04]. A queue unmounts the stack, so the opener may be in
 // a dialog that no longer exists; then that dialog's opener is tried, and so on.
 
+import { topDialog } from './topDialog';
+
 interface Opener {
   readonly element: HTMLElement;
   readonly dialog: HTMLDialogElement | null;
@@ -73,6 +75,8 @@ export function returnFocus(dialog: Element): void {
   queueMicrotask(() => {
     if (closed !== dialog) return;
     closed = null;
+    /** One that opened while this one was leaving: the focus may have moved on in it. */
+    if (topDialog()?.contains(document.activeElement)) return;
     if (!focusFirst([...openersOf(dialog)])) focusedBefore = openers.get(dialog) ?? focusedBefore;
   });
 }

@@ -73,6 +73,16 @@ describe('when a dialog closes', () => {
     await close(opened('Alone'));
     expect(document.activeElement?.id).toBe('main');
   });
+  it('the focus stays where the player has moved it in a dialog that opened meanwhile', async () => {
+    page();
+    const leaving = opened('Leaving');
+    const below = opened('Below');
+    const button = document.createElement('button');
+    below.append(button);
+    button.focus();
+    await close(leaving);
+    expect(document.activeElement).toBe(button);
+  });
   it('the next one inherits its opener, although the page was inert in between and the heading had lost the focus before', async () => {
     const button = page();
     button.focus();
