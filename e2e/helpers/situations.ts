@@ -42,7 +42,7 @@ export const OTHER_LIMIT = 6;
 const MAX_LINES = 16;
 /** The lines of an accessibility tree that say in which state the page is. */
 const TELLING = /^- (alert|button|dialog|heading|status|text: (?!i$))/;
-/** The limit for each step of the set-up, ms: a page may load slowly beside other tests, and its speed is not observed. */
+/** The limit for each step of the set-up, ms: a page may load slowly next to other tests, and its speed is not observed. */
 export const STEP_MS = 90_000;
 /** The number of situations that are set up in parallel; all are observed together. */
 const ARRANGED_AT_ONCE = 3;
