@@ -10,7 +10,7 @@ interface Made {
   task: number;
 }
 
-/** Counts the Intl formatters that the page creates, those before it is idle also separately, and records the task in which each request starts. */
+/** Counts the Intl formatters that the page creates, in all and before it is idle, and notes the task in which each request starts. */
 function watchStart(): void {
   const seen: Made = { made: [], madeBeforeIdle: [], requests: [], task: 0 };
   Object.assign(window, { seen });

@@ -212,14 +212,19 @@ test('modals stack, close, resend and return the focus by mouse and keyboard', a
     await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
     await expect(field).toHaveValue('copper');
     await expect(dialog).toHaveCount(0);
-    await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
-    await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
     await field.blur();
     await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await field.focus();
+    await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
+    await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await field.blur();
   });
 
   // [MODAL-03, MODAL-11, CONST-52, CONST-53]

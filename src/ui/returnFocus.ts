@@ -61,7 +61,7 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /** False if the page is inert for a dialog that is about to open, so that nothing takes the focus. */
-function focusFirst(elements: readonly HTMLElement[]): boolean {
+function focusFirst(elements: Iterable<HTMLElement>): boolean {
   const main = document.getElementById('main');
   return [...elements, ...remaining(), ...(main === null ? [] : [main])].some(takesFocus);
 }
@@ -77,7 +77,7 @@ export function returnFocus(dialog: Element): void {
     closed = null;
     /** One that opened while this one was leaving: the focus may have moved on in it. */
     if (topDialog()?.contains(document.activeElement)) return;
-    if (!focusFirst([...openersOf(dialog)])) focusedBefore = openers.get(dialog) ?? focusedBefore;
+    if (!focusFirst(openersOf(dialog))) focusedBefore = openers.get(dialog) ?? focusedBefore;
   });
 }
 

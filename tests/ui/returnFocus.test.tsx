@@ -128,7 +128,7 @@ describe('when the page was inert for a dialog that never opened', () => {
     await close(opened('Later'));
     expect(document.activeElement).toBe(link);
   });
-  it('it stays where the player has moved it', () => {
+  it('the focus stays where the player has moved it', () => {
     const button = page();
     button.focus();
     keepOpener();
