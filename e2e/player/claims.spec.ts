@@ -170,7 +170,7 @@ test('queued rewards and notifications survive a reload, coins count without dec
 });
 
 test('a mouse over a pop-up keeps it open, one next to it does not', async ({ page, signIn, platform }) => {
-  await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
+  await platform.post('/config', { constants: { rewardPopupMs: 8_000 } });
   await signIn();
   await connected(page);
   const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
