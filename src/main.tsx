@@ -19,6 +19,7 @@ import { watchStyles } from './app/loading/preloadable';
 import { watchRelease } from './app/loading/release';
 import { StartupError } from './app/loading/StartupError';
 import { browserPorts } from './browser/browserPorts';
+import { aheadMs, isWrong } from './browser/clock';
 import { afterFirstScreen, withAfterStart } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
@@ -43,9 +44,8 @@ async function answerSilentCallback(): Promise<void> {
   await new UserManager(settings).signinSilentCallback(location.href);
 }
 
-/** Offers the picker, and the log to the studio in another tab and to the DevTools extension. */
-function offerToDevelopers(core: Core, root: HTMLElement): void {
-  afterFirstScreen(core, () => withAfterStart((parts) => parts.offerAll(core, root)));
+/** Offers the log to the DevTools extension. */
+function offerToDevTools(core: Core): void {
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
   if (extension === undefined) return;
   import('./developer/devTools').then(
@@ -75,23 +75,11 @@ function integrate(core: Core): void {
 function keepHouse(core: Core): void {
   const store = core.storage.local;
   const search = pagePath() === CALLBACK_PATH ? '' : location.search;
-  const landing = { search, referrer: document.referrer, at: Date.now() };
-  const keep = () =>
-    withAfterStart((parts) => parts.keepHouse(store, parts.privacyOf(core.config.marketingConsent), landing));
+  const landing = { search, referrer: document.referrer, at: core.scheduler.now() };
+  const keep = () => withAfterStart((parts) => parts.keepHouse(core, landing));
   const isUrgent = search !== '' || store.read('marketing') !== null || store.read('registration') !== null;
   if (isUrgent) keep();
   else afterFirstScreen(core, keep);
-}
-
-/** After the first screen: watches for removed elements that had the focus, loads the formats of times, and measures. */
-function finishStart(core: Core): void {
-  afterFirstScreen(core, () =>
-    withAfterStart((parts) => {
-      parts.watchLostFocus();
-      parts.prepareClock();
-      parts.measureVitals(core);
-    }),
-  );
 }
 
 /** Only for browsers that list a language other than English: others offer no translation. */
@@ -102,12 +90,6 @@ function followTranslator(): void {
     () => undefined,
   );
 }
-
-const connectCollector = (core: Core) =>
-  import('./browser/collector').then(
-    (collector) => collector.sendTelemetry(core),
-    () => undefined,
-  );
 
 async function start(root: HTMLElement, render: Root, styled: Promise<void>): Promise<void> {
   if (!isSecureContext) {
@@ -120,6 +102,7 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
     const response = await fetch(`${BASE}config.json`, { signal: AbortSignal.timeout(CONFIG_MS) });
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
+    if (isWrong(aheadMs(response))) await withAfterStart((parts) => parts.readHostClock());
   } catch (error) {
     await styled;
     render.render(
@@ -161,17 +144,16 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier, onThrown: reportUnhandled });
   keepHouse(core);
-  finishStart(core);
+  afterFirstScreen(core, () => withAfterStart((parts) => parts.finishStart(core, root)));
   keepRecordings(core);
   await nextTask();
   core.start();
   appendUnhandled(core);
   watchRelease(core);
   offerDeveloperHandle(core);
-  if (config.flags.replay) offerToDevelopers(core, root);
+  if (config.flags.replay) offerToDevTools(core);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   followTranslator();
-  if (config.telemetry.otlp !== '') afterFirstScreen(core, () => connectCollector(core));
   if (import.meta.env.COINSTREAM_INTEGRATIONS) integrate(core);
   await nextTask();
   startTransition(() =>

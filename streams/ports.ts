@@ -182,6 +182,7 @@ export interface BrowserPort {
   prefersStill(): boolean;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
+  /** The page is shown, or its clock was corrected. */
   readonly pageShown$: Observable<void>;
   /** The page is being left and may enter the back/forward cache; none of its code runs until it is restored. */
   readonly pageHidden$: Observable<void>;

@@ -42,6 +42,7 @@ function exported(device: Partial<Device> = {}, engine: Engine = ENGINE, commit?
         timeZone: 'America/Toronto',
         theme: 'dark',
         reducedMotion: false,
+        clockAheadMs: null,
         ...device,
       },
     },

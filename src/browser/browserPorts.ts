@@ -34,6 +34,7 @@ import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wir
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
 import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
+import { clock, clockCorrected$ } from './clock';
 import { exclusively } from './exclusively';
 import { browserPermission } from './geolocationPermission';
 import { printHubLog } from './hubLog';
@@ -99,7 +100,7 @@ const browser: BrowserPort = {
     map(() => navigator.onLine),
     distinctUntilChanged(),
   ),
-  pageShown$: fromEvent(window, 'pageshow').pipe(map(() => undefined)),
+  pageShown$: merge(fromEvent(window, 'pageshow'), clockCorrected$).pipe(map(() => undefined)),
   pageHidden$: transitions('pagehide'),
   pageRestored$: transitions('pageshow'),
   typing$: typing(),
@@ -121,7 +122,7 @@ const random: RandomPort = {
 
 /** Flushes once per animation frame; every 250 ms in a hidden tab, which renders no frames. */
 const frames: SchedulerLike = {
-  now: () => asyncScheduler.now(),
+  now: clock.now,
   schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
     return document.visibilityState === 'visible'
       ? animationFrameScheduler.schedule(work, delay, state)
@@ -210,7 +211,7 @@ export function browserPorts(config: Config): Ports {
           tabs: tabChannel(),
           tabId: crypto.randomUUID(),
           fetch: network.fetch,
-          scheduler: asyncScheduler,
+          scheduler: clock,
           exclusively,
           warn: (text) => console.warn(text),
         });
@@ -226,7 +227,7 @@ export function browserPorts(config: Config): Ports {
     storage,
     browser,
     random,
-    scheduler: asyncScheduler,
+    scheduler: clock,
     frames,
   };
 }

@@ -29,10 +29,11 @@ export function afterFirstScreen(core: Core, work: () => void): () => void {
   return () => waiting.unsubscribe();
 }
 
-/** Runs `work` with the code of `afterStart.ts`; if that cannot be loaded, nothing happens. */
-export function withAfterStart(work: (parts: typeof import('./afterStart').parts) => void): void {
+/** Runs `work` with the code of `afterStart.ts`, and resolves after it; if that cannot be loaded, nothing happens. */
+export const withAfterStart = (
+  work: (parts: typeof import('./afterStart').parts) => void | Promise<void>,
+): Promise<void> =>
   import('./afterStart').then(
     ({ parts }) => work(parts),
     () => undefined,
   );
-}

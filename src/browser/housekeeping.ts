@@ -7,6 +7,7 @@ import {
   noteVisit,
 } from '../../streams/features/registration/marketing';
 import type { KeyValueStore } from '../../streams/ports';
+import type { Core } from '../../streams/reaction';
 import { expireStored } from './expireStored';
 import { allowed } from './storages';
 
@@ -34,7 +35,7 @@ interface Privacy {
   readonly isRefused: boolean;
 }
 
-export const privacyOf = (cookie: Config['marketingConsent']): Privacy => ({
+const privacyOf = (cookie: Config['marketingConsent']): Privacy => ({
   cookie,
   isManaged: import.meta.env.COINSTREAM_CONSENT === true,
   isRefused: (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true,
@@ -48,7 +49,10 @@ function decide(store: KeyValueStore, { cookie, isManaged, isRefused }: Privacy)
   followConsent(store);
 }
 
-export function keepHouse(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
+export const keepHouse = ({ storage, config }: Core, landing: Landing): void =>
+  limitStored(storage.local, privacyOf(config.marketingConsent), landing);
+
+export function limitStored(store: KeyValueStore, privacy: Privacy, landing: Landing): void {
   // Loads the form's code only if there is a draft.
   if (store.read('registration') !== null) {
     import('../../streams/features/registration/registrationDraft').then(

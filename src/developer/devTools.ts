@@ -99,7 +99,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
 
   async function exportRecording(): Promise<void> {
     const { pageOptions } = await import('../features/problemReport/pageOptions');
-    const { text } = await exportTab(core, pageOptions());
+    const { text } = await exportTab(core, pageOptions(core));
     saveFile(text, 'coinstream.jsonl');
   }
 

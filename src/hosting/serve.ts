@@ -86,12 +86,15 @@ export function builtFiles(folder: string, headersFor: (path: string) => Headers
     for (const file of candidates(folder, path)) {
       const found = await bestOf(file, req);
       if (found === null) continue;
-      const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 22)}"`;
       res.setHeader('Vary', 'Accept-Encoding');
-      res.setHeader('ETag', etag);
-      if (req.headers['if-none-match'] === etag) {
-        res.writeHead(304).end();
-        return;
+      /** A hashed file never changes, so that no browser asks whether it has. */
+      if (!path.startsWith(HASHED_FILES)) {
+        const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 22)}"`;
+        res.setHeader('ETag', etag);
+        if (req.headers['if-none-match'] === etag) {
+          res.writeHead(304).end();
+          return;
+        }
       }
       if (found.encoding !== null) res.setHeader('Content-Encoding', found.encoding);
       res.writeHead(200, {

@@ -21,6 +21,8 @@ const schema = s.object({
   timeZone: s.publicString(),
   theme: s.enums(['dark', 'light']),
   reducedMotion: s.boolean(),
+  /** How far the device's clock was ahead of the host's, ms; the times of events are those of the host. Null if it was right. */
+  clockAheadMs: s.optional(s.number()),
 });
 
 export type Device = s.Infer<typeof schema>;
@@ -37,8 +39,25 @@ export function decodeDevice(value: unknown): Device | null {
   return isSized && isShort ? decoded.value : null;
 }
 
-const partsOf = ({ system, browser, width, height, language, timeZone }: Device): readonly string[] =>
-  [system, browser, `${width} × ${height}`, language, timeZone].filter((part) => part !== '');
+const MINUTE_MS = 60_000;
+
+function clockText(aheadMs: number | null): string {
+  if (aheadMs === null) return '';
+  return `clock ${Math.round(Math.abs(aheadMs) / MINUTE_MS)} min ${aheadMs > 0 ? 'ahead' : 'behind'}`;
+}
+
+const partsOf = ({
+  system,
+  browser,
+  width,
+  height,
+  language,
+  timeZone,
+  clockAheadMs,
+}: Device): readonly string[] =>
+  [system, browser, `${width} × ${height}`, language, timeZone, clockText(clockAheadMs)].filter(
+    (part) => part !== '',
+  );
 
 /** `iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto` */
 export const deviceText = (device: Device): string => partsOf(device).join(', ');

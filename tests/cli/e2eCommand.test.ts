@@ -25,6 +25,7 @@ const device: Device = {
     timeZone: 'America/Toronto',
     theme: 'dark',
     reducedMotion: false,
+    clockAheadMs: null,
   },
 };
 

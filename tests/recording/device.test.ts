@@ -18,6 +18,7 @@ const device: Device = {
   timeZone: 'America/Toronto',
   theme: 'dark',
   reducedMotion: false,
+  clockAheadMs: null,
 };
 
 const opened = (given: unknown) => {
@@ -51,6 +52,15 @@ describe('the device of a recording', () => {
     expect(releaseText(header)).toBe(
       'Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.',
     );
+  });
+  it('shows how wrong its clock was', () => {
+    const shown = (clockAheadMs: number) => releaseText(opened({ ...device, clockAheadMs }));
+    expect(shown(10_800_000)).toMatch(/, America\/Toronto, clock 180 min ahead\.$/);
+    expect(shown(-90_000)).toMatch(/, clock 2 min behind\.$/);
+  });
+  it('had a right clock in recordings that do not mention it', () => {
+    const { clockAheadMs, ...before } = device;
+    expect(opened(before).device).toEqual({ ...before, clockAheadMs });
   });
   it('is left out of the text where it is unknown', () => {
     expect(releaseText({ app: '1.0.0' })).toBe('Release 1.0.0.');

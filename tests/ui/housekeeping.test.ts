@@ -2,7 +2,7 @@
 // A visitor's data in the browser: the campaign only with consent, an abandoned registration for 7 days.
 import { describe, expect, it } from 'vitest';
 import { expireStored } from '../../src/browser/expireStored';
-import { hasConsented, keepHouse } from '../../src/browser/housekeeping';
+import { hasConsented, limitStored } from '../../src/browser/housekeeping';
 import { keyValueStore } from '../../src/browser/storages';
 import {
   decideConsent,
@@ -13,7 +13,7 @@ import type { KeyValueStore } from '../../streams/ports';
 import { type ExpiringItem, LIFETIME_DAYS } from '../../streams/storedLifetimes';
 
 const CONSENT = { cookie: 'OptanonConsent', contains: 'C0004:1' };
-const BY_COOKIE: Parameters<typeof keepHouse>[1] = { cookie: CONSENT, isManaged: false, isRefused: false };
+const BY_COOKIE: Parameters<typeof limitStored>[1] = { cookie: CONSENT, isManaged: false, isRefused: false };
 const LANDING = { search: '?gclid=g1', referrer: '', at: 0 };
 
 const setCookie = (value: string) => {
@@ -43,7 +43,7 @@ it('stores the campaign after consent, and removes it after a withdrawal', () =>
   const store = keyValueStore(localStorage);
   store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
   setCookie('C0004:0');
-  keepHouse(store, BY_COOKIE, LANDING);
+  limitStored(store, BY_COOKIE, LANDING);
   expect(store.read('marketing')).toBeNull();
   expect(keptMarketing(store)).toEqual({ latest: {}, history: [] });
   setCookie('C0004:1');
@@ -57,7 +57,7 @@ it('stores the campaign after consent, and removes it after a withdrawal', () =>
 it('removes a registration abandoned 7 days ago, on any page', async () => {
   const store = keyValueStore(localStorage);
   store.write('registration', '{"firstName":"Ada","keptAt":0}');
-  keepHouse(store, { ...BY_COOKIE, cookie: null }, { ...LANDING, search: '', at: 7 * 86_400_000 });
+  limitStored(store, { ...BY_COOKIE, cookie: null }, { ...LANDING, search: '', at: 7 * 86_400_000 });
   await expect.poll(() => store.read('registration')).toBeNull();
 });
 
@@ -110,7 +110,7 @@ it('earlier campaigns are dropped after their lifetime, even if new ones follow'
     }),
   );
   setCookie('C0004:1');
-  keepHouse(store, BY_COOKIE, { ...LANDING, at: Date.parse('2026-04-15T00:00:00Z') });
+  limitStored(store, BY_COOKIE, { ...LANDING, at: Date.parse('2026-04-15T00:00:00Z') });
   expect(keptMarketing(store).history.map(({ gclid }) => gclid)).toEqual(['recent']);
 });
 
@@ -122,7 +122,7 @@ describe('a campaign', () => {
   const start = (privacy: Partial<typeof BY_COOKIE>) => {
     localStorage.clear();
     const store = keyValueStore(localStorage);
-    keepHouse(store, { ...BY_COOKIE, ...privacy }, CLICKED);
+    limitStored(store, { ...BY_COOKIE, ...privacy }, CLICKED);
     return store;
   };
 
@@ -160,7 +160,7 @@ describe('a campaign', () => {
     localStorage.clear();
     const store = keyValueStore(localStorage);
     store.write('marketing', '{"latest":{"gclid":"old"},"history":[]}');
-    keepHouse(store, { ...BY_COOKIE, isManaged: true }, { ...LANDING, search: '' });
+    limitStored(store, { ...BY_COOKIE, isManaged: true }, { ...LANDING, search: '' });
     expect(sent(store)).toEqual([]);
     decideConsent(store, () => 'granted');
     expect(sent(store)).toEqual(['gclid']);
@@ -180,7 +180,7 @@ describe('a campaign', () => {
     localStorage.clear();
     const store = keyValueStore(localStorage);
     decideConsent(store, () => 'granted');
-    keepHouse(store, { ...BY_COOKIE, isManaged: true }, CLICKED);
+    limitStored(store, { ...BY_COOKIE, isManaged: true }, CLICKED);
     expect(stored(store)).toContain('g1');
   });
 });

@@ -33,7 +33,7 @@ export function RecordingCard() {
         import('../../../streams/recording/tabRecording'),
         import('./pageOptions'),
       ]);
-      const { text } = await exportTab(core, { ...pageOptions(), isPersonal: personal });
+      const { text } = await exportTab(core, { ...pageOptions(core), isPersonal: personal });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       saveFile(text, `coinstream-${day}.jsonl`);
     } catch {

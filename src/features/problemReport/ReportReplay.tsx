@@ -110,7 +110,7 @@ export default function ReportReplay({ choosing, report, choose }: ReportReplayP
   const { events } = slice;
   const core = useCore();
   const id = useId();
-  const device = useMemo(describeDevice, []);
+  const device = useMemo(() => describeDevice(core), [core]);
   const time = useMemo(secondsClock, []);
   const replay = useMemo(() => {
     const opened = createReplay(slice, { scheduler: asyncScheduler });

@@ -1,4 +1,6 @@
 // Describes the device and the build for the header of a recording.
+
+import type { Core } from '../../../streams/reaction';
 import type { Device } from '../../../streams/recording/device';
 
 /** Browsers by their part of the user agent, most specific first: several also name others. */
@@ -43,7 +45,9 @@ function theme(): Device['theme'] {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-export function describeDevice(): Device {
+/** The device's clock is ahead by the difference between it and that of the core, which is corrected if the device's is wrong. */
+export function describeDevice({ scheduler }: Pick<Core, 'scheduler'>): Device {
+  const aheadMs = Date.now() - scheduler.now();
   const { locale, hourCycle, timeZone } = new Intl.DateTimeFormat(undefined, {
     hour: 'numeric',
   }).resolvedOptions();
@@ -59,6 +63,7 @@ export function describeDevice(): Device {
     timeZone,
     theme: theme(),
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    clockAheadMs: Math.abs(aheadMs) < 1_000 ? null : aheadMs,
   };
 }
 

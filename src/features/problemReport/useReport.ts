@@ -76,7 +76,7 @@ export function useReport(words: string, reference: string | undefined): Writing
     const write = async () => {
       const [{ exportSlice }, { pageOptions }] = await Promise.all([recorder(), import('./pageOptions')]);
       const { text, events } = await exportSlice(core, slice, {
-        ...pageOptions(choice.isDeviceIncluded),
+        ...pageOptions(core, choice.isDeviceIncluded),
         part: choice.part,
         wentWrong: choice.wentWrong,
       });

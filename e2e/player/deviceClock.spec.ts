@@ -1,0 +1,81 @@
+// A device whose clock is hours off, or is set while a page is open: what the platform dates is counted by the host's clock.
+import type { Page } from 'playwright/test';
+import { expect, type Handle, test } from '../helpers/fixtures';
+
+const HOUR_MS = 3_600_000;
+
+/** The global that holds how far the device's clock is ahead, ms. */
+type WithClock = { aheadMs: number };
+
+/** Sets the device's clock in all pages to come, of which it stays the same after navigations. */
+async function setDevice(page: Page, aheadMs: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const device = Object.assign(window as unknown as WithClock, { aheadMs: ms });
+    const Real = Date;
+    window.Date = class extends Real {
+      constructor(...args: [] | [number]) {
+        if (args.length === 0) super(Real.now() + device.aheadMs);
+        else super(...args);
+      }
+      static override now = () => Real.now() + device.aheadMs;
+    } as DateConstructor;
+  }, aheadMs);
+}
+
+const countdown = (page: Page) => page.getByText(/^Next gift in 23:5\d:\d\d \(/);
+
+/** The lines of the log so far that contain a text. */
+const logged = (page: Page, text: string): Promise<readonly string[]> =>
+  page.evaluate(async (part) => {
+    let recording = '';
+    await (window as unknown as Handle).coinstream?.tail((lines) => {
+      recording += lines;
+    });
+    return recording.split('\n').filter((line) => line.includes(part));
+  }, text);
+
+for (const hours of [3, -3]) {
+  test(`a device's clock that is ${hours} hours off changes neither a countdown nor the session`, async ({
+    page,
+    signInByHand,
+  }) => {
+    await setDevice(page, hours * HOUR_MS);
+    await signInByHand();
+    await page.goto('/daily-rewards');
+    await page.getByRole('button', { name: 'Claim your gift' }).click();
+    await expect(page.getByRole('dialog')).toContainText('BC 1K');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(countdown(page)).toBeVisible();
+    expect(await logged(page, '"session/renew')).toEqual([]);
+    const [started = ''] = await logged(page, '"kind":"session/started"');
+    const { at } = JSON.parse(started) as { at: number };
+    expect(Math.abs(at - Date.now())).toBeLessThan(HOUR_MS);
+  });
+}
+
+test('a clock that is set while a page is open is corrected once the page wakes up', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  const nextAvailableAt = new Date(Date.now() + 24 * HOUR_MS - 60_000).toISOString();
+  await platform.patch('/players/1001', {
+    dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Claimed', nextAvailableAt },
+  });
+  await setDevice(page, 0);
+  await openSignedIn('/daily-rewards');
+  await expect(countdown(page)).toBeVisible();
+  /** The clock is followed once the first screen is finished. */
+  await expect(async () => {
+    const asked = page.waitForResponse((response) => response.url().includes('/version.json?at='), {
+      timeout: 2_000,
+    });
+    await page.evaluate((ms) => {
+      (window as unknown as WithClock).aheadMs += ms;
+      window.dispatchEvent(new Event('pageshow'));
+    }, 3 * HOUR_MS);
+    await asked;
+  }).toPass();
+  await expect(countdown(page)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+// The page's clock: the device's, corrected if it is wrong. The platform sends instants (the end of a break, the next gift), so a
+// device that is an hour behind would keep a player out for an hour longer.
+import { asyncScheduler, type SchedulerLike, Subject } from 'rxjs';
+
+/** Smaller errors are not corrected, ms: responses take seconds, and their `Date` has whole ones. */
+const TOLERANCE_MS = 30_000;
+
+/** How far the device's clock is behind, whole ms like all times of events; 0 if it counts as right. */
+let correctionMs = 0;
+
+/** Emits after the clock has jumped. */
+export const clockCorrected$ = new Subject<void>();
+
+export const clock: SchedulerLike = Object.assign(Object.create(asyncScheduler) as typeof asyncScheduler, {
+  now: () => Date.now() + correctionMs,
+});
+
+/** False for NaN, which is an unknown difference. */
+export const isWrong = (differenceMs: number): boolean => Math.abs(differenceMs) > TOLERANCE_MS;
+
+/** The time at which a response was sent, by its sender's clock, minus `now`; NaN if it does not say. */
+export const aheadMs = ({ headers }: Response, now = Date.now()): number =>
+  Date.parse(headers.get('date') ?? '') - now;
+
+/** `ms`: how far the device's clock is behind now; NaN if that is unknown. */
+export function correctClock(ms: number): void {
+  if (!isWrong(ms - correctionMs)) return;
+  correctionMs = Math.round(ms);
+  clockCorrected$.next();
+}

@@ -1,0 +1,25 @@
+// What a page starts once its first screen is shown.
+import { prepareClock } from '../../streams/dates';
+import type { Core } from '../../streams/reaction';
+import { offerAll } from '../developer/offered';
+import { followClock } from './followClock';
+import { watchLostFocus } from './lostFocus';
+import { measureVitals } from './vitals';
+
+/**
+ * Watches for removed elements that had the focus, loads the formats of times, follows the clock and measures; offers developers the
+ * picker and the log, and sends telemetry, where the configuration says so.
+ */
+export function finishStart(core: Core, root: HTMLElement): void {
+  const { flags, telemetry } = core.config;
+  watchLostFocus();
+  prepareClock();
+  followClock(core);
+  measureVitals(core);
+  if (flags.replay) offerAll(core, root);
+  if (telemetry.otlp !== '')
+    import('./collector').then(
+      ({ sendTelemetry }) => sendTelemetry(core),
+      () => undefined,
+    );
+}
