@@ -57,6 +57,8 @@ test('a claim with a lost response, a reload in the middle and a turning wheel e
   await test.step('a reload while the wheel turns still shows its prize, once', async () => {
     await page.keyboard.press('Escape');
     await goTo(page, '/daily-rewards');
+    /** The page before it has such a button too. */
+    await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible();
     await page.getByRole('button', { name: 'Spin now' }).click();
     await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
     await page.reload();
@@ -171,6 +173,9 @@ test('queued rewards and notifications survive a reload, coins count without dec
 
 test('a mouse over a pop-up keeps it open, one next to it does not', async ({ page, signIn, platform }) => {
   await platform.post('/config', { constants: { rewardPopupMs: 8_000 } });
+  await page.clock.install();
+  /** An animation would begin at the page's time, which is then ahead of the browser's. */
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();
   await connected(page);
   const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
@@ -178,18 +183,22 @@ test('a mouse over a pop-up keeps it open, one next to it does not', async ({ pa
   await platform.post('/push', rewardPush(81));
   await expect(reward).toBeVisible();
   for (let step = 0; step < 5; step++) await page.mouse.move(5 + step, 300 + step);
+  await page.clock.fastForward(10_000);
   await expect(reward).toHaveCount(0);
   await platform.post('/push', rewardPush(82));
   await expect(reward).toBeVisible();
   const box = await reward.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100, { steps: 3 });
-  const held = (await page.evaluate(
-    () =>
-      (
-        window as unknown as { coinstream: { snapshot(): { states: { rewards: { queue: unknown[] } } } } }
-      ).coinstream.snapshot().states.rewards.queue.length,
-  )) as number;
-  expect(held).toBe(1);
+  await page.clock.fastForward(10_000);
+  const queued = () =>
+    page.evaluate(
+      () =>
+        (
+          window as unknown as { coinstream: { snapshot(): { states: { rewards: { queue: unknown[] } } } } }
+        ).coinstream.snapshot().states.rewards.queue.length,
+    );
+  expect(await queued()).toBe(1);
   await page.mouse.move(5, 300, { steps: 3 });
+  await page.clock.fastForward(10_000);
   await expect(reward).toHaveCount(0);
 });

@@ -242,6 +242,9 @@ test('nothing of a player remains after another one signs in', async ({ page, si
   expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001/);
   await signIn('new@example.com');
   await expect(coins(page, '0')).toBeVisible();
+  /** The reminder of the first deposit, a second after the sign-in. */
+  await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('0 Gems')).toBeVisible();
   expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001|player@example\.com/);
