@@ -19,7 +19,7 @@ import { watchStyles } from './app/loading/preloadable';
 import { watchRelease } from './app/loading/release';
 import { StartupError } from './app/loading/StartupError';
 import { browserPorts } from './browser/browserPorts';
-import { aheadMs, isWrong } from './browser/clock';
+import { hostAheadMs, isWrong } from './browser/clock';
 import { afterFirstScreen, withAfterStart } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
@@ -102,7 +102,7 @@ async function start(root: HTMLElement, render: Root, styled: Promise<void>): Pr
     const response = await fetch(`${BASE}config.json`, { signal: AbortSignal.timeout(CONFIG_MS) });
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
-    if (isWrong(aheadMs(response))) await withAfterStart((parts) => parts.readHostClock());
+    if (isWrong(hostAheadMs(response))) await withAfterStart((parts) => parts.readHostClock());
   } catch (error) {
     await styled;
     render.render(

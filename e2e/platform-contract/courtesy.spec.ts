@@ -102,15 +102,11 @@ const situations: readonly Situation[] = [
     async arrange({ platform, signIn }) {
       await platform.post('/oidc', { accessTokenTtl: 24 });
       await signIn();
-      await platform.post('/faults', {
-        route: TOKEN,
-        do: 'status',
-        status: 503,
-        retryAfter: 120,
-        times: 1_000,
-      });
     },
-    limits: { [TOKEN]: 1 },
+    during: ({ platform }) =>
+      platform.post('/faults', { route: TOKEN, do: 'status', status: 503, retryAfter: 120, times: 1_000 }),
+    /** The first may still have been answered. */
+    limits: { [TOKEN]: 2 },
     atLeast: { [TOKEN]: 1 },
     async atEnd({ page }) {
       await expect(page.getByText('Coin balance: 250,000')).toBeAttached();

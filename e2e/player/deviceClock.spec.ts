@@ -1,4 +1,4 @@
-// A device whose clock is hours off, or is set while a page is open: what the platform dates is counted by the host's clock.
+// A device whose clock is hours off, or is set while a page is open: countdowns, expiry and the log follow the host's clock.
 import type { Page } from 'playwright/test';
 import { expect, type Handle, test } from '../helpers/fixtures';
 
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** The global that holds how far the device's clock is ahead, ms. */
 type WithClock = { aheadMs: number };
 
-/** Sets the device's clock in all pages to come, of which it stays the same after navigations. */
+/** Sets the device's clock for all following pages of the tab. */
 async function setDevice(page: Page, aheadMs: number): Promise<void> {
   await page.addInitScript((ms) => {
     const device = Object.assign(window as unknown as WithClock, { aheadMs: ms });
@@ -77,5 +77,12 @@ test('a clock that is set while a page is open is corrected once the page wakes 
     }, 3 * HOUR_MS);
     await asked;
   }).toPass();
+  /** The page counts as shown again after each correction. */
+  await expect
+    .poll(async () => {
+      const { at } = JSON.parse((await logged(page, '"pageShown$"')).at(-1) ?? '{}') as { at?: number };
+      return Math.abs((at ?? 0) - Date.now());
+    })
+    .toBeLessThan(HOUR_MS);
   await expect(countdown(page)).toBeVisible();
 });

@@ -18,13 +18,13 @@ export const clock: SchedulerLike = Object.assign(Object.create(asyncScheduler) 
 /** False for NaN, which is an unknown difference. */
 export const isWrong = (differenceMs: number): boolean => Math.abs(differenceMs) > TOLERANCE_MS;
 
-/** The time at which a response was sent, by its sender's clock, minus `now`; NaN if it does not say. */
-export const aheadMs = ({ headers }: Response, now = Date.now()): number =>
+/** How far the host's clock is ahead of `now`, by the `Date` of its response; NaN without one. */
+export const hostAheadMs = ({ headers }: Response, now = Date.now()): number =>
   Date.parse(headers.get('date') ?? '') - now;
 
 /** `ms`: how far the device's clock is behind now; NaN if that is unknown. */
 export function correctClock(ms: number): void {
   if (!isWrong(ms - correctionMs)) return;
-  correctionMs = Math.round(ms);
+  correctionMs = isWrong(ms) ? Math.round(ms) : 0;
   clockCorrected$.next();
 }

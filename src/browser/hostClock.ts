@@ -1,6 +1,6 @@
 // Corrects the page's clock by the host's.
 import { BASE } from '../ui/base';
-import { aheadMs, correctClock } from './clock';
+import { correctClock, hostAheadMs } from './clock';
 
 const MAX_MS = 5_000;
 
@@ -13,7 +13,7 @@ export async function readHostClock(): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(MAX_MS),
     });
-    correctClock(aheadMs(response, (from + Date.now()) / 2));
+    correctClock(hostAheadMs(response, (from + Date.now()) / 2));
   } catch {
     // Offline, or the host is down.
   }

@@ -11,7 +11,7 @@ import { headerOf, isPage, isReply, objectOf, type Reply } from './probe';
 
 const RUNBOOK = 'src/hosting/README.md';
 const MIN_CERTIFICATE_MS = 21 * 86_400_000;
-/** Tokens are validated by the client's clock, which the platform's must match, ms. */
+/** Devices whose clock differs more from the host's count by the host's (`src/browser/clock.ts`), ms. */
 const MAX_SKEW_MS = 30_000;
 /** Below this size a host need not compress, bytes. */
 const MIN_COMPRESSED = 1_024;
@@ -69,7 +69,7 @@ function checkClock({ report, now }: Examination, page: Reply): void {
   report(
     'clock.skew',
     `The host's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine's.`,
-    'Synchronise it (NTP); token expiry and breaks depend on it.',
+    'Synchronise it (NTP): where a device’s clock differs, the app counts by the host’s, also the end of a break.',
   );
 }
 
