@@ -22,9 +22,9 @@ export const isWrong = (differenceMs: number): boolean => Math.abs(differenceMs)
 export const hostAheadMs = ({ headers }: Response, now = Date.now()): number =>
   Date.parse(headers.get('date') ?? '') - now;
 
-/** `ms`: how far the device's clock is behind now; NaN if that is unknown. */
+/** `ms`: how far the device's clock is behind now, whole ms; NaN if that is unknown. */
 export function correctClock(ms: number): void {
   if (!isWrong(ms - correctionMs)) return;
-  correctionMs = isWrong(ms) ? Math.round(ms) : 0;
+  correctionMs = isWrong(ms) ? ms : 0;
   clockCorrected$.next();
 }

@@ -13,7 +13,7 @@ export async function readHostClock(): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(MAX_MS),
     });
-    correctClock(hostAheadMs(response, (from + Date.now()) / 2));
+    correctClock(Math.round(hostAheadMs(response, (from + Date.now()) / 2)));
   } catch {
     // Offline, or the host is down.
   }
