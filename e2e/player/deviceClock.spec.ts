@@ -1,6 +1,7 @@
 // A device whose clock is hours off, or is set while a page is open: countdowns, expiry and the log follow the host's clock.
 import type { Page } from 'playwright/test';
-import { expect, type Handle, test } from '../helpers/fixtures';
+import { type Control, expect, test } from '../helpers/fixtures';
+import { logged } from '../helpers/log';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,17 +23,15 @@ async function setDevice(page: Page, aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-const countdown = (page: Page) => page.getByText(/^Next gift in 23:5\d:\d\d \(/);
+/** The next daily gift is available in 23:59 hours. */
+function giveTomorrow(platform: Control): Promise<unknown> {
+  const nextAvailableAt = new Date(Date.now() + 24 * HOUR_MS - 60_000).toISOString();
+  return platform.patch('/players/1001', {
+    dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Claimed', nextAvailableAt },
+  });
+}
 
-/** The lines of the log so far that contain a text. */
-const logged = (page: Page, text: string): Promise<readonly string[]> =>
-  page.evaluate(async (part) => {
-    let recording = '';
-    await (window as unknown as Handle).coinstream?.tail((lines) => {
-      recording += lines;
-    });
-    return recording.split('\n').filter((line) => line.includes(part));
-  }, text);
+const countdown = (page: Page) => page.getByText(/^Next gift in 23:5\d:\d\d \(/);
 
 for (const hours of [3, -3]) {
   test(`a device's clock that is ${hours} hours off changes neither a countdown nor the session`, async ({
@@ -59,10 +58,7 @@ test('a clock that is set while a page is open is corrected once the page wakes 
   openSignedIn,
   platform,
 }) => {
-  const nextAvailableAt = new Date(Date.now() + 24 * HOUR_MS - 60_000).toISOString();
-  await platform.patch('/players/1001', {
-    dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Claimed', nextAvailableAt },
-  });
+  await giveTomorrow(platform);
   await setDevice(page, 0);
   await openSignedIn('/daily-rewards');
   await expect(countdown(page)).toBeVisible();
@@ -84,5 +80,22 @@ test('a clock that is set while a page is open is corrected once the page wakes 
       return Math.abs((at ?? 0) - Date.now());
     })
     .toBeLessThan(HOUR_MS);
+  await expect(countdown(page)).toBeVisible();
+});
+
+test('an old configuration from a cache does not change a clock that is right', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await giveTomorrow(platform);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() - 3 * HOUR_MS).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  const asked = page.waitForResponse((response) => response.url().includes('/version.json?at='));
+  await openSignedIn('/daily-rewards');
+  await asked;
   await expect(countdown(page)).toBeVisible();
 });

@@ -7,19 +7,19 @@ import { watchLostFocus } from './lostFocus';
 import { measureVitals } from './vitals';
 
 /**
- * Watches for removed elements that had the focus, loads the formats of times, follows the clock and measures; offers developers the
- * picker and the log, and sends telemetry, where the configuration says so.
+ * Sends telemetry where the configuration says so, watches for removed elements that had the focus, loads the formats of times,
+ * follows the clock, and measures; offers developers the picker and the log if the flag `replay` is on.
  */
 export function finishStart(core: Core, root: HTMLElement): void {
   const { flags, telemetry } = core.config;
-  watchLostFocus();
-  prepareClock();
-  followClock(core);
-  measureVitals(core);
-  if (flags.replay) offerAll(core, root);
   if (telemetry.otlp !== '')
     import('./collector').then(
       ({ sendTelemetry }) => sendTelemetry(core),
       () => undefined,
     );
+  watchLostFocus();
+  prepareClock();
+  followClock(core);
+  measureVitals(core);
+  if (flags.replay) offerAll(core, root);
 }

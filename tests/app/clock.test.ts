@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The page's clock: corrected by the host's if the device's is wrong.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInCore } from '../signedIn';
 
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -84,5 +85,22 @@ describe('the clock of a page', () => {
     await readHostClock();
     const urls = vi.mocked(fetch).mock.calls.map(([url]) => url);
     expect(new Set(urls).size).toBe(2);
+  });
+  it('is compared again with the next configuration after the device’s has been set, and only then', async () => {
+    const { clock } = await page();
+    const { followClock } = await import('../../src/browser/followClock');
+    const { core } = await signedInCore();
+    const loaded = () =>
+      core.emit('config/loaded', { flags: {}, maintenance: null, notices: [], minimumRelease: '' });
+    followClock(core);
+    hostAnswers(NOW);
+    loaded();
+    vi.setSystemTime(NOW + HOUR_MS);
+    expect(fetch).not.toHaveBeenCalled();
+    loaded();
+    const isCorrected = () => Math.abs(clock.now() - Date.now() + HOUR_MS) < 30_000;
+    await expect.poll(isCorrected).toBe(true);
+    loaded();
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
