@@ -26,6 +26,8 @@ const FILES: Readonly<Record<string, string>> = {
     'export const Late = () => <p className={late}>late</p>;',
   ].join('\n'),
   'src/public/clear.js': '',
+  'src/replay/standalone/main.tsx': "import './styles.css';",
+  'src/replay/standalone/styles.css': 'body { color: blue; }',
   'streams/inspect/engine.ts': 'export const ENGINE = 1;',
 };
 
