@@ -92,7 +92,7 @@ function maintenanceRemarks(json: unknown, { maintenance }: Config): readonly Re
     ...zoneless.map((name) =>
       remark(
         `maintenance.${name}`,
-        'has no time zone, so it is another time for each player; write 2026-01-31T12:00:00Z.',
+        'has no time zone, so it is in UTC; write 2026-01-31T12:00:00Z, or the offset of another zone.',
       ),
     ),
     ...(from !== null && until !== null && until <= from

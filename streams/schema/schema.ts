@@ -134,7 +134,13 @@ export function number(): Struct<number, null> {
   return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Epoch milliseconds; may be an ISO date on the wire. Null if absent. */
+/** A date and time without a time zone, as .NET writes a `DateTime` of unspecified kind. `Date.parse` takes it for local time. */
+export const UNZONED = /T[\d:.]+$/;
+
+/** Epoch ms in the year 5. .NET sends the first day of the year 1 for a date that was never set. */
+const EARLIEST = -62e12;
+
+/** Epoch milliseconds; may be an ISO date on the wire, which is in UTC if it has no zone. Null if absent or never set. */
 export function instant(): Struct<number | null, null> {
   return coerce(
     nullable(define<number>('instant', (value) => typeof value === 'number' && Number.isFinite(value))),
@@ -142,8 +148,9 @@ export function instant(): Struct<number | null, null> {
     (wire) => {
       if (wire === undefined || wire === null || wire === '') return null;
       if (typeof wire !== 'string') return wire;
-      const parsed = Date.parse(wire);
-      return Number.isNaN(parsed) ? wire : parsed;
+      const parsed = Date.parse(wire.replace(UNZONED, '$&Z'));
+      if (Number.isNaN(parsed)) return wire;
+      return parsed < EARLIEST ? null : parsed;
     },
   );
 }

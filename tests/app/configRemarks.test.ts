@@ -39,12 +39,12 @@ describe('a configuration that decodes', () => {
     [
       'a time without a zone',
       { maintenance: { from: '2026-12-01T03:00:00' } },
-      'maintenance.from has no time zone, so it is another time for each player; write 2026-01-31T12:00:00Z.',
+      'maintenance.from has no time zone, so it is in UTC; write 2026-01-31T12:00:00Z, or the offset of another zone.',
     ],
     [
       'a day',
       { maintenance: { until: '2026-12-01' } },
-      'maintenance.until has no time zone, so it is another time for each player; write 2026-01-31T12:00:00Z.',
+      'maintenance.until has no time zone, so it is in UTC; write 2026-01-31T12:00:00Z, or the offset of another zone.',
     ],
     [
       'an end before the start',

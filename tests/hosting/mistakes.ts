@@ -186,6 +186,16 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     { intercept: (path) => (path.endsWith('/coinbalance') ? json({ amount: '12' }) : null) },
   ],
   [
+    'api.zone',
+    'a gift’s dates have no time zone',
+    {
+      intercept: (path) =>
+        path.endsWith('/dailyReward')
+          ? json({ rewardType: 'BC', rewardAmount: 5, nextAvailableAt: '2026-11-30T12:00:00', gameIds: [] })
+          : null,
+    },
+  ],
+  [
     'api.page',
     'the API falls back to the page',
     { intercept: (path) => (path.endsWith('/coinbalance') ? HTML : null) },

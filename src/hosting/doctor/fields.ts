@@ -1,12 +1,16 @@
-// The fields of a reply that a schema does not have, and those of the schema that the reply lacks.
+// The fields of a reply that a schema does not have, those of the schema that the reply lacks, and dates without a time zone.
 import { Struct } from 'superstruct';
-import type { AnyStruct } from '../../../streams/schema/schema';
+import { type AnyStruct, UNZONED } from '../../../streams/schema/schema';
 
 export interface Fields {
   /** Paths such as `items.*.colour`, each once. */
   readonly unknown: readonly string[];
   readonly missing: readonly string[];
+  readonly unzoned: readonly string[];
 }
+
+/** Of a date alone, players west of Greenwich would see the day before. */
+const isUnzoned = (date: string) => UNZONED.test(date) || /^\d{4}-\d\d-\d\d$/.test(date);
 
 const isStruct = (value: unknown): value is AnyStruct => value instanceof Struct;
 
@@ -14,7 +18,9 @@ const isStruct = (value: unknown): value is AnyStruct => value instanceof Struct
 export function fieldsOf(schema: AnyStruct, body: unknown): Fields {
   const unknown = new Set<string>();
   const missing = new Set<string>();
+  const unzoned = new Set<string>();
   const visit = (struct: AnyStruct, value: unknown, path: string): void => {
+    if (struct.type === 'instant' && isUnzoned(String(value))) unzoned.add(path.slice(0, -1));
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       if (isStruct(struct.schema)) for (const item of value) visit(struct.schema, item, `${path}*.`);
@@ -34,5 +40,5 @@ export function fieldsOf(schema: AnyStruct, body: unknown): Fields {
     }
   };
   visit(schema, body, '');
-  return { unknown: [...unknown].sort(), missing: [...missing].sort() };
+  return { unknown: [...unknown].sort(), missing: [...missing].sort(), unzoned: [...unzoned].sort() };
 }

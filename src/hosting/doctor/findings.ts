@@ -55,6 +55,7 @@ export const FINDING_IDS = [
   'api.error',
   'api.page',
   'api.reply',
+  'api.zone',
   'api.cors',
   'api.credentials',
   'api.exposed',

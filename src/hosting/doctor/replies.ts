@@ -111,7 +111,13 @@ function checkBody(
       'See streams/contract/openapi.json.',
     );
   for (const value of decoded.unknownValues) note(`${route}: unknown value "${value}".`);
-  const { unknown, missing } = fieldsOf(schema, body);
+  const { unknown, missing, unzoned } = fieldsOf(schema, body);
+  if (unzoned.length > 0)
+    report(
+      'api.zone',
+      `${route}: no time zone in ${unzoned.join(', ')}.`,
+      'The client takes these dates for UTC. Send them with a zone, such as 2026-11-30T12:00:00Z.',
+    );
   if (unknown.length > 0) note(`${route}: not used by the client: ${unknown.join(', ')}.`);
   if (missing.length > 0) note(`${route}: missing, so shown without: ${missing.join(', ')}.`);
 }
