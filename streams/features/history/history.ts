@@ -9,7 +9,7 @@ import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../../w
 import type { Loads } from '../../wire/keepCurrent';
 import { ROUND_ROUTES } from '../shared/roundRoutes';
 import { paymentFields } from '../shared/vocabulary';
-import { pagesOf, roundFields, sessionFields } from './historyShapes';
+import { type Identity, pagesOf, roundFields, sessionFields, withNextPage } from './historyShapes';
 import { HISTORIES, type HistoryName, historyAt, windowStart } from './historyWindow';
 
 const more = { hasNextPage: s.withDefault(s.boolean(), false) };
@@ -21,6 +21,20 @@ const documents = {
 const round = s.object(roundFields(s.optional(s.minorUnits())));
 const session = s.object(sessionFields(s.optional(s.minorUnits())));
 const payment = s.object(paymentFields(s.optional(s.minorUnits())));
+type Round = s.Infer<typeof round>;
+const ofPayments: Identity<s.Infer<typeof payment>> = {
+  keyOf: ({ transactionId }) => transactionId,
+  at: ({ createdAt }) => createdAt,
+};
+const ofSessions: Identity<s.Infer<typeof session>> = {
+  keyOf: ({ loginDateTime }) => String(loginDateTime),
+  at: ({ loginDateTime }) => loginDateTime,
+};
+const ofRounds: Identity<Round> = {
+  keyOf: ({ gameId, createdAt, totalBets, totalWins, source }) =>
+    [gameId, createdAt, totalBets, totalWins, source].join(' '),
+  at: ({ createdAt }) => createdAt,
+};
 const roundsPage = { items: s.array(round), ...more, page: s.integer(), startDate: s.instant() };
 
 export const facts = {
@@ -167,8 +181,7 @@ function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage
   const known = state[currency];
   if (page === 1) state[currency] = { items: [...retain(items)], page, startDate, hasNextPage };
   else if (known !== null && known.startDate === startDate && page === known.page + 1) {
-    known.items.push(...retain(items));
-    Object.assign(known, { page, hasNextPage });
+    Object.assign(known, { items: withNextPage(known.items, retain(items), ofRounds), page, hasNextPage });
   }
   remember(
     state,
@@ -200,9 +213,10 @@ export type HistoriesState = s.Infer<typeof historiesState>;
 function add<Item>(
   known: { items: Item[]; page: number; hasNextPage: boolean } | null,
   { items, page, hasNextPage }: { items: readonly Item[]; page: number; hasNextPage: boolean },
+  identity: Identity<Item>,
 ): undefined {
   if (known === null || page !== known.page + 1) return;
-  known.items.push(...retain(items));
+  known.items = withNextPage(known.items, retain(items), identity);
   known.page = page;
   known.hasNextPage = hasNextPage;
 }
@@ -214,8 +228,8 @@ const histories = readModel(historiesState, noHistories, {
     if (page === 1 && (history === 'payments' || history === 'sessions'))
       state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
-  'paymentHistory/loaded': (state, data) => add(state.payments, data),
-  'sessions/loaded': (state, data) => add(state.sessions, data),
+  'paymentHistory/loaded': (state, data) => add(state.payments, data, ofPayments),
+  'sessions/loaded': (state, data) => add(state.sessions, data, ofSessions),
   'session/ended': () => noHistories,
 });
 
@@ -232,9 +246,9 @@ const roundHistories = readModel(roundHistoriesState, noRounds, {
       state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
   'gamingHistory/loaded': (state, data) =>
-    data.startDate === state.sweeps?.startDate ? add(state.sweeps, data) : undefined,
+    data.startDate === state.sweeps?.startDate ? add(state.sweeps, data, ofRounds) : undefined,
   'coinsGamingHistory/loaded': (state, data) =>
-    data.startDate === state.coins?.startDate ? add(state.coins, data) : undefined,
+    data.startDate === state.coins?.startDate ? add(state.coins, data, ofRounds) : undefined,
   'session/ended': () => noRounds,
 });
 

@@ -27,3 +27,25 @@ export function roundFields<Money>(money: Money) {
 /** The start of a window and the pages of it loaded so far; page 0 before the first. */
 export const pagesOf = <Item extends s.AnyStruct>(item: Item) =>
   s.object({ items: s.array(item), page: s.integer(), startDate: s.number(), hasNextPage: s.boolean() });
+
+/** Identifies an entry among those of its history, which have no id in common. */
+export interface Identity<Item> {
+  readonly keyOf: (item: Item) => string;
+  /** Its time, epoch ms. */
+  readonly at: (item: Item) => number | null;
+}
+
+/**
+ * The loaded entries with those of the next page. An entry that was added after the first page was loaded moves an older one into the
+ * next page a second time: it replaces its copy. Newer entries are left out, so that the list and its sums are those of one moment.
+ */
+export function withNextPage<Item>(
+  loaded: readonly Item[],
+  next: readonly Item[],
+  { keyOf, at }: Identity<Item>,
+): Item[] {
+  const newest = loaded.reduce((latest, item) => Math.max(latest, at(item) ?? 0), 0) || Infinity;
+  const older = next.filter((item) => (at(item) ?? 0) <= newest);
+  const keys = new Set(older.map(keyOf));
+  return [...loaded.filter((item) => !keys.has(keyOf(item))), ...older];
+}
