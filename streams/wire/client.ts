@@ -155,11 +155,15 @@ export function createClient(options: ClientOptions): Client {
     { onProgress, keepalive = false, ordinal, trace }: Numbered,
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
-    const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
+    const { host, access } = endpoint.options;
+    const base = host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
-    const isPublic = endpoint.options.access === 'public';
+    const isPublic = access === 'public';
     const request = wretch(base, {
       credentials: isPublic ? 'omit' : credentials,
+      // The browser may keep what is public, for as long as the platform allows. An old copy of anything else would pass for the
+      // current one, and a shared device would keep it.
+      cache: isPublic && host !== 'page' ? 'default' : 'no-store',
       signal,
       ...(keepalive ? { keepalive } : {}),
     })

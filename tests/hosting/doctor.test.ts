@@ -13,7 +13,7 @@ const LIMITS = { silenceMs: 900, requestMs: 5_000, totalMs: 40_000 };
 
 /** The findings about these can depend on a player's tokens. All others are public, and examined without a player. */
 const OF_PLAYERS =
-  /^token\.|^signIn\.rotation$|^api\.(reply|zone|page|unreachable|refused|error|idempotency)|^hub\.(negotiation|redirect|transports|connection|affinity|keepAlive)/;
+  /^token\.|^signIn\.rotation$|^api\.(reply|zone|caching|page|unreachable|refused|error|idempotency)|^hub\.(negotiation|redirect|transports|connection|affinity|keepAlive)/;
 
 /** `totalMs`: the time limit of the examination. */
 async function findingsOf(

@@ -196,6 +196,11 @@ export const MISTAKES: readonly (readonly [id: FindingId, what: string, mistake:
     },
   ],
   [
+    'api.caching',
+    'a balance may be kept by shared caches',
+    header(/\/coinbalance$/, 'cache-control', 'public, max-age=60'),
+  ],
+  [
     'api.page',
     'the API falls back to the page',
     { intercept: (path) => (path.endsWith('/coinbalance') ? HTML : null) },

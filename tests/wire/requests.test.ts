@@ -44,6 +44,23 @@ describe('paths', () => {
   });
 });
 
+describe('the browser’s cache', () => {
+  const cacheModes = async (name: 'getCoinBalance' | 'readConfig' | 'checkGeo' | 'getLobbyGames') => {
+    const { core, fake, life } = await signedInCore();
+    const before = fake.requests.length;
+    core.run(core.call(endpoints[name] as Endpoint, {} as never));
+    await settled();
+    life.unsubscribe();
+    return fake.requests.slice(before).map(({ init }) => init.cache);
+  };
+  it.each(['getCoinBalance', 'readConfig', 'checkGeo'] as const)('is not used by %s', async (name) => {
+    expect(await cacheModes(name)).toEqual(['no-store']);
+  });
+  it('may answer a public call of the API', async () => {
+    expect(await cacheModes('getLobbyGames')).toEqual(['default']);
+  });
+});
+
 describe('parameters and bodies', () => {
   // [LOBBY-07]
   it('of the search are the term', async () => {

@@ -70,7 +70,14 @@ const KEPT_HEADERS = /^(x-|accept$|content-type$|idempotency-key$|authorization$
 
 export function createRest(options: RestOptions, areas: readonly ((routes: Routes) => void)[]) {
   const app = new Hono<RestEnv>({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
-  app.use('*', logCalls(options), injectFaults(options.faults), identify(options.verify), checkCsrf);
+  app.use(
+    '*',
+    logCalls(options),
+    allowCaching,
+    injectFaults(options.faults),
+    identify(options.verify),
+    checkCsrf,
+  );
   app.onError((error, context) => refuse(context, error));
 
   const answered = onceByKey();
@@ -186,6 +193,13 @@ function logCalls(options: RestOptions): MiddlewareHandler<RestEnv> {
     await checkCall(options.contract, context, url, text);
   };
 }
+
+/** Some gateways let browsers keep every reply for a while. The client must not show an old one. */
+const allowCaching: MiddlewareHandler<RestEnv> = async (context, next) => {
+  await next();
+  if (context.req.method === 'GET' && context.get('playerId') !== null)
+    context.header('Cache-Control', 'private, max-age=60');
+};
 
 /** Checks a call of the app: unlike those of pages and tests, it accepts nothing but JSON. */
 async function checkCall(

@@ -56,6 +56,7 @@ export const FINDING_IDS = [
   'api.page',
   'api.reply',
   'api.zone',
+  'api.caching',
   'api.cors',
   'api.credentials',
   'api.exposed',

@@ -8,7 +8,7 @@ import { type Endpoint, isForVisitors, type Query } from '../../../streams/wire/
 import { pathOf } from '../../../streams/wire/request';
 import { type Examination, urlOf } from './examination';
 import { fieldsOf } from './fields';
-import { isPage, isReply, jsonOf, type Reply } from './probe';
+import { headerOf, isPage, isReply, jsonOf, type Reply } from './probe';
 import { playerIn } from './signIn';
 
 /** Requests in flight at once. */
@@ -86,6 +86,12 @@ async function checkReply(
       'api.page',
       `${route} returns a page with ${reply.status}.`,
       'Check apiBase and the proxy in front of the API.',
+    );
+  if (isSigned && /public|s-maxage/i.test(headerOf(reply, 'cache-control')))
+    report(
+      'api.caching',
+      `${route}: Cache-Control is ${headerOf(reply, 'cache-control')}.`,
+      'A cache on the way may give it to other players. Use private or no-store.',
     );
   if (schema !== undefined) checkBody(examination, endpoint, schema, reply);
 }
