@@ -11,7 +11,7 @@ export const GOOD: RegistrationForm = {
   industry: 'Education',
   occupation: 'Teacher',
   birthDate: { year: '1990', month: '2', day: '28' },
-  phone: { phoneNumber: '416 555-0199', phoneCode: '+1', phoneCountry: 'CA' },
+  phone: { phoneNumber: '+1 416 555-0199', phoneCode: '+1', phoneCountry: 'CA' },
   address: {
     ...EMPTY_FORM.address,
     streetName: 'Queen Street',

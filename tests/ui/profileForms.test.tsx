@@ -244,7 +244,7 @@ describe('a reassessment', () => {
     expect(field('reassessment-city').value).toBe('Toronto');
     expect(field('reassessment-phone-phoneNumber').value).toBe('4165550123');
     await type('reassessment-lastName', ' O’Hara ');
-    await type('reassessment-phone-phoneNumber', '(416) 555-0199');
+    await type('reassessment-phone-phoneNumber', '+1 (416) 555-0199');
     await submit('Save my details');
     expect(sent('/reassessment')).toEqual([
       { hasAccountChanges: true, ...body, lastName: 'O’Hara', phoneNumber: '4165550199' },

@@ -2,8 +2,9 @@
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { reassessment } from '../../../streams/features/account/profile';
+import { nationalNumber } from '../../../streams/features/shared/phoneNumber';
 import type { DataOf } from '../../../streams/log/event';
-import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/schema/fieldProblems';
+import { cleaned, phoneCountry, problemsOf } from '../../../streams/schema/fieldProblems';
 import * as s from '../../../streams/schema/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
@@ -49,7 +50,7 @@ const bodyOf = ({ phone, isPep, middleName, ...texts }: ReassessmentForm): Body 
   postalCode: cleaned(texts.postalCode),
   occupation: cleaned(texts.occupation),
   phoneCode: phone.phoneCode,
-  phoneNumber: codeDigits(phone.phoneNumber),
+  phoneNumber: nationalNumber(phone),
   isPep,
 });
 

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
+import { nationalNumber } from '../../../streams/features/shared/phoneNumber';
 import { phoneCountry, typed } from '../../../streams/schema/fieldProblems';
 import { failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useCore, useEmit, useModel } from '../../core';
@@ -44,7 +45,7 @@ function AnotherNumber({ onBack }: { onBack: (() => void) | null }) {
       schema={schema}
       refusal={refusal}
       onSubmit={({ phone }) =>
-        emit('phoneNumber/changeRequested', { ...phone, phoneNumber: phone.phoneNumber.replace(/\D/g, '') })
+        emit('phoneNumber/changeRequested', { ...phone, phoneNumber: nationalNumber(phone) })
       }
     >
       {() => (

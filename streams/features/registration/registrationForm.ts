@@ -6,6 +6,7 @@ import { regionsOf } from '../../regions';
 import { accepted, cleaned, phoneCountry, typed } from '../../schema/fieldProblems';
 import * as s from '../../schema/schema';
 import { limitProblems } from '../shared/limitRules';
+import { nationalNumber } from '../shared/phoneNumber';
 
 const LIMIT_TYPES = ['Deposit', 'Loss'] as const;
 const PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
@@ -212,7 +213,7 @@ export function registrationBody(form: RegistrationForm, { province, country, me
     birthDate: birthDay(form.birthDate) ?? '',
     phoneCode: phone.phoneCode,
     phoneCountry: phone.phoneCountry,
-    phoneNumber: phone.phoneNumber.replace(/\D/g, ''),
+    phoneNumber: nationalNumber(phone),
     addressLine1: `${cleaned(address.buildingNumber)} ${cleaned(address.streetName)}`,
     unit: cleaned(address.unit),
     streetName: cleaned(address.streetName),
