@@ -66,7 +66,7 @@ test('a game is refused, tapped through its fading poster, and shows time and ne
   await test.step('the bar tells time and net position, and the frame is kept in its box', async () => {
     await goTo(page, '/game-launch/2');
     const frame = page.locator('iframe[title="Midnight Orchard"]');
-    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation).*allow-same-origin/);
     await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/0:0\d/);
     await expect(page.getByText('Net SC 0.00')).toBeVisible();
@@ -81,7 +81,7 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
 }) => {
   await page.clock.install();
   await signIn();
-  await page.route('**/game-frame*', (route) => route.abort(), { times: 1 });
+  await page.route('**/game-frame*', () => new Promise(() => undefined), { times: 1 });
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   await expect(page.getByText('Midnight Orchard').last()).toBeVisible();
   await expect(page.locator('iframe[title]')).toBeAttached();
@@ -93,6 +93,23 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
     page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }),
   ).toBeEnabled();
   await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
+});
+
+test('a game that sends no messages is shown once its page has loaded, and keeps what it stores', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await platform.post('/config', { silentGames: true });
+  await openSignedIn('/game-launch/2/BTY');
+  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+  await game.getByRole('button', { name: 'Higher bet' }).click();
+  await expect(game.getByLabel('Bet', { exact: true }).last()).toHaveText('BC 500');
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(game.getByText(/You win|No win/)).toBeVisible();
+  await expect(page.locator('[data-poster]')).toHaveCSS('visibility', 'hidden');
+  await page.reload();
+  await expect(game.getByLabel('Bet', { exact: true }).last()).toHaveText('BC 500');
 });
 
 test('autoplay continues at the configured pace', async ({ page, openSignedIn, platform }) => {

@@ -229,8 +229,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * A sandboxed game has an opaque origin, which an allowlist can't contain. Its features are therefore allowed for all
- * origins; each frame's `allow` attribute still has to grant them.
+ * A game may redirect to another origin of its provider, and one on the app's own origin has an opaque origin, which no list can contain.
+ * These features are therefore allowed for all origins; each frame's `allow` attribute still has to grant them.
  */
 const GAME_FEATURES = ['autoplay=*', 'fullscreen=*'];
 

@@ -25,7 +25,11 @@ describe('messages from frames', () => {
   const from = (data: unknown) => ({ source: frame, origin: ORIGIN, data });
   const result = `${ORIGIN}/payment-result-iframe?transactionId=t-1`;
   it.each([
-    ['a game', [{ type: 'game/loaded' }], (data: unknown) => frameMessage(from(data), frame, ORIGIN)],
+    [
+      'a game',
+      [{ type: 'game/loaded' }],
+      (data: unknown) => frameMessage(from(data), frame, (origin) => origin === ORIGIN),
+    ],
     [
       'an identity check',
       [
@@ -212,7 +216,7 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/developer/tail.ts': 'the live tail',
   'src/developer/tailWanted.ts': 'the live tail',
   'src/features/identity/IdentityFrame.tsx': 'the messages of frames',
-  'src/features/launch/LaunchScreen.tsx': 'the messages of frames',
+  'src/features/launch/useGameFrame.ts': 'the messages of frames',
   'src/features/payment/ProviderFrame.tsx': 'the messages of frames',
   'src/replay/ReplayedUi.tsx': 'the messages of frames',
   'src/replay/UiFrame.tsx': 'the messages of frames',

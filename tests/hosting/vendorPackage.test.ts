@@ -84,9 +84,11 @@ describe('the documentation of frames', () => {
   it.each([
     ['src/features/identity/IdentityFrame.tsx', 0],
     ['src/features/payment/ProviderFrame.tsx', 1],
-    ['src/features/launch/LaunchScreen.tsx', 2],
+    ['src/features/launch/useGameFrame.ts', 2],
   ])('lists the sandbox of %s', (path, column) => {
     const row = documented.match(/^\| `sandbox` \|(.*)\|$/m)?.[1]?.split('|')[column];
-    expect(row?.match(/`([^`]+)`/)?.[1]).toBe(textOf(path).match(/sandbox="([^"]+)"/)?.[1]);
+    expect(row?.match(/`([^`]+)`/)?.[1]).toBe(
+      textOf(path).match(/sandbox(?:="| =\n {2}')([^"']+)["']/i)?.[1],
+    );
   });
 });

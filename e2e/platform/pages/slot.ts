@@ -6,7 +6,7 @@ import { slotStyle } from './slotStyle';
 
 /**
  * Serves `/game-frame?launch=…`, which only the app can frame and receive messages from; `pace` is spins per second at
- * autoplay, for demonstrations and load tests.
+ * autoplay, for demonstrations and load tests; with `silent`, it sends the app no messages.
  */
 export function slotPage(req: IncomingMessage, res: ServerResponse, appOrigin: string): void {
   const origin = `http://${req.headers.host ?? 'localhost'}`;

@@ -1,4 +1,5 @@
-// The slot's script: requests a round, shows it, and notifies the parent page. The platform handles the money.
+// The slot's script: requests a round, shows it, and notifies the parent page. The platform handles the money. Like the games of most
+// providers it needs its storage and its own server; with `silent`, it sends no messages either.
 import { slotThemes } from './slotThemes';
 
 export const slotScript = `
@@ -11,7 +12,8 @@ const origin = new URL(location.href).origin;
 const api = origin + '/api/game/' + encodeURIComponent(launch);
 const by = (id) => document.getElementById(id);
 const app = document.body.dataset.app;
-const hint = (type) => { if (parent !== window) parent.postMessage({ type }, app); };
+const silent = query.has('silent');
+const hint = (type) => { if (parent !== window && !silent) parent.postMessage({ type }, app); };
 const themes = ${JSON.stringify(slotThemes)};
 let shapes = themes[themes.length - 1].symbols;
 const hues = { gem: 300, seven: 25, bell: 85, cherry: 10, leaf: 145, star: 60, drop: 235 };
@@ -63,6 +65,8 @@ function roll(milliseconds) {
   };
 }
 const label = () => { by('bet').textContent = amount(bets[chosen]); };
+const stored = () => 'bet ' + currency;
+function choose(next) { chosen = next; localStorage.setItem(stored(), String(chosen)); label(); }
 function tell(text) { by('outcome').textContent = text; }
 async function spin() {
   if (busy) return;
@@ -103,7 +107,7 @@ async function begin() {
     document.title = game.name;
     currency = game.currency;
     bets = currency === 'coin' ? [100, 250, 500, 1000, 2500] : [0.2, 0.5, 1, 2, 5];
-    chosen = 1;
+    chosen = bets[localStorage.getItem(stored())] === undefined ? 1 : Number(localStorage.getItem(stored()));
     label();
     by('spin').disabled = false;
     by('auto').disabled = false;
@@ -113,8 +117,8 @@ async function begin() {
 }
 by('spin').addEventListener('click', spin);
 by('auto').addEventListener('click', () => setAuto(!auto));
-by('less').addEventListener('click', () => { chosen = Math.max(0, chosen - 1); label(); });
-by('more').addEventListener('click', () => { chosen = Math.min(bets.length - 1, chosen + 1); label(); });
+by('less').addEventListener('click', () => choose(Math.max(0, chosen - 1)));
+by('more').addEventListener('click', () => choose(Math.min(bets.length - 1, chosen + 1)));
 addEventListener('message', (event) => {
   if (event.source === parent && event.data && event.data.type === 'game/pauseRequested') setAuto(false);
 });

@@ -1,7 +1,7 @@
 // Games, categories, jackpots, launches, and the rounds played in a game's frame.
 import { moreGames } from '../world/games';
 import { Refusal } from '../world/rules';
-import { jsonBody, type RestContext, type Routes } from './server';
+import { jsonBody, type Routes } from './server';
 
 /** The coins currency's code (DEC-54). */
 const COINS = 'BTY';
@@ -43,23 +43,18 @@ export function lobbyRoutes({ player, anyone, world, config }: Routes): void {
     const { launchId } = world().launch(id, Number(gameId), currencyCode === COINS);
     const pace = Number(config().slotPace ?? 0);
     const paced = pace > 0 ? `&pace=${pace}` : '';
-    return { url: `${config().gameOrigin}/game-frame?launch=${launchId}${paced}`, provider: 'stand-in' };
+    const silent = config().silentGames === true ? '&silent' : '';
+    return {
+      url: `${config().gameOrigin}/game-frame?launch=${launchId}${paced}${silent}`,
+      provider: 'stand-in',
+    };
   });
   anyone('GET', '/game/:launchId', (context) => {
     const { game, coins, balance } = world().launched(context.req.param('launchId') ?? '');
-    return framed(context, { name: game.name, currency: coins ? 'coin' : 'sweep', balance });
+    return { name: game.name, currency: coins ? 'coin' : 'sweep', balance };
   });
   anyone('POST', '/game/:launchId/spin', async (context) => {
     const { roundId, bet } = await jsonBody(context);
-    return framed(context, world().spin(context.req.param('launchId') ?? '', String(roundId), Number(bet)));
+    return world().spin(context.req.param('launchId') ?? '', String(roundId), Number(bet));
   });
-  anyone('OPTIONS', '/game/:launchId/spin', (context) => framed(context, null));
-}
-
-/** A response readable by a sandboxed frame, whose origin is opaque. */
-function framed(context: RestContext, body: object | null): Response {
-  context.header('Access-Control-Allow-Origin', '*');
-  context.header('Access-Control-Allow-Headers', 'content-type');
-  context.header('Access-Control-Allow-Methods', 'GET, POST');
-  return body === null ? context.body(null, 204) : context.json(body);
 }

@@ -1,16 +1,16 @@
 // A running game: the poster first, then the sandboxed frame, full bleed, with a border in the currency's colour.
 import { css } from '@linaria/core';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wayOut } from '../../../streams/features/launch/launch';
 import { gameName } from '../../../streams/features/lobby/lobby';
 import { TileArt } from '../../art/TileArt';
-import { useCore, useEmit, useModel } from '../../core';
+import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cover, fill, middle, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
-import { frameMessage } from './frameMessages';
 import { growFromTile } from './growFromTile';
+import { useGameFrame } from './useGameFrame';
 import { useLaunchParams } from './useLaunchParams';
 import { useVisibleGame } from './useVisibleGame';
 
@@ -81,24 +81,7 @@ function deviceType(): 'mobile' | 'desktop' {
   return window.innerWidth < MOBILE_BELOW_PX ? 'mobile' : 'desktop';
 }
 
-/** Handles the game's messages while its frame is mounted. */
-function useFrameMessages(url: string | null) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const emit = useEmit();
-  useEffect(() => {
-    if (url === null) return;
-    const { origin } = new URL(url, location.href);
-    const listen = (event: MessageEvent) => {
-      const message = frameMessage(event, frame.current?.contentWindow ?? null, origin);
-      if (message !== null) emit(message, {});
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [url, emit]);
-  return frame;
-}
-
-/** A reality check requests a pause from the game. The frame's origin is opaque, so the message targets any origin. */
+/** A reality check requests a pause from the game. Its pages may be on several origins, and the message contains nothing. */
 function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
   const isChecked = useModel('realityCheck', (check) => check.dialog !== null);
   useEffect(() => {
@@ -120,13 +103,12 @@ function useWayOut(): void {
 }
 
 export default function LaunchScreen() {
-  const core = useCore();
   const emit = useEmit();
   const { gameId, currency } = useLaunchParams();
   const game = useVisibleGame(gameId);
-  const launch = useModel('launch');
-  const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);
-  const frame = useFrameMessages(url);
+  const isShown = useModel('launch', (launch) => launch.frameLoaded);
+  const isDelayed = useModel('launch', (launch) => launch.delayed);
+  const { ref: frame, url, sandbox, onLoad } = useGameFrame();
   usePause(frame);
   const name = game === undefined ? 'Your game' : gameName(game);
   const art = useRef<HTMLSpanElement>(null);
@@ -155,20 +137,20 @@ export default function LaunchScreen() {
           className={frameBox}
           src={url}
           title={name}
-          sandbox="allow-scripts"
-          allow="fullscreen"
+          sandbox={sandbox}
+          allow="autoplay *; fullscreen *"
           referrerPolicy="no-referrer"
-          onLoad={(event) => event.currentTarget.focus()}
+          onLoad={onLoad}
         />
       )}
-      <div className={poster} data-poster data-covered={launch.frameLoaded}>
+      <div className={poster} data-poster data-covered={isShown}>
         <span ref={art} className={posterArt} aria-hidden="true">
           <TileArt name={name} shape="poster" />
         </span>
         <span className={posterWords}>
           {name}
-          {!launch.delayed && <Spinner />}
-          {launch.delayed && (
+          {!isDelayed && <Spinner />}
+          {isDelayed && (
             <>
               <span className={small} role="status">
                 This is taking longer than usual.

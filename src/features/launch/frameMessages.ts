@@ -1,4 +1,4 @@
-// Messages accepted from a game's frame. They are hints only, and must be small, well-formed and of its exact origin.
+// Messages accepted from a game's frame. They are hints only, and must be small, well-formed and of an origin of games.
 import { decode } from '../../../streams/schema/decode';
 import * as s from '../../../streams/schema/schema';
 
@@ -8,17 +8,13 @@ export type FrameMessage = (typeof FRAME_MESSAGES)[number];
 const LARGEST_MESSAGE = 64 * 1024;
 const message = s.object({ type: s.enums(FRAME_MESSAGES) });
 
-/**
- * The hint in a window message, or null if it is not from this frame. A frame with an opaque origin has
- * the origin `null`; then only its window identifies it.
- */
+/** The hint in a window message; null if it is not from this frame, or from an origin that is not of a game. */
 export function frameMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,
-  frameOrigin: string,
+  isGame: (origin: string) => boolean,
 ): FrameMessage | null {
-  if (frame === null || event.source !== frame) return null;
-  if (event.origin !== frameOrigin && event.origin !== 'null') return null;
+  if (frame === null || event.source !== frame || !isGame(event.origin)) return null;
   if (!isSmall(event.data)) return null;
   const decoded = decode(message, event.data);
   return decoded.ok ? decoded.value.type : null;
