@@ -1,6 +1,7 @@
 // The frame of a running game: what it may do, and when it counts as loaded.
+import { useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { timer } from 'rxjs';
+import { EMPTY, timer } from 'rxjs';
 import { useCore, useEmit, useModel } from '../../core';
 import { frameMessage } from './frameMessages';
 
@@ -46,11 +47,8 @@ export function useGameFrame(): GameFrame {
   }, [core, emit, url, isOwn]);
 
   const isSilent = url !== null && loaded === url && !isShown;
-  useEffect(() => {
-    if (!isSilent) return;
-    const shown = timer(SILENT_MS, core.scheduler).subscribe(() => emit('game/loaded', {}));
-    return () => shown.unsubscribe();
-  }, [core, emit, isSilent]);
+  const shown$ = useMemo(() => (isSilent ? timer(SILENT_MS, core.scheduler) : EMPTY), [core, isSilent]);
+  useSubscription(shown$, () => emit('game/loaded', {}));
 
   return {
     ref,
