@@ -8,9 +8,12 @@ import { frameMessage } from './frameMessages';
 /** How long after its page has loaded a game that sends no messages is shown, ms. */
 const SILENT_MS = 1_000;
 
-/** What providers' games need: their storage and cookies, requests to their own servers, forms that redirect, and rules in a new tab. */
+/**
+ * What providers' games need: their storage and cookies, requests to their own servers, forms that redirect, and rules in a new tab. That
+ * tab inherits the sandbox, because it could otherwise navigate the app's window.
+ */
 const SANDBOX =
-  'allow-forms allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts';
+  'allow-forms allow-orientation-lock allow-pointer-lock allow-popups allow-same-origin allow-scripts';
 
 /** A game on the app's own origin could otherwise remove its sandbox, and read the session. */
 const OWN_SANDBOX = 'allow-scripts';
