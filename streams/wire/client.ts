@@ -155,15 +155,13 @@ export function createClient(options: ClientOptions): Client {
     { onProgress, keepalive = false, ordinal, trace }: Numbered,
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
-    const { host, access } = endpoint.options;
-    const base = host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
+    const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
-    const isPublic = access === 'public';
+    const isPublic = endpoint.options.access === 'public';
     const request = wretch(base, {
       credentials: isPublic ? 'omit' : credentials,
-      // The browser may keep what is public, for as long as the platform allows. An old copy of anything else would pass for the
-      // current one, and a shared device would keep it.
-      cache: isPublic && host !== 'page' ? 'default' : 'no-store',
+      // An old copy would pass for the current data. What is public is revalidated; a shared device keeps nothing else.
+      cache: isPublic ? 'no-cache' : 'no-store',
       signal,
       ...(keepalive ? { keepalive } : {}),
     })

@@ -53,11 +53,11 @@ describe('the browser’s cache', () => {
     life.unsubscribe();
     return fake.requests.slice(before).map(({ init }) => init.cache);
   };
-  it.each(['getCoinBalance', 'readConfig', 'checkGeo'] as const)('is not used by %s', async (name) => {
+  it.each(['getCoinBalance', 'checkGeo'] as const)('is not used by %s', async (name) => {
     expect(await cacheModes(name)).toEqual(['no-store']);
   });
-  it('may answer a public call of the API', async () => {
-    expect(await cacheModes('getLobbyGames')).toEqual(['default']);
+  it.each(['getLobbyGames', 'readConfig'] as const)('answers %s only after revalidation', async (name) => {
+    expect(await cacheModes(name)).toEqual(['no-cache']);
   });
 });
 

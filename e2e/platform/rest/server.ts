@@ -197,8 +197,8 @@ function logCalls(options: RestOptions): MiddlewareHandler<RestEnv> {
 /** Some gateways let browsers keep every reply for a while. The client must not show an old one. */
 const allowCaching: MiddlewareHandler<RestEnv> = async (context, next) => {
   await next();
-  if (context.req.method === 'GET' && context.get('playerId') !== null)
-    context.header('Cache-Control', 'private, max-age=60');
+  const scope = context.get('playerId') === null ? 'public' : 'private';
+  if (context.req.method === 'GET') context.header('Cache-Control', `${scope}, max-age=60`);
 };
 
 /** Checks a call of the app: unlike those of pages and tests, it accepts nothing but JSON. */
