@@ -159,9 +159,8 @@ export function createClient(options: ClientOptions): Client {
     const token = csrfToken(endpoint, method);
     const isPublic = endpoint.options.access === 'public';
     const request = wretch(base, {
-      credentials: isPublic ? 'omit' : credentials,
       // An old copy would pass for the current data. What is public is revalidated; a shared device keeps nothing else.
-      cache: isPublic ? 'no-cache' : 'no-store',
+      ...(isPublic ? { credentials: 'omit', cache: 'no-cache' } : { credentials, cache: 'no-store' }),
       signal,
       ...(keepalive ? { keepalive } : {}),
     })
