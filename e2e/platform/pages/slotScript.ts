@@ -1,5 +1,5 @@
 // The slot's script: requests a round, shows it, and notifies the parent page. The platform handles the money. Like the games of most
-// providers it needs its storage and its own server; with `silent`, it sends no messages either.
+// providers it stores settings and calls its own server; with `silent`, it sends no messages either.
 import { slotThemes } from './slotThemes';
 
 export const slotScript = `
@@ -66,7 +66,8 @@ function roll(milliseconds) {
 }
 const label = () => { by('bet').textContent = amount(bets[chosen]); };
 const stored = () => 'bet ' + currency;
-function choose(next) { chosen = next; localStorage.setItem(stored(), String(chosen)); label(); }
+const lastChosen = () => { try { return Number(localStorage.getItem(stored()) || 1); } catch { return 1; } };
+function choose(next) { chosen = next; try { localStorage.setItem(stored(), String(chosen)); } catch {} label(); }
 function tell(text) { by('outcome').textContent = text; }
 async function spin() {
   if (busy) return;
@@ -107,7 +108,7 @@ async function begin() {
     document.title = game.name;
     currency = game.currency;
     bets = currency === 'coin' ? [100, 250, 500, 1000, 2500] : [0.2, 0.5, 1, 2, 5];
-    chosen = bets[localStorage.getItem(stored())] === undefined ? 1 : Number(localStorage.getItem(stored()));
+    chosen = lastChosen();
     label();
     by('spin').disabled = false;
     by('auto').disabled = false;
