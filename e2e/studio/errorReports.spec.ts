@@ -215,7 +215,7 @@ test('errors of the service worker and of a page that is left arrive, and none i
   await context.serviceWorkers()[0]?.evaluate(failing, CANARY);
   await page.evaluate(() => fetch('/config.json').then(() => undefined));
   const sources = async () => (await reports(platform)).map(sourcesOf);
-  await expect.poll(sources, { timeout: 5_000 }).toEqual(['worker src/worker/worker.ts']);
+  await expect.poll(sources).toEqual(['worker src/worker/worker.ts']);
 
   const leave = async () => {
     await page.evaluate(() => {
@@ -229,7 +229,7 @@ test('errors of the service worker and of a page that is left arrive, and none i
   };
   await leave();
   const both = ['worker src/worker/worker.ts', expect.stringMatching(/^page streams\/core\.ts /)];
-  await expect.poll(sources, { timeout: 5_000 }).toEqual(both);
+  await expect.poll(sources).toEqual(both);
 
   await platform.post('/config', { flags: { remoteLogging: false, pwa: true } });
   await page.goto('/');
