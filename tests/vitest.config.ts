@@ -19,7 +19,7 @@ const SHARED = [
     'ui',
     'wire',
   ].map((folder) => `tests/${folder}/**/*.test.ts`),
-  'tests/app/{basePath,boot,configTable,contentSecurityPolicy,exampleValues,integrations,links,routes,sharedView,studioMoments}.test.ts',
+  'tests/app/{basePath,boot,configTable,contentSecurityPolicy,exampleValues,gameRules,integrations,links,routes,sharedView,studioMoments}.test.ts',
   'tests/behave/!(behave).test.ts',
   'tests/cli/!(cli|difficultFiles|inspecting|mcp|versions).test.ts',
   'tests/platform/!(backend|engines|hub*|integration|openiddict|payouts|provider|purchases|starting).test.ts',

@@ -58,7 +58,7 @@ test('no spelling of an address returns the page without its policy', async ({ b
     expect([path, await statusOf(path)]).toEqual([path, [200, true]]);
 });
 
-test('the console reports no problem, and a sandboxed game may use full screen only', async ({
+test('the console reports no problem, and a sandboxed game may use full screen and sound only', async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test('the console reports no problem, and a sandboxed game may use full screen o
     expect(messages).toEqual([]);
   });
 
-  await test.step('a sandboxed game may use full screen, but not the camera or the position', async () => {
+  await test.step('a sandboxed game may use full screen and sound, but not the camera or the position', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
     const game = page.frameLocator('iframe[title="Midnight Orchard"]');
@@ -82,11 +82,11 @@ test('the console reports no problem, and a sandboxed game may use full screen o
       const { featurePolicy } = document as unknown as {
         featurePolicy: { allowsFeature(name: string): boolean };
       };
-      return ['fullscreen', 'camera', 'geolocation', 'usb'].filter((name) =>
+      return ['autoplay', 'fullscreen', 'camera', 'geolocation', 'usb'].filter((name) =>
         featurePolicy.allowsFeature(name),
       );
     });
-    expect(allowed).toEqual(['fullscreen']);
+    expect(allowed).toEqual(['autoplay', 'fullscreen']);
   });
 });
 

@@ -162,11 +162,18 @@ test("a reality check interrupts play at the player's interval and continues cou
   await page.keyboard.press('Space');
   await expect(choice).toBeChecked();
   await goTo(page, '/game-launch/2');
-  const spin = page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' });
-  await expect(spin).toBeEnabled();
+  const autoplay = page
+    .frameLocator('iframe[title="Midnight Orchard"]')
+    .getByRole('button', { name: 'Autoplay' });
+  await autoplay.click();
+  await expect(autoplay).toHaveAttribute('aria-pressed', 'true');
   await page.clock.fastForward(15 * MINUTE_MS);
   const check = page.getByRole('dialog', { name: 'Reality check' });
   await expect(check).toContainText('15 min');
+  await expect(page.locator('iframe[title]').contentFrame().locator('#auto')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await expect(check.getByRole('link', { name: 'See my history' })).toBeVisible();
   await check.getByRole('button', { name: 'Continue' }).click();
   await expect(check).toHaveCount(0);

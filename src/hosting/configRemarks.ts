@@ -4,6 +4,7 @@ import type { Config } from '../../streams/config';
 import { configFileSchema } from '../../streams/schema/decodeConfig';
 import type { AnyStruct } from '../../streams/schema/schema';
 import { isPlainObject } from '../../streams/schema/schema';
+import { isUnzoned } from './unzoned';
 
 export interface Remark {
   readonly field: string;
@@ -81,15 +82,12 @@ function unknownNames(struct: AnyStruct, value: unknown, path = ''): readonly Re
   });
 }
 
-const hasZone = (time: unknown) =>
-  typeof time !== 'string' || time === '' || /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(time.slice(10));
-
 function maintenanceRemarks(json: unknown, { maintenance }: Config): readonly Remark[] {
   const raw = isPlainObject(json) && isPlainObject(json.maintenance) ? json.maintenance : {};
-  const zoneless = ['from', 'until'].filter((name) => !hasZone(raw[name]));
+  const unzoned = ['from', 'until'].filter((name) => isUnzoned(raw[name]));
   const { from = null, until = null } = maintenance ?? {};
   return [
-    ...zoneless.map((name) =>
+    ...unzoned.map((name) =>
       remark(
         `maintenance.${name}`,
         'has no time zone, so it is in UTC; write 2026-01-31T12:00:00Z, or the offset of another zone.',

@@ -134,8 +134,11 @@ export function number(): Struct<number, null> {
   return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));
 }
 
-/** A date and time without a time zone, as .NET writes a `DateTime` of unspecified kind. `Date.parse` takes it for local time. */
-export const UNZONED = /T[\d:.]+$/;
+/**
+ * A date and time without a time zone, as .NET writes a `DateTime` of unspecified kind, and databases theirs. `Date.parse` takes it for
+ * local time.
+ */
+export const UNZONED = /[T ][\d:.]+$/;
 
 /** Epoch ms in the year 5. .NET sends the first day of the year 1 for a date that was never set. */
 const EARLIEST = -62e12;

@@ -108,3 +108,14 @@ it('a payment that moved to the next page has its newer status', () => {
     },
   });
 });
+
+it('rounds without a time are never taken for copies of each other', () => {
+  const { entry, loaded } = rounds('coins');
+  const undated = { ...entry(0), createdAt: null };
+  given(
+    fixture('history/requested', { history: 'coins', startDate: START, page: 1 }),
+    loaded([undated, undated], 1),
+    fixture('history/requested', { history: 'coins', startDate: START, page: 2 }),
+    loaded([undated], 2),
+  ).expect('roundHistories', { coins: { items: [undated, undated, undated] } });
+});

@@ -1,6 +1,15 @@
 // Ways to change a sound deployment: its responses, its tokens and its configuration.
+import type { FindingId } from '../../src/hosting/doctor/findings';
 import { CLOSED, type Mistake, type Response } from './deployment';
 
+/** The kind of finding, the mistake as text, and the mistake. */
+export type NamedMistake = readonly [id: FindingId, what: string, mistake: Mistake];
+
+export const HTML = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<!doctype html><title>Play</title>',
+};
 export const DISCOVERY = '/oidc/.well-known/openid-configuration';
 
 export const json = (body: unknown): Partial<Response> => ({

@@ -84,7 +84,7 @@ describe('the documentation of frames', () => {
   it.each([
     ['src/features/identity/IdentityFrame.tsx', 0],
     ['src/features/payment/ProviderFrame.tsx', 1],
-    ['src/features/launch/useGameFrame.ts', 2],
+    ['src/features/launch/gameRules.ts', 2],
   ])('lists the sandbox of %s', (path, column) => {
     const row = documented.match(/^\| `sandbox` \|(.*)\|$/m)?.[1]?.split('|')[column];
     expect(row?.match(/`([^`]+)`/)?.[1]).toBe(

@@ -1,6 +1,6 @@
 // A running game: the poster first, then the sandboxed frame, full bleed, with a border in the currency's colour.
 import { css } from '@linaria/core';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wayOut } from '../../../streams/features/launch/launch';
 import { gameName } from '../../../streams/features/lobby/lobby';
@@ -81,12 +81,12 @@ function deviceType(): 'mobile' | 'desktop' {
   return window.innerWidth < MOBILE_BELOW_PX ? 'mobile' : 'desktop';
 }
 
-/** A reality check requests a pause from the game. Its pages may be on several origins, and the message contains nothing. */
-function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
+/** A reality check requests a pause from the game. */
+function usePause(send: (message: object) => void): void {
   const isChecked = useModel('realityCheck', (check) => check.dialog !== null);
   useEffect(() => {
-    if (isChecked) frame.current?.contentWindow?.postMessage({ type: 'game/pauseRequested' }, '*');
-  }, [isChecked, frame]);
+    if (isChecked) send({ type: 'game/pauseRequested' });
+  }, [isChecked, send]);
 }
 
 /** Redirects after a failed launch; the target page shows the reason [LAUNCH-14, LAUNCH-15]. */
@@ -108,8 +108,8 @@ export default function LaunchScreen() {
   const game = useVisibleGame(gameId);
   const isShown = useModel('launch', (launch) => launch.frameLoaded);
   const isDelayed = useModel('launch', (launch) => launch.delayed);
-  const { ref: frame, url, sandbox, onLoad } = useGameFrame();
-  usePause(frame);
+  const { ref, game: running, send, onLoad } = useGameFrame();
+  usePause(send);
   const name = game === undefined ? 'Your game' : gameName(game);
   const art = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -130,14 +130,14 @@ export default function LaunchScreen() {
   return (
     <div className={stage}>
       <h1 className="visually-hidden">{name}</h1>
-      {url !== null && (
+      {running !== null && (
         <iframe
-          key={url}
-          ref={frame}
+          key={running.url}
+          ref={ref}
           className={frameBox}
-          src={url}
+          src={running.url}
           title={name}
-          sandbox={sandbox}
+          sandbox={running.sandbox}
           allow="autoplay *; fullscreen *"
           referrerPolicy="no-referrer"
           onLoad={onLoad}

@@ -1,6 +1,7 @@
 // The fields of a reply that a schema does not have, those of the schema that the reply lacks, and dates without a time zone.
 import { Struct } from 'superstruct';
-import { type AnyStruct, UNZONED } from '../../../streams/schema/schema';
+import type { AnyStruct } from '../../../streams/schema/schema';
+import { isUnzoned } from '../unzoned';
 
 export interface Fields {
   /** Paths such as `items.*.colour`, each once. */
@@ -8,9 +9,6 @@ export interface Fields {
   readonly missing: readonly string[];
   readonly unzoned: readonly string[];
 }
-
-/** Of a date alone, players west of Greenwich would see the day before. */
-const isUnzoned = (date: string) => UNZONED.test(date) || /^\d{4}-\d\d-\d\d$/.test(date);
 
 const isStruct = (value: unknown): value is AnyStruct => value instanceof Struct;
 
@@ -20,7 +18,7 @@ export function fieldsOf(schema: AnyStruct, body: unknown): Fields {
   const missing = new Set<string>();
   const unzoned = new Set<string>();
   const visit = (struct: AnyStruct, value: unknown, path: string): void => {
-    if (struct.type === 'instant' && isUnzoned(String(value))) unzoned.add(path.slice(0, -1));
+    if (struct.type === 'instant' && isUnzoned(value)) unzoned.add(path.slice(0, -1));
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       if (isStruct(struct.schema)) for (const item of value) visit(struct.schema, item, `${path}*.`);

@@ -27,12 +27,12 @@ const ofPayments: Identity<s.Infer<typeof payment>> = {
   at: ({ createdAt }) => createdAt,
 };
 const ofSessions: Identity<s.Infer<typeof session>> = {
-  keyOf: ({ loginDateTime }) => String(loginDateTime),
+  keyOf: ({ loginDateTime }) => (loginDateTime === null ? null : String(loginDateTime)),
   at: ({ loginDateTime }) => loginDateTime,
 };
 const ofRounds: Identity<Round> = {
   keyOf: ({ gameId, createdAt, totalBets, totalWins, source }) =>
-    [gameId, createdAt, totalBets, totalWins, source].join(' '),
+    createdAt === null ? null : [gameId, createdAt, totalBets, totalWins, source].join(' '),
   at: ({ createdAt }) => createdAt,
 };
 const roundsPage = { items: s.array(round), ...more, page: s.integer(), startDate: s.instant() };

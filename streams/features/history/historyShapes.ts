@@ -28,9 +28,10 @@ export function roundFields<Money>(money: Money) {
 export const pagesOf = <Item extends s.AnyStruct>(item: Item) =>
   s.object({ items: s.array(item), page: s.integer(), startDate: s.number(), hasNextPage: s.boolean() });
 
-/** Identifies an entry among those of its history, which have no id in common. */
+/** What distinguishes the entries of one history. Only payments have an id. */
 export interface Identity<Item> {
-  readonly keyOf: (item: Item) => string;
+  /** Null for an entry that cannot be recognised. */
+  readonly keyOf: (item: Item) => string | null;
   /** Its time, epoch ms. */
   readonly at: (item: Item) => number | null;
 }
@@ -47,5 +48,6 @@ export function withNextPage<Item>(
   const newest = loaded.reduce((latest, item) => Math.max(latest, at(item) ?? 0), 0) || Infinity;
   const older = next.filter((item) => (at(item) ?? 0) <= newest);
   const keys = new Set(older.map(keyOf));
+  keys.delete(null);
   return [...loaded.filter((item) => !keys.has(keyOf(item))), ...older];
 }
