@@ -27,12 +27,16 @@ interface Backend {
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
+/** A new connection per request: the backend may close an idle one just as it is used again. */
 async function json(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<{ body: Json; from: Response }> {
   try {
-    const from = await fetch(url, { headers, signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    const from = await fetch(url, {
+      headers: { ...headers, connection: 'close' },
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
+    });
     if (!from.ok) throw new Error(`status ${from.status}`);
     return { body: (await from.json()) as Json, from };
   } catch (error) {

@@ -1,6 +1,7 @@
 // Fixtures of all browser tests: a platform per worker, reset before each test, and common steps.
 import { test as base, expect, type Page } from 'playwright/test';
 import { createContractCheck } from '../platform/contract/check';
+import { UNSHARED } from '../platform/oidc/signIn';
 import { DIST, type Served, serveBuilt } from '../serve';
 import { bringSession } from './session';
 import { storedUnregistered } from './stored';
@@ -18,6 +19,7 @@ export function controlOf(origin: string): Control {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__platform${path}`, {
       method,
+      headers: UNSHARED,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
