@@ -127,15 +127,17 @@ export const configSchema = s.object({
   /** Blocks every game that requires a level (DEC-51). */
   strictLevelGate: s.withDefault(s.boolean(), false),
   /**
-   * Other origins that may be framed (games, payment pages, identity checks), serve pictures, or hold the sign-in
+   * Other origins that may be framed (games, payment pages, banks, identity checks), serve pictures, or hold the sign-in
    * endpoints that are not on `oidc.authority`, or the hub's. The content security policy allows no others.
    */
   origins: s.withDefault(
     s.object({
       /** More origins of game frames. */
       games: s.array(s.publicString()),
-      /** More origins of payment pages, 3-D Secure steps and banks. */
+      /** More origins of payment pages. */
       payments: s.array(s.publicString()),
+      /** Origins of banks, to which a card page may navigate its frame for 3-D Secure; `https:` is every bank. */
+      banks: s.withDefault(s.array(s.publicString()), ['https:']),
       /** More origins of identity checks; they may use the camera. */
       identity: s.array(s.publicString()),
       /** Origins of pictures. */
@@ -145,7 +147,7 @@ export const configSchema = s.object({
       /** Origins that the hub's `negotiate` redirects to, with their WebSockets. */
       connect: s.array(s.publicString()),
     }),
-    { games: [], payments: [], identity: [], pictures: [], signIn: [], connect: [] },
+    { games: [], payments: [], banks: ['https:'], identity: [], pictures: [], signIn: [], connect: [] },
   ),
   /** The origin of the payment provider's pages, both framed and redirected to; empty for the app's own origin. */
   paymentOrigin: s.withDefault(s.publicString(), ''),

@@ -26,6 +26,7 @@ async function framed(page: Page, address: string): Promise<FrameLocator> {
     const frame = document.createElement('iframe');
     frame.src = src;
     frame.title = 'Card page';
+    frame.referrerPolicy = 'strict-origin';
     frame.style.cssText = 'width: 100%; height: 900px; border: 0';
     document.body.replaceChildren(frame);
   }, address);

@@ -17,6 +17,7 @@ const ONE_ORIGIN = {
   paymentOrigin: '',
   gameOrigin: '',
   identityOrigin: '',
+  origins: { banks: ['https:'] },
   flags: { replay: false, simulation: false },
 };
 
@@ -150,7 +151,7 @@ test('injected markup runs nothing, and only the configuration’s other origins
     await platform.post('/config', {
       ...ONE_ORIGIN,
       gameOrigin: 'https://games.example.net',
-      origins: { games: ['https://more.example.net'], identity: ['https://kyc.example.net'] },
+      origins: { games: ['https://more.example.net'], banks: [], identity: ['https://kyc.example.net'] },
     });
     const headers = (await request.get('/')).headers();
     expect(headers['content-security-policy']).toContain(

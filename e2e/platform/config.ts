@@ -19,6 +19,8 @@ export function defaultConfig(): Json {
     supportPhone: '+1 800 555 0142',
     region: 'CA',
     release: '1.430.0',
+    /** Every bank, without TLS. */
+    origins: { banks: ['http:'] },
     flags: {
       ...flags,
       geoBypass: true,

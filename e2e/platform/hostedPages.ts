@@ -55,6 +55,12 @@ export async function bodyOf(req: IncomingMessage): Promise<Body> {
 export const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || origin === `http://${host}`;
 
+/** False for a page in a frame of another origin than the app's. Many providers check this by the frame's referrer. */
+export const isFramedBy = (app: string, { headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-dest'] !== 'iframe' ||
+  headers['sec-fetch-site'] === 'same-origin' ||
+  headers.referer === `${app}/`;
+
 /**
  * Applies the fault set for a request. Returns true when the fault is the whole response; a request with `executed`
  * continues, and its connection breaks instead of the response.

@@ -1,4 +1,4 @@
-// Separate origins for the payment, game and identity providers: 127.0.0.1, which is cross-site to the app's localhost.
+// Separate origins for the payment provider, the bank, and the game and identity providers: 127.0.0.1, which is cross-site to the app's localhost.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from './platform';
@@ -32,14 +32,16 @@ export async function openProviders(platform: Platform, appPort = 0): Promise<Op
   const payments = await opened(platform.payments, after(1));
   const games = await opened(platform.games, after(2));
   const identity = await opened(platform.identity, after(3));
+  const bank = await opened(platform.payments, after(4));
   platform.provide({
     paymentOrigin: payments.origin,
     gameOrigin: games.origin,
     identityOrigin: identity.origin,
+    bankOrigin: bank.origin,
   });
   return {
     async close() {
-      for (const { server } of [payments, games, identity]) {
+      for (const { server } of [payments, games, identity, bank]) {
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
       }

@@ -32,7 +32,7 @@ export interface Platform {
   reset(options?: { seed?: number; drop?: boolean }): void;
   /** Requests to the OpenID provider. */
   signIn(req: IncomingMessage, res: ServerResponse): void;
-  /** The payment provider's server. */
+  /** The payment provider's server, and the bank's. */
   payments(req: IncomingMessage, res: ServerResponse): void;
   /** The game provider's server. */
   games(req: IncomingMessage, res: ServerResponse): void;
@@ -48,7 +48,24 @@ export interface Origins {
   readonly paymentOrigin: string;
   readonly gameOrigin: string;
   readonly identityOrigin: string;
+  /** The 3-D Secure page's; unlike the others not in /config.json, because no operator knows the origins of all banks. */
+  readonly bankOrigin: string;
 }
+
+const NOT_OPEN: Origins = {
+  appOrigin: '',
+  paymentOrigin: '',
+  gameOrigin: '',
+  identityOrigin: '',
+  bankOrigin: '',
+};
+
+/** The fields of /config.json. */
+const configured = ({ paymentOrigin, gameOrigin, identityOrigin }: Origins) => ({
+  paymentOrigin,
+  gameOrigin,
+  identityOrigin,
+});
 
 /** The public path of the hub. */
 export const HUB_PATH = '/api/notifications/hubs/generic';
@@ -77,7 +94,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const faults = createFaults();
   const keys = concurrentKeys();
   let calls: CallRecord[] = [];
-  let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
+  let origins = NOT_OPEN;
   let world = newWorld(options.seed);
 
   function newWorld(seed: number | undefined): World {
@@ -116,8 +133,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   let config = freshConfig();
 
   function freshConfig(): Record<string, unknown> {
-    const { appOrigin: _, ...providers } = origins;
-    return { ...mergedConfig(defaultConfig(), { oidc: oidc.client }), ...providers };
+    return { ...mergedConfig(defaultConfig(), { oidc: oidc.client }), ...configured(origins) };
   }
 
   const makeHub = options.hub ?? ownHub();
@@ -142,7 +158,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     REST_AREAS,
   );
-  const provider = createProvider({ world: () => world, faults, appOrigin: () => origins.appOrigin });
+  const provider = createProvider({
+    world: () => world,
+    faults,
+    appOrigin: () => origins.appOrigin,
+    bankOrigin: () => origins.bankOrigin,
+  });
   const identity = createIdentityProvider({
     world: () => world,
     faults,
@@ -241,8 +262,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     provide(known) {
       origins = { ...origins, ...known };
-      const { appOrigin: _, ...providers } = origins;
-      config = { ...config, ...providers };
+      config = { ...config, ...configured(origins) };
     },
     handle(req, res, next) {
       noteConnection(req);

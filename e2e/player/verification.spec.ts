@@ -54,6 +54,10 @@ test('blurred photos are retried, and the page shows the verification live', asy
   await reminder.getByRole('button', { name: 'Verify Identity' }).click();
   await connected(page);
   await open(page);
+  const notice = page.context().waitForEvent('page');
+  await frameOf(page).getByRole('link', { name: 'Privacy notice' }).click();
+  await expect((await notice).getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+  await (await notice).close();
   await photograph(page, "Driver's licence");
   await send(page, 'blurred');
   await expect(dialog(page, 'Verification in progress')).toBeVisible();

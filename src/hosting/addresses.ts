@@ -35,6 +35,11 @@ const reportsRule: Rule = (address) =>
   addressRule(address) ??
   (/^[\w:/.?&=%~-]+$/.test(address) ? null : 'expected only letters, digits and : / . ? & = % ~ - _');
 
+/** A source that allows every origin with this scheme. */
+export const isScheme = (source: string) => /^https?:$/.test(source);
+
+const bankRule: Rule = (source) => (isScheme(source) ? null : addressRule(source));
+
 /** A path below the API, with or without a slash at its start. */
 const belowRule: Rule = (path) => (/^[\w+.-]*:/.test(path) ? 'expected a path below apiBase' : null);
 
@@ -64,6 +69,7 @@ function addressesOf(config: Config): readonly (readonly [field: string, address
     ['geoCheckGateway', geoCheckGateway, optional(gatewayRule)],
     ['telemetry.otlp', telemetry.otlp, optional(addressRule)],
     ['telemetry.policyReports', telemetry.policyReports, optional(reportsRule)],
+    ...origins.banks.map((address, index) => [`origins.banks.${index}`, address, bankRule] as const),
     ...[...framed, ...listed].map(({ field, address }) => [field, address, addressRule] as const),
   ];
 }

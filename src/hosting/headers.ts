@@ -3,7 +3,7 @@
 
 import type { Config } from '../../streams/config';
 import { configuredFor } from '../../streams/providerOrigins';
-import { addressProblems, sourceOf } from './addresses';
+import { addressProblems, isScheme, sourceOf } from './addresses';
 import type { Inline } from './inline';
 import type { Vendor } from './vendors';
 
@@ -153,6 +153,7 @@ interface Sources {
   readonly geoGateway: string;
   readonly games: readonly string[];
   readonly payments: readonly string[];
+  readonly banks: readonly string[];
   readonly identity: readonly string[];
   readonly pictures: readonly string[];
 }
@@ -174,6 +175,9 @@ function sourcesOf(config: Config): Sources {
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: framed('games'),
     payments: framed('payments'),
+    banks: config.origins.banks.map((bank, index) =>
+      isScheme(bank) ? bank : sourceOf(bank, `origins.banks.${index}`),
+    ),
     identity: framed('identity'),
     pictures: several('pictures'),
   };
@@ -181,7 +185,7 @@ function sourcesOf(config: Config): Sources {
 
 function directivesOf(config: Config, build: Build): Directives {
   const { api, connect, csrf, geoGateway, telemetry, ...origins } = sourcesOf(config);
-  const { games, payments, identity, pictures, signIn } = origins;
+  const { games, payments, banks, identity, pictures, signIn } = origins;
   const vendor = vendorSources(build.vendors ?? []);
   return {
     'default-src': [],
@@ -200,7 +204,7 @@ function directivesOf(config: Config, build: Build): Directives {
       geoGateway,
       ...vendor.connect,
     ],
-    'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity, ...vendor.frames],
+    'frame-src': [SELF, ...signIn, ...games, ...payments, ...banks, ...identity, ...vendor.frames],
     'form-action': payments,
   };
 }
@@ -230,22 +234,22 @@ const UNUSED_FEATURES = [
 
 /**
  * A game may redirect to another origin of its provider, and one on the app's own origin has an opaque origin, which no list can contain.
- * These features are therefore allowed for all origins; each frame's `allow` attribute still has to grant them.
+ * A card page may navigate its frame to any bank, which may confirm the payment with a passkey. These features are therefore allowed for
+ * all origins; each frame's `allow` attribute still has to grant them.
  */
-const GAME_FEATURES = ['autoplay=*', 'fullscreen=*'];
+const FRAME_FEATURES = ['autoplay=*', 'fullscreen=*', 'payment=*', 'publickey-credentials-get=*'];
 
-function permissionsOf({ payments, identity }: Sources, vendors: readonly Vendor[]): string {
+function permissionsOf({ identity }: Sources, vendors: readonly Vendor[]): string {
   const framesWith = (permission: Vendor['permissions'][number]) =>
     vendors
       .filter(({ permissions }) => permissions.includes(permission))
       .flatMap((vendor) => vendorSources([vendor]).frames);
   return [
-    ...GAME_FEATURES,
+    ...FRAME_FEATURES,
     permission('geolocation', [SELF]),
     delegated('camera', [...identity, ...framesWith('camera')]),
     delegated('microphone', [...identity, ...framesWith('microphone')]),
     delegated('display-capture', framesWith('display-capture')),
-    delegated('payment', payments),
     ...UNUSED_FEATURES.map((feature) => permission(feature, [])),
   ].join(', ');
 }

@@ -28,6 +28,7 @@ describe('the content security policy', () => {
       'https://tokens.operator.ca',
       'https://games.provider.ca',
       'https://pay.provider.ca:8443',
+      'https:',
       'https://kyc.provider.ca',
     ]);
     expect(others['img-src']).toEqual([
@@ -60,8 +61,19 @@ describe('the content security policy', () => {
     expect(others['frame-src']).not.toContain('https://slots.provider.ca');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });
+  it('allows card pages to navigate their frame to every bank, or only to those of the configuration', () => {
+    for (const [name, sources] of Object.entries(others))
+      expect([name, sources.includes('https:')]).toEqual([name, name === 'frame-src']);
+    const banks = ['https://acs.bank.ca', 'https://3ds.bank.ca'];
+    const frames = (banks: readonly string[]) =>
+      directives(hostHeaders(configOf({ ...OPERATOR, origins: { banks } })).policy.others)['frame-src'];
+    expect(frames(banks)).toEqual(["'self'", 'https://id.operator.ca', ...banks]);
+    expect(frames([])).toEqual(["'self'", 'https://id.operator.ca']);
+    expect(() => frames(['data:'])).toThrow(/origins\.banks\.0/);
+  });
   it('allows no inline scripts or styles, and no other sources', () => {
-    expect(headers.policy.others).not.toMatch(/unsafe|\*|https: |http: /);
+    const { policy } = hostHeaders(configOf({ ...OPERATOR, origins: { ...OPERATOR.origins, banks: [] } }));
+    expect(policy.others).not.toMatch(/unsafe|\*|https: |http: /);
     for (const [name, sources] of [
       ['default-src', ["'none'"]],
       ['script-src', ["'self'"]],

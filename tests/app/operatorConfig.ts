@@ -23,7 +23,7 @@ export function configOf(json: object) {
 }
 
 /** The sources of a policy by directive. */
-export const directives = (policy: string) =>
+export const directives = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );

@@ -9,16 +9,27 @@ const outcomes = Object.entries(IDENTITY_OUTCOMES)
   )
   .join('');
 
-export function identityPage(appOrigin: string): string {
-  return `<!doctype html>
+const page = (title: string, content: string) => `<!doctype html>
 <html lang="en-CA">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Identity check – Northgate ID</title>
+<title>${title} – Northgate ID</title>
 <link rel="stylesheet" href="/identity.css">
-<script type="module" src="/identity.js"></script>
+${content}
+</html>`;
+
+export const privacyPage = () =>
+  page(
+    'Privacy notice',
+    '</head><body><main><h1>Privacy notice</h1><p>This is a test: your pictures never leave the page.</p></main></body>',
+  );
+
+export function identityPage(appOrigin: string): string {
+  return page(
+    'Identity check',
+    `<script type="module" src="/identity.js"></script>
 </head>
 <body>
 <main data-app="${escaped(appOrigin)}">
@@ -27,7 +38,8 @@ export function identityPage(appOrigin: string): string {
 <p>The outcome of this check. Pictures never leave this page.</p>
 <table><thead><tr><th scope="col">Outcome</th><th scope="col">What happens</th></tr></thead><tbody>${outcomes}</tbody></table>
 </details>
+<p><a href="/privacy" target="_blank" rel="noopener">Privacy notice</a></p>
 </main>
-</body>
-</html>`;
+</body>`,
+  );
 }

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../faults';
-import { type Body, bodyOf, hostedHeaders, isOwnOrigin, json, playedFault } from '../hostedPages';
+import { type Body, bodyOf, hostedHeaders, isFramedBy, isOwnOrigin, json, playedFault } from '../hostedPages';
 import { noteConnection } from '../rest/server';
 import type { World } from '../world';
 import { isIdentityOutcome } from '../world/identity';
 import { Refusal } from '../world/rules';
-import { identityPage } from './page';
+import { identityPage, privacyPage } from './page';
 
 export interface IdentityProviderOptions {
   world: () => World;
@@ -65,7 +65,11 @@ export function createIdentityProvider({ world, faults, appOrigin }: IdentityPro
       const content = await readFile(new URL(`browser${pathname}`, import.meta.url), 'utf8');
       return res.writeHead(200, { ...headersOf("'none'"), 'Content-Type': type }).end(content);
     }
-    if (pathname !== '/check') return json(res, 404, {});
+    if (pathname === '/privacy') {
+      const headers = { ...headersOf("'none'"), 'Content-Type': 'text/html; charset=utf-8' };
+      return res.writeHead(200, headers).end(privacyPage());
+    }
+    if (pathname !== '/check' || !isFramedBy(appOrigin(), req)) return json(res, 404, {});
     const headers = { ...headersOf(appOrigin()), 'Content-Type': 'text/html; charset=utf-8' };
     return res.writeHead(200, headers).end(identityPage(appOrigin()));
   }

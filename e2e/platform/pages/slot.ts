@@ -1,6 +1,7 @@
 // The slot game that replaces every real game: a page on the game provider's origin, one call per round.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFramedBy } from '../hostedPages';
 import { slotScript } from './slotScript';
 import { slotStyle } from './slotStyle';
 
@@ -9,6 +10,7 @@ import { slotStyle } from './slotStyle';
  * autoplay, for demonstrations and load tests; with `silent`, it sends the app no messages.
  */
 export function slotPage(req: IncomingMessage, res: ServerResponse, appOrigin: string): void {
+  if (!isFramedBy(appOrigin, req)) return void res.writeHead(403).end();
   const origin = `http://${req.headers.host ?? 'localhost'}`;
   const nonce = randomBytes(16).toString('base64');
   res.writeHead(200, {

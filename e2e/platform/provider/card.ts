@@ -76,7 +76,7 @@ const pay =
     payment.save = body.save === true;
     if (challenge === undefined) return returned(payment, world.authorise(payment));
     payment.attempts = 0;
-    return { body: { next: `/challenge?session=${payment.secret}` } };
+    return { body: { next: `/challenge?session=${payment.secret}` }, isAtBank: true };
   };
 
 const cancel =

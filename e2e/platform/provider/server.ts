@@ -1,11 +1,12 @@
-// The payment provider on a separate origin: card page, 3-D Secure and bank page, with their own policy and cookie.
+// The payment provider on a separate origin: card page and bank page, with their own policy and cookie. The bank's server is the same,
+// on another origin that the app's configuration doesn't list, to which the card page navigates the frame for 3-D Secure.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Faults } from '../faults';
-import { bodyOf, hostedHeaders, isOwnOrigin, json, playedFault } from '../hostedPages';
+import { bodyOf, hostedHeaders, isFramedBy, isOwnOrigin, json, playedFault } from '../hostedPages';
 import { createLostReplies } from '../rest/lostReplies';
 import { noteConnection } from '../rest/server';
 import type { World } from '../world';
@@ -24,6 +25,8 @@ export interface ProviderOptions {
   faults: Faults;
   /** The app's origin, the only one allowed to frame these pages. */
   appOrigin: () => string;
+  /** The origin of the 3-D Secure page. */
+  bankOrigin: () => string;
 }
 
 const FILES: Readonly<Record<string, string>> = {
@@ -52,7 +55,7 @@ function browserOf(req: IncomingMessage, res: ServerResponse): string {
   return made;
 }
 
-export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
+export function createProvider({ world, faults, appOrigin, bankOrigin }: ProviderOptions) {
   /** The pages number their calls, so only the browser's retry of a lost call has its number. */
   const replies = createLostReplies({ repeatedWithinMs: Number.POSITIVE_INFINITY });
   const actions: Readonly<Record<string, (world: World) => Action>> = { ...cardActions, ...bankActions };
@@ -61,14 +64,16 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     world().elapse();
     const payment = world().paymentBySecret(url.searchParams.get('session') ?? '');
     const browser = browserOf(req, res);
+    const app = new URL(payment?.appOrigin ?? appOrigin()).origin;
     const isBankInFrame = url.pathname === '/bank' && req.headers['sec-fetch-dest'] === 'iframe';
     if (payment !== undefined && !isBankInFrame) payment.browser ??= browser;
     const isOpen =
       payment !== undefined &&
       !isBankInFrame &&
+      (url.pathname !== '/card' || isFramedBy(app, req)) &&
       payment.browser === browser &&
       (payment.flow === 'bank') === (url.pathname === '/bank');
-    const ancestors = url.pathname === '/bank' ? "'none'" : new URL(payment?.appOrigin ?? appOrigin()).origin;
+    const ancestors = url.pathname === '/bank' ? "'none'" : app;
     const transaction = payment && world().transactions.find(payment.playerId, payment.transactionId);
     if (isOpen && transaction !== undefined && transaction.status !== 'Started') {
       const location = returnAddress(payment, transaction);
@@ -90,12 +95,12 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     const payment = world().paymentBySecret(String(body.session ?? ''));
     if (payment === undefined) return json(res, 404, {});
     try {
-      const { status = 200, body: answer, reply } = action(payment, body);
+      const { status = 200, body: answer, reply, isAtBank = false } = action(payment, body);
       if (reply === 'late') await sleep(LATE_MS);
       const call = `${req.url} ${payment.secret} ${String(body.call ?? '')}`;
       const lostCall = { call, userAgent: req.headers['user-agent'], isLost: reply === 'lost' };
       if (replies.loses(lostCall)) return !req.socket.destroy();
-      return json(res, status, answer);
+      return json(res, status, isAtBank ? { ...answer, next: bankOrigin() + answer.next } : answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return json(res, error.status, { errorCode: error.code, message: error.message });

@@ -5,6 +5,8 @@ import type { Payment } from '../world/payment';
 export interface Step {
   status?: number;
   body: Record<string, unknown>;
+  /** The next page is the bank's. */
+  isAtBank?: boolean;
   reply?: 'lost' | 'late';
 }
 

@@ -19,6 +19,16 @@ const BORDERS = 2;
 /** The range of accepted heights, px. */
 const HEIGHTS = { min: 240, max: 2_400 };
 
+/** Privacy notices open in a new tab. */
+const SANDBOX = [
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-same-origin',
+  'allow-scripts',
+  'allow-storage-access-by-user-activation',
+].join(' ');
+
 const box = css`
   position: relative;
   ${stack(12)}
@@ -89,9 +99,9 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
           style={{ height: `${height + BORDERS}px` }}
           src={address}
           title="Identity check"
-          sandbox="allow-forms allow-scripts allow-same-origin"
+          sandbox={SANDBOX}
           allow={`camera ${origin}; microphone ${origin}`}
-          referrerPolicy="no-referrer"
+          referrerPolicy="strict-origin"
         />
       )}
       <div className={actions}>

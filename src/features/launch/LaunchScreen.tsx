@@ -139,7 +139,7 @@ export default function LaunchScreen() {
           title={name}
           sandbox={running.sandbox}
           allow="autoplay *; fullscreen *"
-          referrerPolicy="no-referrer"
+          referrerPolicy="strict-origin"
           onLoad={onLoad}
         />
       )}

@@ -5,8 +5,15 @@ import type { MayOpen } from '../../../streams/addresses';
  * What providers' games need: their storage and cookies, requests to their own servers, forms that redirect, and rules in a new tab. That
  * tab inherits the sandbox, because it could otherwise navigate the app's window.
  */
-const SANDBOX =
-  'allow-forms allow-orientation-lock allow-pointer-lock allow-popups allow-same-origin allow-scripts';
+const SANDBOX = [
+  'allow-forms',
+  'allow-orientation-lock',
+  'allow-pointer-lock',
+  'allow-popups',
+  'allow-same-origin',
+  'allow-scripts',
+  'allow-storage-access-by-user-activation',
+].join(' ');
 
 /** A game on the app's own origin could otherwise remove its sandbox, and read the session. */
 const OWN_SANDBOX = 'allow-scripts';

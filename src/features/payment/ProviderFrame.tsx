@@ -15,6 +15,17 @@ const PATIENCE_MS = 10_000;
 
 const FRAME_HEIGHT = 640;
 
+/** Banks open their app or a pop-up, need their cookies, and may leave the frame when the player presses a button. */
+const SANDBOX = [
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-same-origin',
+  'allow-scripts',
+  'allow-storage-access-by-user-activation',
+  'allow-top-navigation-by-user-activation',
+].join(' ');
+
 const box = css`${stack(12)}`;
 
 /** The placeholder is below the frame, which is transparent until the provider's page paints. */
@@ -81,9 +92,9 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
             ref={frame}
             src={url}
             title={title}
-            sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            allow="payment"
-            referrerPolicy="no-referrer"
+            sandbox={SANDBOX}
+            allow="payment *; publickey-credentials-get *"
+            referrerPolicy="strict-origin"
             onLoad={() => setLoaded(true)}
           />
         </div>
