@@ -1,6 +1,6 @@
 // Launching games: refusals, a frame that does not load, the bar, the location check.
 import { findings } from '../helpers/axe';
-import { expect, test } from '../helpers/fixtures';
+import { expect, loadedOnceConnected, test } from '../helpers/fixtures';
 import { grantLocation } from '../helpers/location';
 import { goTo } from '../helpers/pages';
 
@@ -95,7 +95,7 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
   await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
 });
 
-test('a game that sends no messages is shown once its page has loaded, and keeps what it stores', async ({
+test('a game that sends no messages is shown once its page has loaded, and keeps what it stores; the balance is current after it without a push', async ({
   page,
   openSignedIn,
   platform,
@@ -110,6 +110,10 @@ test('a game that sends no messages is shown once its page has loaded, and keeps
   await expect(page.locator('[data-poster]')).toHaveCSS('visibility', 'hidden');
   await page.reload();
   await expect(game.getByLabel('Bet', { exact: true }).last()).toHaveText('BC 500');
+  await loadedOnceConnected(page, 'coinbalance');
+  await platform.patch('/players/1001', { coins: 4_321 });
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page.getByRole('banner').getByText('4,321').first()).toBeAttached();
 });
 
 test('autoplay continues at the configured pace', async ({ page, openSignedIn, platform }) => {

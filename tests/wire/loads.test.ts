@@ -46,9 +46,9 @@ describe('the table of loads', () => {
       [
         "account: sign-in or the first connection; missed pushes; break/checkDue; sourceOfFunds/checkDue; mfa/checkDue; identity/judged; documents/uploaded; phone/verified; accountStatus/changed (conditional)",
         "wholeAccount: popup/requested (conditional)",
-        "balances: sign-in or the first connection; missed pushes, promptly; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; netPosition/updated (conditional); a push overtook the reply",
-        "coinBalance: sign-in or the first connection; missed pushes, promptly; a reward that contains it; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply",
-        "gemsBalance: entry of /^\\/(gems-exchange|account)$/; missed pushes, promptly; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply; only if requested before",
+        "balances: sign-in or the first connection; missed pushes, promptly; a reward that contains it; game/closed; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; netPosition/updated (conditional); a push overtook the reply",
+        "coinBalance: sign-in or the first connection; missed pushes, promptly; a reward that contains it; game/closed; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply",
+        "gemsBalance: entry of /^\\/(gems-exchange|account)$/; missed pushes, promptly; game/closed; gems/exchanged; purchase/settled; purchase/succeeded; shopItem/purchased; redemption/started; redemption/settled; redemption/succeeded; redemption/cancelled; a push overtook the reply; only if requested before",
         "rewardedGems: a reward that contains it",
         "freeSpins: entry of /^\\/(games|rewards|all|quests|promos|\\d+)$/; a reward that contains it",
         "globalAlert: sign-in; session/absent",

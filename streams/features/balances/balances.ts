@@ -184,8 +184,9 @@ export const models = {
   }),
 };
 
-/** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]. */
+/** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]; not every platform pushes each round of a game. */
 const MUTATIONS = all(
+  'game/closed',
   'gems/exchanged',
   'purchase/settled',
   'purchase/succeeded',
