@@ -26,7 +26,7 @@ const LEAVES: Readonly<Record<string, JsonSchema>> = {
   amount: { type: 'number', format: 'amount', 'x-privacy': 'public' },
   instant: { type: ['number', 'string'], format: 'date-time', 'x-privacy': 'public' },
   numericId: { ...whole, 'x-privacy': 'id' },
-  textId: { type: ['string', 'number'], 'x-privacy': 'id' },
+  textId: { type: ['string', 'integer'], format: 'double-int', 'x-privacy': 'id' },
   open: { ...text, 'x-privacy': 'public' },
   string: { ...text, 'x-privacy': 'personal' },
   code: { ...text, 'x-privacy': 'code' },

@@ -75,11 +75,11 @@ export function numericId(): Struct<number, null> {
   return define<number>('numericId', (value) => Number.isSafeInteger(value));
 }
 
-/** A textual identifier; pseudonymised in exports. Accepts a number from the wire. */
+/** A textual identifier; pseudonymised in exports. Accepts a number from the wire, unless it is so large that its last digits are lost. */
 export function textId(): Struct<string, null> {
   return coerce(
     define<string>('textId', (value) => typeof value === 'string'),
-    structNumber(),
+    integer(),
     String,
   );
 }

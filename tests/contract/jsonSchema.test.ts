@@ -89,6 +89,8 @@ describe('a schema', () => {
     ['epoch milliseconds', s.instant(), 'received', 1_769_860_800_000, true],
     ['a text that is no date', s.instant(), 'received', 'tomorrow', false],
     ['a text id that is a number', s.textId(), 'received', 12, true],
+    ['a text id whose last digits were lost', s.textId(), 'received', 2 ** 53, false],
+    ['a text id with digits only', s.textId(), 'received', '9007199254740993', true],
     ['a fraction as an integer', s.integer(), 'received', 1.5, false],
     ['an integer that is not safe', s.integer(), 'received', 2 ** 53, false],
   ];
