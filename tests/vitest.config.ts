@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
 /**
  * Tests that leave nothing behind, so that one import of the sources serves all of a worker. Not those that start processes or
@@ -65,6 +65,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Lists the tests that passed only on the retry, which are defects to fix. */
+const FLAKY: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      for (const test of module.children.allTests('passed'))
+        if (test.diagnostic()?.flaky) console.log(`Flaky: ${module.relativeModuleId} > ${test.fullName}`);
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -83,6 +92,7 @@ export default defineConfig({
       '--always-sparkplug',
       ...(process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : []),
     ],
+    reporters: ['default', FLAKY],
     sequence: { sequencer: LongestFirst },
     /** happy-dom does not support the element `search`. */
     onConsoleLog: (log) => !log.includes('is unrecognized in this browser'),
@@ -91,6 +101,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
+          /** Processes and sockets: a machine may stall for seconds. */
+          retry: 1,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...SHARED, ...COMPONENTS],
         },

@@ -67,7 +67,7 @@ describe('the live tail', () => {
       texts.push(news.type === 'tail/begun' ? news.text : news.lines),
     );
     await vi.waitFor(() => expect(texts).toHaveLength(1));
-    run.core.emit('game/closed', {});
+    run.core.emit('game/roundEnded', {});
     run.fake.signals.typing.next(true);
     run.core.emit('route/entered', routeAt('/games'));
     await run.pass(5_000);
@@ -96,7 +96,7 @@ describe('the live tail', () => {
     post({ type: 'tail/taken', reader, app });
     await vi.waitFor(() => expect(of('tail/begun')).toHaveLength(1));
     const said = async () => {
-      run.core.emit('game/closed', {});
+      run.core.emit('game/roundEnded', {});
       await run.pass(1_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
       return of('tail/more').length;
