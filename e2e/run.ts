@@ -9,6 +9,7 @@ import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 import { FOLDER, FOLDER_DIST } from './serve';
+import { scriptsWithTopLevelAwait } from './topLevelAwait';
 import { unscopedSelectors } from './unscopedSelectors';
 import { unsupportedStyles } from './unsupportedStyles';
 
@@ -75,10 +76,20 @@ async function areStylesFine(): Promise<boolean> {
   return unsupported.length + unscoped.length === 0;
 }
 
-/** Builds everything that these specs need, by default all; false if the first load is too large or a style is unsupported or slow. */
+/** Prints the scripts of the build whose importers WebKit evaluates too early; false if there are any. */
+function areScriptsFine(): boolean {
+  const waiting = scriptsWithTopLevelAwait();
+  for (const file of waiting) console.error(`A top-level await, which WebKit gets wrong: ${file}`);
+  return waiting.length === 0;
+}
+
+/**
+ * Builds everything that these specs need, by default all; false if the first load is too large, a script waits while it is evaluated, or
+ * a style is unsupported or slow.
+ */
 async function prepared(specs: readonly string[]): Promise<boolean> {
   await build({ logLevel: 'warn' });
-  if (!isInitialJsAllowed() || !(await areStylesFine())) return false;
+  if (!isInitialJsAllowed() || !areScriptsFine() || !(await areStylesFine())) return false;
   if (specs.length === 0 || specs.some((spec) => FOLDER_SPECS.test(spec))) {
     process.env.COINSTREAM_INTEGRATIONS = SAMPLE;
     await build({

@@ -1,17 +1,14 @@
 // The entry point: configuration, core, first render. In the frame of a silent renewal only the callback runs.
-import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandledErrors';
-import { BASE, pagePath } from './ui/base';
 import '@fontsource-variable/figtree/index.css';
 import './ui/fallbackFont.css';
-import { createCore } from '../streams/core';
-import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
-import { decodeConfig } from '../streams/schema/decodeConfig';
-import './browser/pause';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { createCore } from '../streams/core';
+import { exampleField, exampleMessage, isLoopback } from '../streams/exampleValues';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
 import { PATHS } from '../streams/routes';
+import { decodeConfig } from '../streams/schema/decodeConfig';
 import { CALLBACK_PATH } from '../streams/wire/signIn/callbackPath';
 import { App } from './app/App';
 import { Boundary } from './app/loading/Boundary';
@@ -21,17 +18,19 @@ import { StartupError } from './app/loading/StartupError';
 import { browserPorts } from './browser/browserPorts';
 import { hostAheadMs, isWrong } from './browser/clock';
 import { afterFirstScreen, withAfterStart } from './browser/firstScreen';
+import { keepRecordings } from './browser/keepRecordings';
+import { nextTask } from './browser/nextTask';
+import { pageOpened } from './browser/pageOpened';
+import { applyPageStyles } from './browser/pageStyles';
+import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandledErrors';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
 import { noteLiveReads } from './developer/liveReads';
 import { answerFrame } from './features/payment/answerFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
+import { BASE, pagePath } from './ui/base';
 import './ui/forcedColours';
 import './ui/global';
-import { keepRecordings } from './browser/keepRecordings';
-import { nextTask } from './browser/nextTask';
-import { pageOpened } from './browser/pageOpened';
-import { applyPageStyles } from './browser/pageStyles';
 
 /** The time limit for the configuration, after which the platform counts as down, ms. */
 const CONFIG_MS = 15_000;

@@ -1,0 +1,18 @@
+import { controlOf, NOTHING_BY_ITSELF } from '../e2e/helpers/fixtures';
+import { serveBuilt } from '../e2e/serve';
+import { ENGINES, ensureEngine } from '../e2e/engines/engines';
+import { visitOf } from '../e2e/engines/flows';
+const served = await serveBuilt();
+const platform = controlOf(served.origin);
+await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+const browser = await ENGINES.webkit.start(ensureEngine('webkit'));
+await browser.send('SetWindowRect', { x: 0, y: 0, width: 480, height: 900 });
+const v = visitOf(browser.send, served.origin, platform);
+await v.open('/'); await v.page.click('button', 'Sign in'); await v.page.click('button', /^player@example.com/); await v.page.reads(/Coin balance: [\d,]+/);
+const wait = (ms: number) => new Promise(r => setTimeout(r, ms));
+if (process.argv[2] === 'redeem') await v.open('/payment-select/redeem');
+await wait(6000);
+const script = process.argv[3] ?? `let t=''; const c=window.coinstream; return typeof c;`;
+const out = await browser.send('ExecuteScript' as never, { script, args: [] } as never).catch(e => String(e));
+console.log(typeof out === 'string' ? out.slice(-6000) : JSON.stringify(out));
+await browser.close(); await served.close(); process.exit(0);
