@@ -20,6 +20,8 @@ const FIELDS = 'input:not([type=hidden], [type=radio], [type=checkbox]), textare
 
 const TIMEOUT_MS = 15_000;
 
+const CENTRE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+
 /** Errors of a page that is still changing; the next attempt may succeed. */
 const TRANSIENT = new Set([
   'element click intercepted',
@@ -62,6 +64,8 @@ export function placeOf(send: Send, frame: string | null = null): Place {
     if (frame === null) return;
     const [id] = await elements(`iframe[title="${frame}"]`);
     if (id === undefined) throw new WebDriverError('no such frame', frame);
+    /** WebKit scrolls only the frame itself to an element in it, and clicks outside the window do nothing. */
+    await send('ExecuteScript', { script: CENTRE, args: [elementReference(id)] });
     await send('SwitchToFrame', { id: elementReference(id) });
   };
   /** Firefox adds a line break around text for assistive technology only. */
@@ -74,8 +78,7 @@ export function placeOf(send: Send, frame: string | null = null): Place {
   const press = async (id: string) => {
     if ((await send('IsElementEnabled', { id })) !== true)
       throw new WebDriverError('element not interactable', 'it is disabled');
-    const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-    await send('ExecuteScript', { script, args: [elementReference(id)] });
+    await send('ExecuteScript', { script: CENTRE, args: [elementReference(id)] });
     await send('ElementClick', { id });
   };
 

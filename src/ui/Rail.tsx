@@ -4,13 +4,16 @@ import { type ReactNode, useId, useRef } from 'react';
 import { scrollX, stack } from './mixins';
 import { Arrows, useEnds } from './Scroller';
 
+/** Rows outside the window cost nothing, except in WebKit, which hides skipped content from assistive technology, and alone hangs punctuation. */
 const section = css`
   ${stack(12)}
   min-width: 0;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 214px;
-  @media (min-width: 600px) {
-    contain-intrinsic-size: auto 256px;
+  @supports not (hanging-punctuation: first) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 214px;
+    @media (min-width: 600px) {
+      contain-intrinsic-size: auto 256px;
+    }
   }
 `;
 
