@@ -1,5 +1,6 @@
 // `npm run e2e`: builds the app, checks its size and styles, ensures a browser, and runs the browser tests; if the .NET SDK is installed,
-// those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider. `--hub aspnet` and
+// those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider, and the main flows in Firefox and WebKit if
+// these are installed. `--hub aspnet` and
 // `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the flows in another engine instead.
 // `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
@@ -7,6 +8,7 @@ import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
+import { engineNames } from './engines/engines';
 import { isInitialJsAllowed } from './initialSizes';
 import { FOLDER, FOLDER_DIST } from './serve';
 import { scriptsWithTopLevelAwait } from './topLevelAwait';
@@ -65,6 +67,18 @@ function able(): string {
     return reason === null;
   });
   return those.map(({ option }) => option).join();
+}
+
+/** Runs the main flows in the other engines that are installed; returns the first exit code that is not 0. */
+function inOtherEngines(): number {
+  const engines = engineNames();
+  if (engines.length === 0)
+    console.log('No flows in other engines: neither Firefox nor WebKitWebDriver is installed.');
+  for (const engine of engines) {
+    const status = run(['npx', 'tsx', 'e2e/engines/main.ts', engine, '--built']);
+    if (status !== 0) return status;
+  }
+  return 0;
 }
 
 /** Prints the styles of the build that a supported browser lacks or that slow every page down; false if there are any. */
@@ -127,7 +141,9 @@ async function main(): Promise<number> {
   if (builds !== 'done' && !(await prepared(specs))) return 1;
   if (builds === 'only') return 0;
   if (chosen.length > 0) return withAlternatives(chosen, specs);
-  return playwright(args, args.length === 0 ? { COINSTREAM_ALTERNATIVES: able() } : {});
+  if (args.length > 0) return playwright(args);
+  const status = playwright([], { COINSTREAM_ALTERNATIVES: able() });
+  return status === 0 ? inOtherEngines() : status;
 }
 
 process.exitCode = await main();

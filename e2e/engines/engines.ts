@@ -82,6 +82,10 @@ function found({ variable, places, alsoNeeded }: Engine, { env, has }: Machine):
   return named || (places.find(has) ?? null);
 }
 
+/** The engines that can run without installing anything. */
+export const engineNames = (machine: Machine = THIS_MACHINE): readonly EngineName[] =>
+  (Object.keys(ENGINES) as EngineName[]).filter((name) => found(ENGINES[name], machine) !== null);
+
 /** The path of the engine's program, installed if necessary; throws a one-line message if that fails. */
 export function ensureEngine(name: EngineName, machine: Machine = THIS_MACHINE): string {
   const engine: Engine = ENGINES[name];
