@@ -1,5 +1,6 @@
-// The ten main flows: nine of a player and one of a developer with a recording, in any engine.
+// The main flows in any engine: those of a player, a walk over all pages, and one of a developer with a recording.
 import { resolve } from 'node:path';
+import { ROUTE_PATTERNS } from '../../streams/routes';
 import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
 import { until } from './deadline';
@@ -13,7 +14,18 @@ export interface Visit {
   /** Loads this page of the app. */
   open(path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** The events about failed code, once the page has its heading and no request is in flight. */
+  failures(): Promise<string>;
 }
+
+/** The page's recording if it is ready; otherwise null. */
+const RECORDING = `
+  const { coinstream } = window;
+  const inFlight = coinstream?.snapshot().states.calls?.inFlight;
+  if (inFlight === undefined || Object.keys(inFlight).length > 0 || document.querySelector('h1') === null) return null;
+  let recording = '';
+  return coinstream.tail((lines) => { recording += lines; }).then(() => recording);
+`;
 
 export function visitOf(send: Send, origin: string, platform: Control): Visit {
   return {
@@ -27,10 +39,25 @@ export function visitOf(send: Send, origin: string, platform: Control): Visit {
     async resize(width, height) {
       await send('SetWindowRect', { x: 0, y: 0, width, height });
     },
+    async failures() {
+      const recording = await until(
+        'a page with a heading and no request in flight',
+        async () => (await send('ExecuteScript', { script: RECORDING, args: [] })) ?? undefined,
+        15_000,
+      );
+      return String(recording)
+        .split('\n')
+        .filter((line) => /"kind":"(?:error\/unhandled|screen\/failed)"/.test(line))
+        .join(' ');
+    },
   };
 }
 
 const ID = 1001;
+/** The pages that open by themselves, without parameters. */
+const PAGES = ROUTE_PATTERNS.filter(
+  (pattern) => !/[:*]|callback|payment-result|payment-launch|worldpay|^\/(?:login|register)$/.test(pattern),
+);
 const PLAYER = 'player@example.com';
 
 /** Opens this page and signs in on the provider's page. */
@@ -181,6 +208,14 @@ export const FLOWS = {
     await visit.open('/redeem');
     await page.reads('Requested');
     expectOne(await entries(visit, ID, 'payout'), 'payouts');
+  },
+  async pages(visit) {
+    await signIn(visit);
+    for (const path of PAGES) {
+      await visit.open(path);
+      const failures = await visit.failures();
+      if (failures !== '') throw new Error(`${path}: ${failures}`);
+    }
   },
   async reconnect(visit) {
     const { page, platform } = visit;

@@ -68,7 +68,7 @@ test('the page’s own stylesheet is waited for at most five seconds, and fetche
   await page.unroute(styles);
   await expect(bar).toHaveCSS('position', 'sticky');
   await page.route(styles, () => undefined);
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
 });
 

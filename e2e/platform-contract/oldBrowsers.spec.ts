@@ -72,8 +72,8 @@ test('with data saving or a 2G connection, no code is loaded ahead of use', asyn
     }, connection);
     await openSignedIn('/');
     await expect.poll(() => names.has('afterStart') && names.has('recorder')).toBe(true);
-    if (!isSaving) await expect.poll(() => names.has('GamesScreen')).toBe(true);
-    expect([connection, names.has('GamesScreen')]).toEqual([connection, !isSaving]);
+    if (!isSaving) await expect.poll(() => names.has('games')).toBe(true);
+    expect([connection, names.has('games')]).toEqual([connection, !isSaving]);
     page.removeAllListeners('request');
   }
 });

@@ -6,7 +6,7 @@ import { ENGINES, ensureEngine, type Machine } from '../../e2e/engines/engines';
 import { FLOW_NAMES } from '../../e2e/engines/flows';
 
 describe('the arguments', () => {
-  it('run all ten flows, or the named ones', () => {
+  it('run all flows, or the named ones', () => {
     expect(FLOW_NAMES).toEqual([
       'visit',
       'sign-in',
@@ -16,6 +16,7 @@ describe('the arguments', () => {
       'claim',
       'purchase',
       'redemption',
+      'pages',
       'reconnect',
       'replay',
     ]);
