@@ -59,26 +59,34 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
+/** The recording of this tab so far, as lines of JSON. */
+export const recordingOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { coinstream } = window as unknown as Handle;
+    let recording = '';
+    await coinstream?.tail((lines) => {
+      recording += lines;
+    });
+    return recording;
+  });
+
 /**
  * Waits until these data of the player were requested after the hub had connected, and nothing is in flight. The first connection
  * requests them again, possibly a second later, which would end a failure before its test does.
  */
 export async function loadedOnceConnected(page: Page, name: string): Promise<void> {
-  const isLoaded = () =>
-    page.evaluate(async (route) => {
+  const route = `GET /Players/:player/${name}"`;
+  const inFlight = () =>
+    page.evaluate(() => {
       const { coinstream } = window as unknown as Handle;
-      let recording = '';
-      await coinstream?.tail((lines) => {
-        recording += lines;
-      });
-      const lines = recording.split('\n');
-      const connected = lines.findLastIndex((line) => line.includes('"hub/connected"'));
-      const requested = lines.findLastIndex(
-        (line) => line.includes('"call/started"') && line.includes(route),
-      );
-      const inFlight = coinstream?.snapshot().states.calls?.inFlight ?? {};
-      return connected >= 0 && connected < requested && Object.keys(inFlight).length === 0;
-    }, `GET /Players/:player/${name}"`);
+      return Object.keys(coinstream?.snapshot().states.calls?.inFlight ?? {}).length;
+    });
+  const isLoaded = async () => {
+    const lines = (await recordingOf(page)).split('\n');
+    const connected = lines.findLastIndex((line) => line.includes('"hub/connected"'));
+    const requested = lines.findLastIndex((line) => line.includes('"call/started"') && line.includes(route));
+    return connected >= 0 && connected < requested && (await inFlight()) === 0;
+  };
   await expect.poll(isLoaded).toBe(true);
 }
 

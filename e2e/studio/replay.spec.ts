@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { UI_PATH } from '../../src/replay/messages';
 import { findings } from '../helpers/axe';
-import { expect, test } from '../helpers/fixtures';
+import { expect, recordingOf, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
 
 test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
@@ -224,9 +224,11 @@ test('the app in another tab is followed live; in the app an element is picked a
   await test.step('the followed reactions run again, with the timers that are pending now', async () => {
     await choose(studio, 'Behave');
     await studio.getByRole('button', { name: 'Run the reactions' }).click();
-    await expect(studio.getByRole('region', { name: 'Behave' })).toContainText(
-      /The reactions behave as recorded over \d+ events\./,
-    );
+    await expect(studio.getByRole('region', { name: 'Behave' }))
+      .toContainText(/The reactions behave as recorded over \d+ events\./)
+      .catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await recordingOf(page)}`);
+      });
     const timers = studio.getByRole('list', { name: 'Pending timers' });
     await expect(timers.getByText(/: heartbeatOnSignIn is still pending at the end$/)).toBeVisible();
     const rows = await page.evaluate(() =>
