@@ -1,8 +1,7 @@
 // `npm run e2e`: builds the app, checks its size and styles, ensures a browser, and runs the browser tests; if the .NET SDK is installed,
-// those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider, and the main flows in Firefox and WebKit if
-// these are installed. `--hub aspnet` and
-// `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the flows in another engine instead.
-// `--builds only` stops before the tests, and `--builds done` skips what that has done.
+// those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider; then the main flows in Firefox and WebKit, if
+// these are installed. `--hub aspnet` and `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the
+// flows in another engine instead. `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
 import '../src/hosting/quietVite';
 import { build } from 'vite';

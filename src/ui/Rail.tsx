@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { scrollX, stack } from './mixins';
 import { Arrows, useEnds } from './Scroller';
 
-/** Rows outside the window cost nothing, except in WebKit, which hides skipped content from assistive technology, and alone hangs punctuation. */
+/** Rows outside the window cost nothing. WebKit, the only engine with `hanging-punctuation`, hides skipped content from assistive technology. */
 const section = css`
   ${stack(12)}
   min-width: 0;

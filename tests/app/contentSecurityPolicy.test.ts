@@ -64,6 +64,7 @@ describe('the content security policy', () => {
   it('allows card pages to navigate their frame to every bank, or only to those of the configuration', () => {
     for (const [name, sources] of Object.entries(others))
       expect([name, sources.includes('https:')]).toEqual([name, name === 'frame-src']);
+    expect(headers.documents['Permissions-Policy']).toMatch(/payment=\*, publickey-credentials-get=\*/);
     const banks = ['https://acs.bank.ca', 'https://3ds.bank.ca'];
     const frames = (banks: readonly string[]) =>
       directives(hostHeaders(configOf({ ...OPERATOR, origins: { banks } })).policy.others)['frame-src'];

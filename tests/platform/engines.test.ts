@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../e2e/engines/arguments';
-import { ENGINES, ensureEngine, type Machine } from '../../e2e/engines/engines';
+import { ENGINES, engineNames, ensureEngine, type Machine } from '../../e2e/engines/engines';
 import { FLOW_NAMES } from '../../e2e/engines/flows';
 
 describe('the arguments', () => {
@@ -64,6 +64,14 @@ describe('an engine', () => {
     expect(ensureEngine('firefox', given)).toBe('/opt/firefox');
     expect(ensureEngine('firefox', { ...given, env: {} })).toBe('/usr/bin/firefox');
     expect(installed).toEqual([]);
+  });
+  it('is listed only if all its programs are installed', () => {
+    const listed = (files: readonly string[]) => engineNames(machine(files).given);
+    expect([[], ['/usr/bin/WebKitWebDriver'], ['/usr/bin/firefox', ...needed]].map(listed)).toEqual([
+      [],
+      [],
+      ['firefox', 'webkit'],
+    ]);
   });
   it('is completed if it is partly installed', () => {
     const { given, installed } = machine(needed.slice(0, 1), { installs: needed });
