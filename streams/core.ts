@@ -59,7 +59,7 @@ export interface JoinableCore extends Core {
 export function createCore(given: Ports, configured: Config, options: CoreOptions): JoinableCore {
   const { earlier = null, freeze, features = catalogue.features, onThrown } = options;
   const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
-  const { signals, note, noted, ...notes } = notedPorts(given, () => log.lastSeq);
+  const { signals, note, noted, ...notes } = notedPorts(given, () => log.last);
   /** The position of the next random number; counted from the last event from outside, so that a replay draws the same ones. */
   let drawn = 0;
   const ports = {

@@ -271,6 +271,8 @@ export interface Ports {
   readonly random: RandomPort;
   /** The one clock: `scheduler.now()` is epoch ms. */
   readonly scheduler: SchedulerLike;
+  /** Calls this after the current task; absent if time stands still in a task anyway. */
+  readonly afterTask?: (work: () => void) => void;
   /** Flushes the views: one action per animation frame in a browser. */
   readonly frames: SchedulerLike;
 }

@@ -1,6 +1,8 @@
 // The signals of a page: what its environment did, noted next to the log, so that its reactions can run again.
-import { type SchedulerAction, Subscription, tap } from 'rxjs';
+import { Subscription, tap } from 'rxjs';
+import type { AppEvent } from './log/event';
 import type { GeolocationPort, KeyValueStore, Ports } from './ports';
+import { inTurns } from './turns';
 
 /** One signal: its name, its value, when (epoch ms), and the last `seq` of the log before it. */
 export interface Signal {
@@ -16,20 +18,26 @@ export type NoteSignal = (signal: string, value?: unknown) => void;
 const MAX_SIGNALS = 20_000;
 /** Activity with shorter pauses is one signal, whose value is the time of the last activity, ms. */
 const PAUSE_MS = 10_000;
-/** A timer that fires this late, or is cancelled then, was held up: the device slept, or its clock jumped, ms. */
-const LATE_MS = 100;
 
-/** Ports that note what they do, from `start` until it is unsubscribed. `lastSeq` returns the last `seq` of the log. */
-export function notedPorts(ports: Ports, lastSeq: () => number) {
+/** Ports that note what they do, from `start` until it is unsubscribed. `last` returns the last event of the log: 0 before the first. */
+export function notedPorts(ports: Ports, last: () => Pick<AppEvent, 'seq' | 'at'>) {
   const signals: Signal[] = [];
-  const { browser, chat, geolocation, identity, scheduler, signIn, storage } = ports;
+  const { browser, chat, geolocation, identity, signIn, storage } = ports;
+  let signalledAt = 0;
+  const scheduler = inTurns(ports.scheduler, {
+    afterTask: ports.afterTask,
+    heardAt: () => Math.max(last().at, signalledAt),
+    onHeld: (timer) => void push('held', timer),
+  });
   const now = () => scheduler.now();
   const push = (signal: string, value?: unknown) => {
-    const noted = { signal, at: now(), after: lastSeq(), value };
+    const noted = { signal, at: now(), after: last().seq, value };
     if (signals.push(noted) > MAX_SIGNALS) signals.splice(1, MAX_SIGNALS / 2);
     return noted;
   };
-  const note: NoteSignal = push;
+  const note: NoteSignal = (signal, value) => {
+    signalledAt = push(signal, value).at;
+  };
 
   /** The same functions: their promises are noted when they settle, and the callbacks when they are called. */
   function noted<Port extends object>(port: Port): Port {
@@ -100,26 +108,7 @@ export function notedPorts(ports: Ports, lastSeq: () => number) {
       geolocation: notedMoves(),
       signIn: noted(signIn),
       storage: { local: notedStore('local', storage.local), session: notedStore('session', storage.session) },
-      scheduler: {
-        now,
-        schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T) {
-          let due = now() + delay;
-          const check = (signal: string) => {
-            if (now() - due > LATE_MS) note(signal, due);
-            due = Number.POSITIVE_INFINITY;
-          };
-          const waiting = scheduler.schedule(
-            function (this: SchedulerAction<T>, last?: T) {
-              check('late');
-              work.call(this, last);
-            },
-            delay,
-            state,
-          );
-          waiting.add(() => check('overdue'));
-          return waiting;
-        },
-      },
+      scheduler,
     } satisfies Ports,
     start(): Subscription {
       const following = new Subscription();

@@ -34,6 +34,7 @@ import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wir
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
 import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
+import { afterTask } from './afterTask';
 import { clock, clockCorrected$ } from './clock';
 import { exclusively } from './exclusively';
 import { browserPermission } from './geolocationPermission';
@@ -228,6 +229,7 @@ export function browserPorts(config: Config): Ports {
     browser,
     random,
     scheduler: clock,
+    afterTask,
     frames,
   };
 }

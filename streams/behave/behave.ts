@@ -19,7 +19,7 @@ import {
 import { type DrivenUi, drivenInputs, outputsWithUi, UI_TOLERANCE_MS, withReturns } from './drivenUi';
 import { eventLoopTurn } from './eventLoop';
 import { type FeatureGroups, firstWith, groupsOf, loadersOf } from './featureGroups';
-import { ReplayedClock } from './heldTimers';
+import { heldTimer, ReplayedClock } from './heldTimers';
 import { replayedCalls } from './replayedCalls';
 import { replayedPorts, type TabStores } from './replayedPorts';
 import { screenLoad } from './screenLoad';
@@ -243,7 +243,7 @@ async function runPage(
     const taken = expected.take(event);
     calls.match(event, taken?.event.seq ?? null);
     if (taken === null) {
-      if (page.endsAt !== null && event.at >= page.endsAt) return;
+      if (page.endsAt !== null && event.at >= page.endsAt - ACCURACY_MS) return;
       if (driven?.mayAdd(event) === true) return;
       const cause = event.cause === undefined ? undefined : recordedSeq(event.cause);
       found.push({ ...deviation('added', event, { seq: position, cause }), follows: (cause ?? 0) < 0 });
@@ -299,9 +299,10 @@ async function runPage(
   }
 
   /** Runs the timers that the recording shows to have fired late, at this place among the inputs. */
-  async function runLate({ at, signal: { signal: name, value } }: SignalInput): Promise<void> {
-    if (name !== 'late') return;
-    while (time.isNext(at, Number(value) + ACCURACY_MS) && (await runTimer(at)));
+  async function runLate({ at, signal }: SignalInput): Promise<void> {
+    const timer = heldTimer(signal);
+    if (timer === null || timer.isCancelled) return;
+    while (time.isNext(at, timer.due + ACCURACY_MS) && (await runTimer(at)));
   }
 
   function feed(input: Input): void {

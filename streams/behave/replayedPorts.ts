@@ -291,6 +291,7 @@ export function replayedPorts(options: PortOptions) {
         case 'activity$':
           return act(Number(value));
         case 'started':
+        case 'held':
         case 'late':
         case 'overdue':
         case 'local':

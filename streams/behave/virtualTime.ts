@@ -156,6 +156,11 @@ export class TabClock implements SchedulerLike {
     };
   }
 
+  /** The same for a timer of the core. */
+  afterInCore(ms: number, work: () => void): () => void {
+    return this.after(ms, work);
+  }
+
   get sleeps(): boolean {
     return this.isAsleep;
   }
@@ -191,7 +196,7 @@ class Task<State> extends Subscription implements SchedulerAction<State> {
     this.cancel?.();
     const { clock, by } = this;
     const timer = by === undefined ? null : listed(clock, by, delay);
-    const cancel = clock.after(delay, () => {
+    const fire = () => {
       this.cancel = null;
       if (timer !== null) {
         clock.coreTimers.delete(timer);
@@ -199,7 +204,8 @@ class Task<State> extends Subscription implements SchedulerAction<State> {
       }
       this.work.call(this, state);
       if (this.cancel === null) this.unsubscribe();
-    });
+    };
+    const cancel = timer === null ? clock.after(delay, fire) : clock.afterInCore(delay, fire);
     this.cancel = () => {
       if (timer !== null) clock.coreTimers.delete(timer);
       cancel();

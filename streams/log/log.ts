@@ -27,8 +27,8 @@ export interface Log {
   readonly events$: Observable<AppEvent>;
   /** Appends a fact, emitted by the reaction `by`. The same object is appended only once. */
   append(draft: NewEvent, by?: string): void;
-  /** The last assigned `seq`; `after` before the first. */
-  readonly lastSeq: number;
+  /** The last event; before the first, `seq` is `after`, and `at` (epoch ms) is 0. */
+  readonly last: Pick<AppEvent, 'seq' | 'at'>;
   slice(): LogSlice;
   /** Null while nothing has been dropped. */
   readonly base: Base | null;
@@ -120,8 +120,8 @@ export function createLog(options: {
       if (by !== undefined) makers.set(draft, by);
       incoming.next(draft);
     },
-    get lastSeq() {
-      return seq;
+    get last() {
+      return { seq, at: lastAt };
     },
     slice: () => ({
       base: chunks[0]?.base ?? null,

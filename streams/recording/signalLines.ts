@@ -87,6 +87,8 @@ const VALUES: Readonly<Record<string, s.AnyStruct>> = {
   online$: s.boolean(),
   typing$: s.boolean(),
   activity$: s.number(),
+  held: s.object({ due: s.number(), place: s.integer(), isCancelled: s.boolean() }),
+  /** Of earlier recordings: when a timer that fired late, or was cancelled late, was due. */
   late: s.number(),
   overdue: s.number(),
   moves$: location,

@@ -23,7 +23,7 @@ describe('the signals of the position', () => {
       signIn: {},
       storage: { local: store, session: store },
     };
-    const { ports, signals, start } = notedPorts(given as never, () => 0);
+    const { ports, signals, start } = notedPorts(given as never, () => ({ seq: 0, at: 0 }));
     const following = start();
     expect(watches).toBe(0);
     following.add(ports.geolocation.moves$.subscribe());

@@ -36,7 +36,7 @@ describe('the log', () => {
     const once = move('/a');
     log.append(once);
     log.append(once);
-    expect(log.lastSeq).toBe(1);
+    expect(log.last.seq).toBe(1);
   });
   // [DEC-129]
   it('stays bounded: folding the base states and the kept events gives the same result', () => {

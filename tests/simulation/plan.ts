@@ -159,6 +159,8 @@ export interface Plan {
   readonly faults: readonly Fault[];
   /** `ignored`: the platform ignores idempotency keys. `unused`: so it does, and the client is configured for it. */
   readonly keys?: 'ignored' | 'unused';
+  /** The threads of all pages are busy: timers are late, and time passes while code runs. */
+  readonly isSlow?: boolean;
 }
 
 /** The number of steps of a whole run. */

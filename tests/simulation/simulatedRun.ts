@@ -164,6 +164,7 @@ export async function simulate(
     },
     idempotency: plan.keys === 'unused' ? 'none' : 'key',
     hasLocks: plan.seed % 4 !== 0,
+    isSlow: plan.isSlow === true,
     browser: sharingBrowser(),
     change() {
       stimulate();

@@ -25,6 +25,7 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { createSentOnce } from './sentOnce';
+import { slowThread } from './slowThread';
 
 const FRAME_MS = 16;
 /** Stored by the browser once a player has signed in. */
@@ -80,6 +81,8 @@ export interface Surroundings {
   readonly browser: ReturnType<typeof sharingBrowser>;
   /** Leaves the page: to the provider's, or to the lobby after a sign-out. */
   readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
+  /** True if the thread of each page is busy. */
+  readonly isSlow?: boolean;
   readonly uuid: () => string;
   readonly traceId?: () => string;
 }
@@ -204,7 +207,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       next: (position = 0) => numberAt(seed, position),
       seed,
     },
-    scheduler: clock.ofCore(),
+    ...(around.isSlow === true ? slowThread(clock, seed) : { scheduler: clock.ofCore() }),
     frames: {
       now: clock.now,
       schedule: (work, _delay?: number, state?: never) => clock.schedule(work as never, FRAME_MS, state),
