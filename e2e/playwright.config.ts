@@ -27,8 +27,8 @@ export default defineConfig<object, Options>({
   /** Generous, because a machine may be three times as slow as usual. */
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  /** A machine may stall for seconds. A test that passes only on the retry is listed as flaky, and is a defect to fix. */
-  retries: 1,
+  /** `run.ts` repeats what failed once no other test runs. */
+  retries: 0,
   reporter: [['list']],
   projects: [
     { name: 'waiting', grep: WAITING, workers: 1 },

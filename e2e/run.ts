@@ -3,6 +3,7 @@
 // these are installed. `--hub aspnet` and `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the
 // flows in another engine instead. `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { ALTERNATIVES, type Alternative } from './alternatives';
@@ -19,6 +20,9 @@ const WHOLE_SPEC = 'backForward';
 
 /** The specs of an app in a folder of its origin with the sample of integrations, which need a separate build. */
 const FOLDER_SPECS = /basePath|fourOrigins|integrations/;
+
+/** More tests that failed than this are no coincidence. */
+const MAX_REPEATED = 5;
 
 /** The sample of an operator's package of integrations. */
 const SAMPLE = 'e2e/integrations/sample';
@@ -78,6 +82,28 @@ function inOtherEngines(): number {
     if (status !== 0) return status;
   }
   return 0;
+}
+
+/** The number of tests that the last run of Playwright lists as failed. */
+function failedTests(): number {
+  const last = 'test-results/.last-run.json';
+  if (!existsSync(last)) return 0;
+  const { failedTests: failed } = JSON.parse(readFileSync(last, 'utf8')) as {
+    readonly failedTests: readonly string[];
+  };
+  return failed.length;
+}
+
+/**
+ * Runs all browser tests. A few that failed are repeated one at a time: a machine that runs four at once may stall for
+ * longer than they wait.
+ */
+function withRepetition(env: Record<string, string>): number {
+  const status = playwright([], env);
+  const failed = status === 0 ? 0 : failedTests();
+  if (failed === 0 || failed > MAX_REPEATED) return status;
+  console.log('\nRepeated one at a time. A test that passes now is flaky, which is a defect to fix:');
+  return playwright(['--last-failed', '--workers', '1'], env);
 }
 
 /** Prints the styles of the build that a supported browser lacks or that slow every page down; false if there are any. */
@@ -141,7 +167,7 @@ async function main(): Promise<number> {
   if (builds === 'only') return 0;
   if (chosen.length > 0) return withAlternatives(chosen, specs);
   if (args.length > 0) return playwright(args);
-  const status = playwright([], { COINSTREAM_ALTERNATIVES: able() });
+  const status = withRepetition({ COINSTREAM_ALTERNATIVES: able() });
   return status === 0 ? inOtherEngines() : status;
 }
 

@@ -14,6 +14,8 @@ export interface Visit {
   /** Loads this page of the app. */
   open(path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** Waits for an element that no role or text shows. */
+  finds(selector: string): Promise<void>;
   /** The events about failed code, once the page has its heading and no request is in flight. */
   failures(): Promise<string>;
 }
@@ -38,6 +40,17 @@ export function visitOf(send: Send, origin: string, platform: Control): Visit {
     },
     async resize(width, height) {
       await send('SetWindowRect', { x: 0, y: 0, width, height });
+    },
+    async finds(selector) {
+      const script = 'return document.querySelector(arguments[0]) !== null || undefined';
+      await until(
+        selector,
+        async () => {
+          await send('SwitchToFrame', { id: null });
+          return (await send('ExecuteScript', { script, args: [selector] })) ?? undefined;
+        },
+        15_000,
+      );
     },
     async failures() {
       const recording = await until(
@@ -161,6 +174,7 @@ export const FLOWS = {
     await signIn(visit);
     await page.click('link', 'Midnight Orchard');
     const game = visit.frame('Midnight Orchard');
+    await visit.finds('[data-poster][data-covered=true]');
     await game.click('button', 'Spin');
     await game.reads(/You win|No win/);
     await page.readsNo('Coin balance: 250,000');
