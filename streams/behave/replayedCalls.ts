@@ -174,6 +174,7 @@ export function replayedCalls(options: {
       if (own === undefined) return;
       own.pending = pending;
       waiting.add(own);
+      pending.signal?.addEventListener('abort', () => waiting.delete(own));
       noteRequest(own, pending);
       const reply = own.recorded === null ? undefined : replies.get(own.recorded);
       if (own.isDue && reply !== undefined && !taken.has(reply.call)) respond(own, reply);

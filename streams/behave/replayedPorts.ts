@@ -21,6 +21,8 @@ const ROUND_TRIP_MS = 2;
 export interface PendingFetch {
   readonly call: object | undefined;
   readonly idempotencyKey: string | null;
+  /** Aborted once the client waits no longer. */
+  readonly signal: AbortSignal | null | undefined;
   resolve(response: Response): void;
   reject(): void;
 }
@@ -186,6 +188,7 @@ export function replayedPorts(options: PortOptions) {
       options.onFetch({
         call,
         idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+        signal: init.signal,
         resolve,
         reject: () => reject(new TypeError('the network is down')),
       }),

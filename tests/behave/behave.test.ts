@@ -62,6 +62,7 @@ describe('the code that recorded', () => {
     ['timers that fired when the tab woke, before the push of that moment', 607, 30],
     ['a timer that was scheduled after the clock jumped, for a time for which another waited', 807, 30],
     ['a page that was replaced in the moment in which it started', 149, 30],
+    ['a refused call after one of its route that was given up', 4, 150],
   ])('behaves as recorded with %s', async (_, seed, steps) => {
     for (const text of await lifeOf(planOf(seed, steps)))
       expect(found(await behave(opened(text)))).toEqual([]);
