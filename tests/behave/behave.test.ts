@@ -63,8 +63,9 @@ describe('the code that recorded', () => {
     ['a timer that was scheduled after the clock jumped, for a time for which another waited', 807, 30],
     ['a page that was replaced in the moment in which it started', 149, 30],
     ['a refused call after one of its route that was given up', 4, 150],
-  ])('behaves as recorded with %s', async (_, seed, steps) => {
-    for (const text of await lifeOf(planOf(seed, steps)))
+    ['an answer about the connection that a busy tab heard late', 17, 150, true],
+  ])('behaves as recorded with %s', async (_, seed, steps, isSlow = false) => {
+    for (const text of await lifeOf({ ...planOf(seed, steps), isSlow }))
       expect(found(await behave(opened(text)))).toEqual([]);
   });
 });

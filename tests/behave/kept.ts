@@ -15,6 +15,8 @@ const RUNS: readonly (readonly [seed: number, steps: number])[] = [
   ...[8, 37].map((seed) => [seed, 30] as const),
   ...[4, 33].map((seed) => [seed, 80] as const),
 ];
+/** The seeds of runs on busy threads. */
+const SLOW_RUNS: readonly number[] = [9, 49];
 /** Seeds of races on a platform that ignores keys. */
 const RACES: readonly number[] = [1, 2, 3, 5, 6];
 
@@ -28,6 +30,7 @@ async function keepAgain(): Promise<void> {
   const kept = new Set(keptNames());
   const plans = [
     ...RUNS.map(([seed, steps]) => [`seed-${seed}`, planOf(seed, steps)] as const),
+    ...SLOW_RUNS.map((seed) => [`slow-${seed}`, { ...planOf(seed, 25), isSlow: true }] as const),
     ...RACES.map((seed) => [`race-${seed}`, raceOf(seed)] as const),
   ];
   for (const [name, plan] of plans)

@@ -44,7 +44,8 @@ export function slowThread(clock: TabClock, seed: number): Pick<Ports, 'schedule
     spent = Math.min(TURN_MS, spent + random.next() * LOOK_MS);
     /** A turn begins once the one before is over; a clock that was set back is not waited for. */
     last = last > began + 2 * TURN_MS ? began : Math.max(last, began + spent);
-    return last;
+    /** Like `Date.now`. */
+    return Math.floor(last);
   };
   return {
     scheduler: {
