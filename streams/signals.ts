@@ -2,7 +2,7 @@
 import { Subscription, tap } from 'rxjs';
 import type { AppEvent } from './log/event';
 import type { GeolocationPort, KeyValueStore, Ports } from './ports';
-import { inTurns } from './turns';
+import { taskTime } from './taskTime';
 
 /** One signal: its name, its value, when (epoch ms), and the last `seq` of the log before it. */
 export interface Signal {
@@ -24,7 +24,7 @@ export function notedPorts(ports: Ports, last: () => Pick<AppEvent, 'seq' | 'at'
   const signals: Signal[] = [];
   const { browser, chat, geolocation, identity, signIn, storage } = ports;
   let signalledAt = 0;
-  const scheduler = inTurns(ports.scheduler, {
+  const scheduler = taskTime(ports.scheduler, {
     afterTask: ports.afterTask,
     heardAt: () => Math.max(last().at, signalledAt),
     onHeld: (timer) => void push('held', timer),

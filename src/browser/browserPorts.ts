@@ -34,14 +34,13 @@ import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wir
 import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
 import { appAddress, FOLDER, pagePath } from '../ui/base';
 import { prefersReducedMotion } from '../ui/motion';
-import { afterTask } from './afterTask';
 import { clock, clockCorrected$ } from './clock';
 import { exclusively } from './exclusively';
 import { browserPermission } from './geolocationPermission';
 import { printHubLog } from './hubLog';
 import { hubTabs } from './hubTabs';
 import { lateSignIn } from './lateSignIn';
-import { inTurn } from './nextTask';
+import { afterTask, inTurn } from './nextTask';
 import { allowed, isAllowed, keysOf, keyValueStore } from './storages';
 import { typing } from './typing';
 

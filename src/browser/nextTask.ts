@@ -3,6 +3,15 @@
 /** Resolves in the next task. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+const { port1, port2 } = new MessageChannel();
+port1.start();
+
+/** Calls `work` after the current task: a message of the page to itself, which is not throttled on a hidden page. */
+export function afterTask(work: () => void): void {
+  port1.addEventListener('message', work, { once: true });
+  port2.postMessage(null);
+}
+
 /** The player has just tapped or typed, so the response to that renders first. */
 const isInteracting = () => navigator.userActivation?.isActive === true;
 

@@ -2,7 +2,7 @@
 // of the clock.
 import { isRecord } from '../recording/schemaStep';
 import type { Signal } from '../signals';
-import { type HeldTimer, LATE_MS, placesOfTimers } from '../turns';
+import { type HeldTimer, LATE_MS, placesOfTimers } from '../taskTime';
 import { TabClock, type VirtualTime } from './virtualTime';
 
 /** The accuracy of a timer in a browser, ms. */

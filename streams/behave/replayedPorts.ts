@@ -6,7 +6,7 @@ import { PERSONAL } from '../recording/publicWords';
 import { isRecord } from '../recording/schemaStep';
 import { numberAt } from '../seededRandom';
 import type { Signal } from '../signals';
-import { LATE_MS } from '../turns';
+import { LATE_MS } from '../taskTime';
 import { HubRefused } from '../wire/signalRHub';
 import type { Page } from './script';
 import type { TabClock } from './virtualTime';

@@ -32,7 +32,7 @@ export function placesOfTimers(): (due: number) => number {
   };
 }
 
-export interface Turns {
+export interface TaskTimeOptions {
   /** Calls this after the current task; absent if no time passes in a task. */
   readonly afterTask: ((work: () => void) => void) | undefined;
   /** When the page last received anything: an event or a signal, epoch ms. */
@@ -42,7 +42,10 @@ export interface Turns {
 }
 
 /** A scheduler on which time stands still during each task. */
-export function inTurns(scheduler: SchedulerLike, { afterTask, heardAt, onHeld }: Turns): SchedulerLike {
+export function taskTime(
+  scheduler: SchedulerLike,
+  { afterTask, heardAt, onHeld }: TaskTimeOptions,
+): SchedulerLike {
   /** The moment of this task, epoch ms; null until the clock is read in it. */
   let moment: number | null = null;
   /** How long before the task began that was, ms. */

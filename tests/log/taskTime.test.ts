@@ -1,7 +1,7 @@
 // The time of a core on a busy thread, which a replay on virtual time has to repeat.
 import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { type HeldTimer, inTurns } from '../../streams/turns';
+import { type HeldTimer, taskTime } from '../../streams/taskTime';
 
 const START = 9_001_000;
 
@@ -30,7 +30,7 @@ function busyThread() {
       return action as Subscription;
     },
   };
-  const scheduler = inTurns(thread, {
+  const scheduler = taskTime(thread, {
     afterTask: (work) => afterwards.push(work),
     heardAt: () => heardAt,
     onHeld: (timer) => held.push(timer),
