@@ -94,7 +94,7 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
     await expect(search).toBeVisible();
     await platform.post('/config', { notices: [{ id: 'tide', text: 'The tide is high.' }] });
     await expect(page.getByText('The tide is high.')).toBeVisible();
-    await search.click({ trial: true, timeout: 2_000 });
+    await search.click({ trial: true });
   });
 });
 
