@@ -211,6 +211,7 @@ describe('the hub', () => {
 const LISTENERS: Readonly<Record<string, string>> = {
   'src/browser/browserPorts.ts': 'the channel between tabs',
   'src/browser/hubTabs.ts': 'the tabs that share a hub connection (tests/wire/sharedHub.test.ts)',
+  'src/browser/nextTask.ts': 'a channel that the page has with itself',
   'src/browser/offline.ts': 'workers',
   'src/developer/devTools.ts': 'the DevTools extension',
   'src/developer/tail.ts': 'the live tail',
