@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
 import { DRAWS } from '../../streams/inspect/inevitability';
+import { drawnPlan } from './drawnPlan';
 import { excesses, figures, fleetReport } from './fleet';
 import { fleetPicture } from './fleetPicture';
 import { fleetCurve } from './fleetRun';
@@ -13,8 +14,7 @@ import { inProcesses, RUNTIME } from './inProcesses';
 import { MUTANTS } from './mutants';
 import { mutantTests } from './mutantTests';
 import { mutationScore, noticingScore } from './mutationScore';
-import { type Plan, planOf, STEPS } from './plan';
-import { raceOf } from './races';
+import { type Plan, STEPS } from './plan';
 import { writeSmallest } from './report';
 import { merged, type Result, shardOf } from './shards';
 import { simulate } from './simulatedRun';
@@ -26,6 +26,7 @@ npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the sam
 npm run simulate -- --seed 7 --inevitable   when its broken invariant became inevitable; --mutant NAME, --draws 20
 npm run simulate -- --steps 8 --seeds 2000  short runs
 npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
+npm run simulate -- --slow --seeds 1000     the same, or --races, on busy threads: timers are late, and time passes while code runs
 npm run simulate -- --all --seeds 2000      continues after a broken invariant
 npm run simulate -- --mutants --seeds 50    how many runs it takes to catch each mutant of mutants.ts
 npm run simulate -- --mutant NAME           the same for mutants whose name contains NAME
@@ -124,19 +125,13 @@ interface Size {
   readonly steps: number;
   readonly cores: number;
   readonly isRace: boolean;
+  readonly isSlow: boolean;
   readonly isBehaved: boolean;
 }
 
 /** Runs the seeds on all cores until `onResult` returns true. */
-const many = (
-  { from, count, steps, cores, isRace, isBehaved }: Size,
-  onResult: (result: Result) => boolean,
-) =>
-  inProcesses(
-    { count, taskOf: (index) => ({ seed: from + index, steps, isRace, isBehaved, redraw: null }) },
-    cores,
-    onResult,
-  );
+const many = ({ from, count, cores, ...kind }: Size, onResult: (result: Result) => boolean) =>
+  inProcesses({ count, taskOf: (index) => ({ ...kind, seed: from + index, redraw: null }) }, cores, onResult);
 
 /** Adds up the JSON lines of all shards. Returns exit code 1 if a seed is broken, missing or repeated. */
 function merge(files: readonly string[]): number {
@@ -175,6 +170,7 @@ async function main(args: readonly string[]): Promise<number> {
     mutant: 'string',
     steps: 'string',
     races: 'boolean',
+    slow: 'boolean',
     shard: 'string',
     merge: 'boolean',
     behave: 'boolean',
@@ -207,7 +203,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, draws, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
   if (clients !== null) return fleet(Math.max(1, Number(clients)), Number(cores), picture);
-  const isRace = options.races === true;
+  const kind = { steps: Number(steps), isRace: options.races === true, isSlow: options.slow === true };
   if (options.inevitable === true) {
     if (seed === null) return misuse('--inevitable needs --seed');
     const found = await inevitableSeed({
@@ -222,8 +218,7 @@ async function main(args: readonly string[]): Promise<number> {
     });
     return typeof found === 'number' ? found : misuse(found.reason);
   }
-  if (seed !== null)
-    return one(Number(seed), isRace ? raceOf(Number(seed)) : planOf(Number(seed), Number(steps)), shrink);
+  if (seed !== null) return one(Number(seed), drawnPlan({ ...kind, seed: Number(seed) }), shrink);
   if (options.tests === true) return tests(mutant, Number(seeds), Number(steps), options.json === true);
   if (options.behave === true && (options.mutants === true || mutant !== '')) return noticed(mutant);
   if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
@@ -242,10 +237,8 @@ async function main(args: readonly string[]): Promise<number> {
   const part = options.shard === undefined ? range : shardOf(String(options.shard), range);
   if (part === null) return misuse('a shard is written as 3/16');
   const size = {
-    ...part,
-    steps: Number(steps),
+    ...{ ...part, ...kind },
     cores: Number(cores),
-    isRace,
     isBehaved: options.behave === true,
   };
   let broken = 0;

@@ -39,7 +39,7 @@ async function inevitabilityOf({ seed, steps, cores, draws }: Asked): Promise<In
   const progress = createProgress('drawing');
   let done = 0;
   const taskOf = (index: number) => ({
-    ...{ seed, steps, isRace: false, isBehaved: false },
+    ...{ seed, steps, isBehaved: false },
     redraw: { ...(redraws[index] as Redraw), invariant },
   });
   await inProcesses({ count: redraws.length, taskOf }, cores, ({ violations }, { redraw }) => {

@@ -12,6 +12,7 @@ import { simulate } from './simulatedRun';
 /** Long runs, the only ones that detect every mutant, and short ones, which take a tenth of the time. */
 const WHOLE = { seeds: Number(process.env.COINSTREAM_SEEDS ?? 30), steps: STEPS };
 const SHORT = { seeds: 2_000, steps: 8 };
+const SLOW = { seeds: 200, steps: 8, flags: ['--slow'] };
 const LIMIT_MS = 3_600_000;
 
 /** `npm run simulate`, which uses all cores. */
@@ -32,11 +33,11 @@ describe('each mutant', () => {
 });
 
 describe('a simulated run', () => {
-  it.each([WHOLE, SHORT])(
-    'breaks no invariant, whatever its seed: $seeds of $steps steps',
+  it.each([{ ...WHOLE, flags: [] }, { ...SHORT, flags: [] }, SLOW])(
+    'breaks no invariant, whatever its seed: $seeds of $steps steps $flags',
     { timeout: LIMIT_MS },
-    async ({ seeds, steps }) => {
-      const size = ['--seeds', String(seeds), '--steps', String(steps)];
+    async ({ seeds, steps, flags }) => {
+      const size = ['--seeds', String(seeds), '--steps', String(steps), ...flags];
       const { code, stdout } = await run(['--json', ...size]);
       expect(stdout.split('\n').filter((line) => line.includes('breaks'))).toEqual([]);
       expect(stdout.match(/^\{"seed"/gm)).toHaveLength(seeds);

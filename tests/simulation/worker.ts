@@ -3,16 +3,11 @@
 import { behave } from '../../streams/behave/behave';
 import { found, opened, textsOf } from '../behave/lives';
 import type { Violation } from './checks';
+import { type Drawn, drawnPlan } from './drawnPlan';
 import { type Redraw, redrawn } from './inevitable';
-import { planOf } from './plan';
-import { raceOf } from './races';
 import { type SimulatedRun, simulate } from './simulatedRun';
 
-export interface Task {
-  readonly seed: number;
-  readonly steps: number;
-  /** A race on a platform that ignores keys, instead of a run. */
-  readonly isRace: boolean;
+export interface Task extends Drawn {
   /** Also reruns the reactions over the recordings of the run, which must behave the same. */
   readonly isBehaved: boolean;
   /** The rest of the run is redrawn, and runs until it breaks this invariant; null: the run of the seed. */
@@ -32,8 +27,9 @@ async function misbehaviour(run: SimulatedRun): Promise<readonly Violation[]> {
   return violations;
 }
 
-process.on('message', ({ seed, steps, isRace, isBehaved, redraw }: Task) => {
-  const plan = isRace ? raceOf(seed) : planOf(seed, steps);
+process.on('message', ({ isBehaved, redraw, ...drawn }: Task) => {
+  const { seed } = drawn;
+  const plan = drawnPlan(drawn);
   const run$ = simulate(redraw === null ? plan : redrawn(plan, redraw), {
     stopsAt: redraw?.invariant ?? 'any',
   });
