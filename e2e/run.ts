@@ -3,13 +3,14 @@
 // these are installed. `--hub aspnet` and `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the
 // flows in another engine instead. `--builds only` stops before the tests, and `--builds done` skips what that has done.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { engineNames } from './engines/engines';
 import { isInitialJsAllowed } from './initialSizes';
+import { areRepeated } from './repetition';
 import { FOLDER, FOLDER_DIST } from './serve';
 import { scriptsWithTopLevelAwait } from './topLevelAwait';
 import { unscopedSelectors } from './unscopedSelectors';
@@ -20,9 +21,6 @@ const WHOLE_SPEC = 'backForward';
 
 /** The specs of an app in a folder of its origin with the sample of integrations, which need a separate build. */
 const FOLDER_SPECS = /basePath|fourOrigins|integrations/;
-
-/** More tests that failed than this are no coincidence. */
-const MAX_REPEATED = 5;
 
 /** The sample of an operator's package of integrations. */
 const SAMPLE = 'e2e/integrations/sample';
@@ -84,24 +82,12 @@ function inOtherEngines(): number {
   return 0;
 }
 
-/** The number of tests that the last run of Playwright lists as failed. */
-function failedTests(): number {
-  const last = 'test-results/.last-run.json';
-  if (!existsSync(last)) return 0;
-  const { failedTests: failed } = JSON.parse(readFileSync(last, 'utf8')) as {
-    readonly failedTests: readonly string[];
-  };
-  return failed.length;
-}
-
-/**
- * Runs all browser tests. A few that failed are repeated one at a time: a machine that runs four at once may stall for
- * longer than they wait.
- */
+/** Runs all browser tests; a few that failed are repeated one at a time. Returns the exit code. */
 function withRepetition(env: Record<string, string>): number {
+  const last = 'test-results/.last-run.json';
+  rmSync(last, { force: true });
   const status = playwright([], env);
-  const failed = status === 0 ? 0 : failedTests();
-  if (failed === 0 || failed > MAX_REPEATED) return status;
+  if (status === 0 || !areRepeated(existsSync(last) ? readFileSync(last, 'utf8') : null)) return status;
   console.log('\nRepeated one at a time. A test that passes now is flaky, which is a defect to fix:');
   return playwright(['--last-failed', '--workers', '1'], env);
 }

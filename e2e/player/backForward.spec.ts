@@ -3,7 +3,7 @@
 import { BROWSER_ARGS, foundWholeBrowser } from '../browser';
 import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
-import { goTo, goToRoute, shownTo, startOnAbout } from '../helpers/pages';
+import { goTo, goToRoute, shownTo } from '../helpers/pages';
 
 const executablePath = foundWholeBrowser();
 
@@ -205,7 +205,7 @@ const PAGES: Readonly<Record<'visitor' | 'player', ReadonlySet<string>>> = {
 for (const whom of ['visitor', 'player'] as const) {
   test(`each kind of page of a ${whom} is kept in the back/forward cache`, async ({ page, openSignedIn }) => {
     if (whom === 'player') await openSignedIn('/about');
-    else await startOnAbout(page);
+    else await page.goto('/about');
     for (const route of shownTo(whom).filter(({ path }) => PAGES[whom].has(path))) {
       await goToRoute(page, route);
       if (route.screen === 'Launch') await gameLoaded(page);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { findings } from '../helpers/axe';
 import { replay } from '../helpers/commandLine';
-import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { connected, expect, type Page, recordingOf, test } from '../helpers/fixtures';
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
   if (keepPersonal) {
@@ -21,6 +21,7 @@ async function download(page: Page, keepPersonal: boolean): Promise<string> {
 interface Handle {
   coinstream: {
     personal(wanted: boolean): void;
+    show(content: object): void;
     snapshot(): { seq: number; states: Record<string, unknown> };
   };
 }
@@ -238,4 +239,23 @@ test('a report is sent if that is allowed, and a failure is shown', async ({
   const text = gunzipSync(Buffer.from(sent?.body.context.recording ?? '', 'base64')).toString('utf8');
   expect(text.split('\n')[0]).toContain('"report":"My coins went away."');
   expect(text).not.toContain('"playerId":"1001"');
+});
+
+test('what one task of the page logs has one time, however long it takes', async ({ page }) => {
+  const BUSY_MS = 80;
+  await page.goto('/about');
+  await expect(page).toHaveTitle(/^About us/);
+  const showTwice = () =>
+    page.evaluate((busyMs) => {
+      const { coinstream } = window as unknown as Handle;
+      coinstream.show({ type: 'help' });
+      for (const from = performance.now(); performance.now() - from < busyMs; );
+      coinstream.show({ type: 'contactSupport' });
+    }, BUSY_MS);
+  await showTwice();
+  await showTwice();
+  const shown = [...(await recordingOf(page)).matchAll(/"at":(\d+),"kind":"popup\/requested"/g)];
+  const [one = 0, two, three = 0, four] = shown.map(([, at]) => Number(at));
+  expect([two, four]).toEqual([one, three]);
+  expect(three - one).toBeGreaterThanOrEqual(BUSY_MS);
 });

@@ -1,12 +1,11 @@
 // Runs long work in slices of a few milliseconds, which keeps the page responsive and allows progress.
 import { useEffect, useState } from 'react';
 import type { Work } from '../../streams/inspect/work';
+import { afterTask } from '../browser/nextTask';
 
 const SLICE_MS = 8;
 /** Progress is reported this often: rendering it in every slice takes as long as the work. */
 const REPORT_MS = 100;
-
-const { port1: resumed, port2: yielded } = new MessageChannel();
 
 /** `background`: after everything else that the page has to do, where the browser supports priorities. */
 type Priority = 'user-visible' | 'background';
@@ -16,9 +15,7 @@ const nextTask = (priority: Priority) =>
   new Promise<void>((resolve) => {
     if (priority === 'background' && 'scheduler' in window)
       return void window.scheduler.postTask(() => resolve(), { priority });
-    resumed.addEventListener('message', () => resolve(), { once: true });
-    resumed.start();
-    yielded.postMessage(null);
+    afterTask(resolve);
   });
 
 /** Runs the work; resolves to null if it was cancelled. */

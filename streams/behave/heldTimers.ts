@@ -2,7 +2,7 @@
 // of the clock.
 import { isRecord } from '../recording/schemaStep';
 import type { Signal } from '../signals';
-import { type HeldTimer, LATE_MS, placesOfTimers } from '../taskTime';
+import { type HeldTimer, placesOfTimers } from '../taskTime';
 import { TabClock, type VirtualTime } from './virtualTime';
 
 /** The accuracy of a timer in a browser, ms. */
@@ -41,8 +41,7 @@ function holdsOf(signals: readonly Signal[], held: readonly Held[]): readonly Ho
   );
   const late = held
     .filter(({ isCancelled }) => !isCancelled)
-    .map(({ at, due }) => ({ at, due, ms: at - due }))
-    .filter(({ ms }) => ms > LATE_MS);
+    .map(({ at, due }) => ({ at, due, ms: at - due }));
   const holds: Hold[] = [];
   for (const timer of late) {
     const { at, due, ms } = timer;

@@ -223,7 +223,6 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/replay/UiFrame.tsx': 'the messages of frames',
   'src/replay/rangeWorker.ts': 'the studio’s own workers',
   'src/replay/rangeWorkers.ts': 'the studio’s own workers',
-  'src/replay/slices.ts': 'a channel that the page has with itself',
   'src/replay/timeTravelOverlay.ts': 'the DevTools extension',
   'src/replay/warmFrame.ts': 'the messages of frames',
   'src/replay/simulating.ts': 'workers',
