@@ -65,6 +65,9 @@ function presentHeaders(platform: Platform, build: Build): () => HostHeaders {
   };
 }
 
+/** How long an idle connection stays open, as on real hosts. After Node's 5 s, a test's request often meets one that is just closing. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** For tabs of an earlier run, which connect again while the app is built. */
 const answerNotYet: RequestListener = (_, res) => void res.writeHead(503, { 'Retry-After': '5' }).end();
 
@@ -82,7 +85,7 @@ export async function serveBuilt(
     build,
   }: { contract?: ContractCheck; folder?: string; build?: () => Promise<unknown> } = {},
 ): Promise<Served> {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((listening, reject) => {
     server.once('error', reject);
     server.listen(port, 'localhost', listening);

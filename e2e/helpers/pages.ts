@@ -53,3 +53,13 @@ export async function goToRoute(page: Page, route: RouteEntry, path = pathOf(rou
   await goTo(page, path);
   await expect(page, route.path).toHaveTitle(`${route.title} · Coinstream`);
 }
+
+/** An outside click sooner after its modal opened is meant for the page, ms (`MEANT_FOR_PAGE_MS` of the modal). */
+const MEANT_FOR_PAGE_MS = 500;
+
+/** Clicks above the modal that is shown, once: a second click would hit what the first one revealed. */
+export async function clickOutside(page: Page): Promise<void> {
+  const shownAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((at) => performance.now() > at, shownAt + MEANT_FOR_PAGE_MS);
+  await page.mouse.click(195, 30);
+}
