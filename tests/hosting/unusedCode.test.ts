@@ -14,10 +14,29 @@ const NEEDS_IT: readonly (readonly [pattern: RegExp, example: string])[] = [
   ],
   [/\b(?:create(?:Browser|Hash|Memory)Router|RouterProvider)\b/, 'createBrowserRouter([])'],
   [/\bprefetch=/, '<Link prefetch="intent" />'],
+  [/\b(?:hydrateRoot|ViewTransition|AnimateView|SuspenseList)\b/, 'hydrateRoot(root, <App />)'],
+  [/<Fragment\b[^>]*\sref=/, '<Fragment key={key} ref={ref}>'],
+  [/<(?:link|style)\b[^>]*\sprecedence=/, '<link rel="stylesheet" precedence="high" />'],
+  [/<script\b[^>]*\sasync\b/, '<script async src={url} />'],
+  [
+    /import \{[^}]*\b(?:preload|preinit)(?:Module)?\b[^}]*\} from 'react-dom'/,
+    "import { preload } from 'react-dom'",
+  ],
 ];
 
 const RXJS = dirname(createRequire(import.meta.url).resolve('rxjs/package.json'));
 const FROM = join(RXJS, 'dist/esm/internal/observable/from.js');
+const REACT_DOM = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+const RENDERER = join(REACT_DOM, 'cjs/react-dom-client.production.js');
+
+/** The line of each function of a script. */
+const linesOfFunctions = (code: string) =>
+  new Map(
+    code.split('\n').flatMap((line, index) => {
+      const [, name] = /^function (\w+)/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, index + 1] as const];
+    }),
+  );
 
 interface Hooks {
   readonly transform: { handler(code: string, id: string): { readonly code: string } };
@@ -46,5 +65,15 @@ describe('code that a build cuts from libraries', () => {
     const changed = plugin();
     changed.transform.handler(source.replace('scheduler ?', 'scheduler !== undefined ?'), FROM);
     expect(() => changed.buildEnd()).toThrow('A library changed');
+  });
+
+  it('leaves every line of the renderer where it was, so that reported errors name it', () => {
+    const source = readFileSync(RENDERER, 'utf8');
+    const plugin = withoutUnusedCode() as unknown as Hooks;
+    const { code } = plugin.transform.handler(source, RENDERER);
+    plugin.buildEnd();
+    expect(code.length).toBeLessThan(0.9 * source.length);
+    expect(linesOfFunctions(code)).toEqual(linesOfFunctions(source));
+    expect(code.split('\n')).toHaveLength(source.split('\n').length);
   });
 });
