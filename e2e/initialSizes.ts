@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The maximum of initial JS, KiB of brotli. */
-const MAX_INITIAL_JS = 130;
+export const MAX_INITIAL_JS = 130;
 
 /** The name of a file in `assets` as vite.config.ts writes it: its part, then its hash. */
 const HASHED_NAME = /([\w.-]+)-[\w-]{7}(\.(?:js|css))/g;

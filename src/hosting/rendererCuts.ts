@@ -1,5 +1,6 @@
 // What this project never uses of React's renderer, a fifth of it: hydration, view transitions, lists of `Suspense`, refs to fragments,
-// and stylesheets and scripts of components. The first two element types make a build throw React's error 130; a test finds the rest.
+// and stylesheets and scripts that components load. In a build, React refuses elements of the cut types (error 130); a test finds the
+// other uses. After an upgrade the build names each cut that no longer matches: adapt it, or delete it.
 import type { Cut } from './cut';
 
 const RENDERER = /react-dom\/cjs\/react-dom-client\.production\.js$/;
