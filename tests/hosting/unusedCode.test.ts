@@ -67,6 +67,14 @@ describe('code that a build cuts from libraries', () => {
     expect(() => changed.buildEnd()).toThrow('A library changed');
   });
 
+  it('includes every assignment to what became a constant of the renderer', () => {
+    const { code } = (withoutUnusedCode() as unknown as Hooks).transform.handler(
+      readFileSync(RENDERER, 'utf8'),
+      RENDERER,
+    );
+    expect(code.match(/\bisHydrating =.*?;/g)).toEqual(['isHydrating = !1;']);
+  });
+
   it('leaves every line of the renderer where it was, so that reported errors name it', () => {
     const source = readFileSync(RENDERER, 'utf8');
     const plugin = withoutUnusedCode() as unknown as Hooks;
