@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { findings } from '../helpers/axe';
 import { replay } from '../helpers/commandLine';
 import { connected, expect, type Page, recordingOf, test } from '../helpers/fixtures';
+import { startOnAbout } from '../helpers/pages';
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
   if (keepPersonal) {
@@ -243,8 +244,7 @@ test('a report is sent if that is allowed, and a failure is shown', async ({
 
 test('what one task of the page logs has one time, however long it takes', async ({ page }) => {
   const BUSY_MS = 80;
-  await page.goto('/about');
-  await expect(page).toHaveTitle(/^About us/);
+  await startOnAbout(page);
   const showTwice = () =>
     page.evaluate((busyMs) => {
       const { coinstream } = window as unknown as Handle;

@@ -21,7 +21,9 @@ function withoutUnused(id: string, code: string, { due, used }: Seen): string {
     if (!file.test(id)) return rest;
     due.add(index);
     const cut = rest.replace(pattern, (match: string, ...groups: unknown[]) => {
-      const kept = by.replace(/\$(&|\d)/g, (_, name) => (name === '&' ? match : String(groups[name - 1])));
+      const kept = by.replace(/\$(&|\d)/g, (_, name: string) =>
+        name === '&' ? match : String(groups[Number(name) - 1]),
+      );
       return kept + '\n'.repeat(lineBreaks(match) - lineBreaks(kept));
     });
     if (cut !== rest) used.add(index);
